@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { findDiskFull, StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
+import { isDamage } from './install-packages.mjs';
+import { fromRoot, root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+import { noteChild } from './workshop.mjs';
+
+/**
+ * @typedef {import('./terminal.mjs').Terminal} Terminal
+ * @typedef {{ name: string, build: (folder: string) => Promise<void> }} Target
+ */
+
+/** @type {Target[]} */
+const targets = [
+  { name: 'web', build: buildWeb },
+  { name: 'server', build: bundle('apps/server/src/main.ts') },
+  { name: 'sandbox', build: bundle('apps/sandbox/src/main.ts') },
+  { name: 'launcher', build: bundle('apps/launcher/src/main.ts') },
+];
+
+/** Whether `dist` is what the sources say. */
+export const isBuilt = () => listStale().length === 0;
+
+const listStale = () =>
+  targets.map((target) => ({ target, inputs: hashInputs(target.name) })).filter(isStale);
+
+/**
+ * Builds what changed since it was built last into `dist/<name>`.
+ * @param {Terminal} terminal
+ */
+export async function buildAll(terminal) {
+  const stale = listStale();
+  if (stale.length === 0) return;
+  const finish = terminal.begin(`Building ${stale.map(({ target }) => target.name).join(', ')}`);
+  try {
+    for (const { target, inputs } of stale) await buildOne(target, inputs);
+  } catch (error) {
+    finish('failed');
+    throw error;
+  }
+  finish();
+}
+
+/** @param {{ target: Target, inputs: string }} candidate */
+function isStale({ target, inputs }) {
+  const stamp = stampOf(target);
+  const isThere = existsSync(fromRoot(`dist/${target.name}`)) && existsSync(stamp);
+  return !isThere || readFileSync(stamp, 'utf8') !== inputs;
+}
+
+/** @param {Target} target */
+const stampOf = (target) => fromRoot(`.cache/build/${target.name}`);
+
+/**
+ * A folder gets its name when it is whole, so a build that was cut off is done again.
+ * @param {Target} target
+ * @param {string} inputs
+ */
+async function buildOne(target, inputs) {
+  const folder = fromRoot(`dist/${target.name}`);
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  await target.build(draft);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  mkdirSync(dirname(stampOf(target)), { recursive: true });
+  writeFileSync(stampOf(target), inputs);
+}
+
+/** @param {string} folder */
+async function buildWeb(folder) {
+  const vite = fromRoot('node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', fromRoot('apps/web'), '--outDir', folder, '--emptyOutDir'];
+  const { code, output } = await runCommand(process.execPath, [...args, '--logLevel', 'warn'], {
+    cwd: fromRoot('apps/web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    onStart: noteChild,
+  });
+  if (code !== 0) throw toFailure('web', output);
+}
+
+/**
+ * @param {string} entry
+ * @returns {(folder: string) => Promise<void>}
+ */
+function bundle(entry) {
+  return async (folder) => {
+    const esbuild = await import('esbuild');
+    try {
+      await esbuild.build({
+        absWorkingDir: root,
+        entryPoints: [fromRoot(entry)],
+        outfile: join(folder, 'main.js'),
+        bundle: true,
+        platform: 'node',
+        format: 'esm',
+        target: 'node20',
+        sourcemap: true,
+        logLevel: 'silent',
+        plugins: [bundleWorkspaces(), keepSourceAddress(dirname(join(folder, 'main.js')))],
+      });
+    } catch (error) {
+      if (isDamage(error)) throw error;
+      throw toFailure(entry, error instanceof Error ? error.message : String(error));
+    }
+  };
+}
+
+/**
+ * Workspaces go into the bundle, packages of npm stay in node_modules.
+ * @returns {import('esbuild').Plugin}
+ */
+function bundleWorkspaces() {
+  return {
+    name: 'bundle-workspaces',
+    setup: (build) => {
+      build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+        path.startsWith('@portal/') || kind === 'entry-point'
+          ? undefined
+          : { path, external: true },
+      );
+    },
+  };
+}
+
+/**
+ * Files that a module finds beside itself stay where they are: its address in the bundle is that of its
+ * source.
+ * @param {string} folder  where the bundle lies until it gets its name; its depth is the same then
+ * @returns {import('esbuild').Plugin}
+ */
+function keepSourceAddress(folder) {
+  return {
+    name: 'keep-source-address',
+    setup: (build) => {
+      build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
+        const source = readFileSync(path, 'utf8');
+        if (!source.includes('import.meta.url')) return undefined;
+        const address = JSON.stringify(relative(folder, path).replaceAll('\\', '/'));
+        const contents = source.replaceAll(
+          'import.meta.url',
+          `new URL(${address}, import.meta.url).href`,
+        );
+        return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+      });
+    },
+  };
+}
+
+/**
+ * @param {string} what
+ * @param {string} output
+ */
+function toFailure(what, output) {
+  const full = findDiskFull(output);
+  if (full) return new StartFailure(full);
+  const lines = output.split('\n').map((line) => line.trim());
+  const reason =
+    lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no reason given';
+  const failure = new StartFailure(`The build of ${what} failed: ${reason}`);
+  const isPackage =
+    /ERR_MODULE_NOT_FOUND|Cannot find (module|package)|node_modules\/\S+ENOENT/.test(output);
+  return isPackage ? Object.assign(failure, { code: 'ERR_MODULE_NOT_FOUND' }) : failure;
+}
+
+/**
+ * @param {string} name
+ * @returns {string}
+ */
+function hashInputs(name) {
+  const hash = createHash('sha256');
+  const settings = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-all.mjs'];
+  for (const path of [...settings, ...listSources(`apps/${name}`), ...listSources('packages')]) {
+    hash.update(`${path}\n`).update(readFileSync(fromRoot(path)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function listSources(folder) {
+  return readdirSync(fromRoot(folder), { withFileTypes: true })
+    .filter(({ name }) => !/^(\.|node_modules$|dist$)|\.test\.tsx?$|\.md$/.test(name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? listSources(path) : [path];
+    });
+}

@@ -1,0 +1,248 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from './find-violations.mjs';
+import { plantTree, type Tree } from './plant-tree.ts';
+import { fromRoot } from './root.mjs';
+
+/** The repository's own settings and checks, for a small project that has nothing to complain about. */
+const settings = [
+  '.oxlintrc.json',
+  '.prettierignore',
+  '.prettierrc.json',
+  'knip.json',
+  'tsconfig.base.json',
+  'packages/lifecycle/src/start-failure.mjs',
+  'scripts/boundaries.mjs',
+  'scripts/boundary-rules.mjs',
+  'scripts/find-violations.mjs',
+  'scripts/import-graph.mjs',
+  'scripts/root.mjs',
+  'scripts/run-command.mjs',
+  'scripts/types.mjs',
+  'scripts/verify.mjs',
+  'scripts/install-packages.mjs',
+  'scripts/terminal.mjs',
+  'scripts/tsconfig.json',
+  'scripts/workshop.mjs',
+  'packages/lifecycle',
+  'packages/contract/tsconfig.json',
+  'packages/openapi/tsconfig.json',
+  'apps/server/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'package-lock.json',
+];
+
+const project: Record<string, string> = {
+  'packages/contract/src/word.ts': "export const word = 'parcel';\n",
+  'packages/openapi/src/count.ts': 'export const count = 1;\n',
+  'apps/server/src/main.ts': `import { word } from '@portal/contract/word';
+import { parcelsPath } from './routes/parcels.ts';
+import type { Parcel } from './stores/parcels.ts';
+
+const parcel: Parcel = 1;
+process.stdout.write([word, parcelsPath, parcel].join(' '));
+`,
+  'apps/server/src/routes/parcels.ts': "export const parcelsPath = '/parcels';\n",
+  'apps/server/src/stores/parcels.ts': 'const one = 1;\n\nexport type Parcel = typeof one;\n',
+  'apps/web/src/main.tsx': `import { count } from '@portal/openapi/count';
+
+document.title = String(count);
+`,
+};
+
+function toManifest(name: string, rest: object): string {
+  const manifest = { name, version: '0.0.0', private: true, type: 'module', ...rest };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+const packageExports = { exports: { './*': './src/*.ts' } };
+const manifests: Record<string, string> = {
+  'package.json': toManifest('small', {
+    workspaces: ['apps/*', 'packages/*'],
+    scripts: { verify: 'node scripts/verify.mjs' },
+    devDependencies: { '@types/node': '*', 'oxc-parser': '*' },
+  }),
+  'packages/contract/package.json': toManifest('@portal/contract', packageExports),
+  'packages/openapi/package.json': toManifest('@portal/openapi', packageExports),
+  'apps/server/package.json': toManifest('@portal/server', {
+    dependencies: { '@portal/contract': '0.0.0' },
+  }),
+  'apps/web/package.json': toManifest('@portal/web', {
+    dependencies: { '@portal/openapi': '0.0.0' },
+  }),
+};
+
+let tree: Tree;
+let planted: string[] = [];
+
+beforeAll(() => {
+  tree = plantTree(settings);
+  for (const [path, text] of Object.entries({ ...manifests, ...project })) tree.write(path, text);
+});
+
+afterEach(() => {
+  for (const path of planted) rmSync(join(tree.root, path), { force: true });
+  for (const [path, text] of Object.entries(project)) tree.write(path, text);
+  planted = [];
+});
+
+afterAll(() => tree.remove());
+
+function plant(path: string, text: string): void {
+  if (!(path in project)) planted.push(path);
+  tree.write(path, text);
+}
+
+function verify(...steps: string[]): { isGreen: boolean; output: string } {
+  const run = spawnSync(process.execPath, ['scripts/verify.mjs', ...steps], {
+    cwd: tree.root,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', CI: '' },
+  });
+  return { isGreen: run.status === 0, output: `${run.stdout}${run.stderr}` };
+}
+
+describe('verify', () => {
+  test('is green when nothing is wrong', () => {
+    const { isGreen, output } = verify('types', 'lint', 'boundaries');
+    expect(
+      output
+        .replaceAll(/ \(.*\)/g, '')
+        .trim()
+        .split('\n')
+        .sort(),
+    ).toEqual(['ok     boundaries', 'ok     lint', 'ok     types']);
+    expect(isGreen).toBe(true);
+  });
+
+  test('types: a type error', () => {
+    plant('packages/contract/src/word.ts', "export const word: number = 'parcel';\n");
+    const { isGreen, output } = verify('types');
+    expect(isGreen).toBe(false);
+    expect(output).toContain('packages/contract/src/word.ts(1,14): error TS2322');
+  });
+
+  test('lint: a promise that nobody waits for, which needs types to be seen', () => {
+    plant(
+      'packages/openapi/src/count.ts',
+      'export const count = 1;\n\nasync function load(): Promise<void> {}\n\nload();\n',
+    );
+    const { isGreen, output } = verify('lint');
+    expect(isGreen).toBe(false);
+    expect(output).toContain('no-floating-promises');
+  });
+
+  test('format: a line that prettier would write otherwise', () => {
+    plant('packages/openapi/src/count.ts', 'export const count=1\n');
+    const { isGreen, output } = verify('format');
+    expect(isGreen).toBe(false);
+    expect(output).toContain('[warn] packages/openapi/src/count.ts');
+  });
+
+  test('deadcode: an export of a package that nobody imports, and an unused file', () => {
+    const small = plantTree(['knip.json', 'tsconfig.base.json']);
+    for (const [path, text] of Object.entries({ ...manifests, ...project }))
+      small.write(path, text);
+    small.write('package.json', toManifest('small', { workspaces: ['apps/*', 'packages/*'] }));
+    const knip = () =>
+      spawnSync(fromRoot('node_modules/.bin/knip'), [], { cwd: small.root, encoding: 'utf8' });
+    expect(knip()).toMatchObject({ status: 0, stdout: '' });
+    small.write(
+      'packages/contract/src/word.ts',
+      "export const word = 'parcel';\nexport const unused = 'letter';\n",
+    );
+    small.write('apps/server/src/services/forgotten.ts', 'export const forgotten = 1;\n');
+    const { status, stdout } = knip();
+    small.remove();
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/unused +packages\/contract\/src\/word\.ts/);
+    expect(stdout).toContain('apps/server/src/services/forgotten.ts');
+  });
+
+  test('boundaries: a broken rule and a cycle of types alone, with place and reason', () => {
+    plant(
+      'apps/server/src/routes/parcels.ts',
+      "import type { Parcel } from '../stores/parcels.ts';\n\nexport const parcelsPath = (one: Parcel) => one;\n",
+    );
+    plant(
+      'apps/server/src/stores/parcels.ts',
+      "import type { Letter } from './letters.ts';\n\nexport type Parcel = Letter | 1;\n",
+    );
+    plant(
+      'apps/server/src/stores/letters.ts',
+      "import type { Parcel } from './parcels.ts';\n\nexport type Letter = Parcel[];\n",
+    );
+    const { isGreen, output } = verify('boundaries');
+    expect(isGreen).toBe(false);
+    expect(output).toContain(
+      'apps/server/src/routes/parcels.ts:1 imports ../stores/parcels.ts: routes leave storing and calling to services',
+    );
+    expect(output).toContain(
+      'apps/server/src/stores/letters.ts → apps/server/src/stores/parcels.ts → apps/server/src/stores/letters.ts: a cycle',
+    );
+  });
+});
+
+describe('boundaries', () => {
+  test('nothing is wrong before', () => {
+    expect(findViolations(tree.root).violations).toEqual([]);
+  });
+
+  test.each([
+    ['packages/contract/src/a.ts', 'node:fs', 'the contract knows nothing but zod'],
+    ['packages/contract/src/a.ts', '@portal/openapi/count', 'the contract knows nothing but zod'],
+    ['packages/openapi/src/a.ts', '@portal/server/main', 'packages know no app'],
+    ['packages/gateway/src/a.ts', '@portal/openapi/count', 'the gateway knows the contract alone'],
+    [
+      'packages/openapi/src/a.ts',
+      '@portal/contract/word',
+      'the API document package knows no other',
+    ],
+    ['packages/lifecycle/src/a.ts', '@portal/contract/word', 'lifecycle knows nothing'],
+    ['apps/server/src/a.ts', '@portal/web/main', 'an app knows no other app'],
+    ['e2e/a.ts', '@portal/server/main', 'the end-to-end tests know apps by the launcher alone'],
+    ['apps/server/src/routes/a.ts', '../clients/mail.ts', 'routes leave storing and calling'],
+    ['apps/server/src/services/a/b.ts', 'fastify', 'services know no HTTP'],
+    ['apps/server/src/services/a/b.ts', '../../http/serve.ts', 'services know no HTTP'],
+    ['apps/server/src/stores/a.ts', '../services/b.ts', 'stores and clients know nothing above'],
+    ['apps/server/src/http/a.ts', '../app.ts', 'nobody imports the composition of the server'],
+    ['apps/web/src/features/users/a.tsx', '../plans/b.tsx', 'a feature knows no other feature'],
+    [
+      'apps/web/src/features/users/a.tsx',
+      '../../app/routes.tsx',
+      'a feature knows no other feature',
+    ],
+    ['apps/web/src/session/a.ts', '../features/users/a.tsx', 'the session knows api, ui and lib'],
+    ['apps/web/src/api/a.ts', '../session/b.ts', 'the api folder knows the contract and lib'],
+    ['apps/web/src/ui/a.tsx', '@tanstack/react-query', 'ui and lib know no API, no router'],
+    ['apps/web/src/lib/a.ts', '@portal/contract/word', 'ui and lib know no API, no router'],
+    ['apps/web/src/a.ts', '@portal/lifecycle/secret', 'the package does not export it'],
+    ['apps/web/src/a.ts', '../../server/src/main.ts', 'another workspace is imported by its name'],
+  ])('%s may not import %s', (from, specifier, reason) => {
+    for (const [index, text] of [
+      `import { x } from '${specifier}';`,
+      `export * from '${specifier}';`,
+      `const lazy = () => import('${specifier}');`,
+      `export type X = import('${specifier}').X;`,
+    ].entries()) {
+      plant(from, `${'\n'.repeat(index)}${text}\n`);
+      expect(findViolations(tree.root).violations).toContainEqual(
+        expect.stringContaining(`${from}:${index + 1} imports ${specifier}: ${reason}`),
+      );
+    }
+  });
+
+  test.each([
+    ['packages/contract/src/a.ts', 'zod/mini'],
+    ['packages/contract/src/a.test.ts', 'node:fs'],
+    ['apps/server/src/services/a/b.ts', '../../stores/parcels.ts'],
+    ['apps/web/src/features/users/a.tsx', './b.tsx'],
+    ['apps/web/src/app/routes.tsx', '../features/users/a.tsx'],
+    ['scripts/a.mjs', '../packages/lifecycle/src/process-lock.mjs'],
+  ])('%s may import %s', (from, specifier) => {
+    plant(from, `import '${specifier}';\n`);
+    expect(findViolations(tree.root).violations).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { readImportGraph } from './import-graph.mjs';
+import { bareClone, rules } from './boundary-rules.mjs';
+
+/** @typedef {import('./import-graph.mjs').Import} Import */
+
+/**
+ * One line for each import that the rules forbid and for each cycle.
+ * @param {string} root
+ * @returns {{ files: number, imports: number, violations: string[] }}
+ */
+export function findViolations(root) {
+  const { files, imports } = readImportGraph(root);
+  const broken = imports.flatMap((one) =>
+    findBroken(one).map((name) => `${one.from}:${one.line} imports ${one.specifier}: ${name}`),
+  );
+  const cycles = findCycles(imports).map((cycle) => `${cycle.join(' → ')}: a cycle`);
+  return { files: files.length, imports: imports.length, violations: [...broken, ...cycles] };
+}
+
+/**
+ * @param {Import} one
+ * @returns {string[]} names of the rules that it breaks
+ */
+function findBroken(one) {
+  const broken = rules.filter((rule) => isBroken(rule, one)).map((rule) => rule.name);
+  if (one.target === undefined) return broken;
+  if (one.target.endsWith('#private')) broken.push('the package does not export it');
+  if (isReach(one, one.target)) broken.push('another workspace is imported by its name');
+  return broken;
+}
+
+/**
+ * @param {import('./boundary-rules.mjs').Rule} rule
+ * @param {Import} one
+ */
+function isBroken(rule, one) {
+  const from = rule.from.exec(one.from);
+  if (!from) return false;
+  if (one.target === undefined) return rule.npm?.test(one.specifier) === true;
+  const unless = rule.unless?.replace('$1', from[1] ?? '');
+  const isAllowed = unless !== undefined && new RegExp(unless).test(one.target);
+  return rule.to?.test(one.target) === true && !isAllowed;
+}
+
+/**
+ * A relative path out of the own workspace.
+ * @param {Import} one
+ * @param {string} target
+ */
+function isReach(one, target) {
+  const isCode = /^(apps|packages|e2e|bench|scripts)\//.test(target);
+  const isInside = workspaceOf(one.from) === workspaceOf(target);
+  if (!isCode || isInside || !one.specifier.startsWith('.')) return false;
+  return !(bareClone.from.test(one.from) && bareClone.to.test(target));
+}
+
+/** @param {string} path */
+function workspaceOf(path) {
+  const [first, second] = path.split('/');
+  return first === 'apps' || first === 'packages' ? `${first}/${second}` : first;
+}
+
+/**
+ * Tarjan's strongly connected components; each with more than one file is a cycle.
+ * @param {Import[]} imports
+ * @returns {string[][]}
+ */
+function findCycles(imports) {
+  /** @type {Map<string, string[]>} */
+  const edges = new Map();
+  for (const { from, target } of imports) {
+    if (target !== undefined) edges.set(from, [...(edges.get(from) ?? []), target]);
+  }
+  /** @type {{ index: number, numbers: Map<string, number>, lows: Map<string, number>, stack: string[], found: string[][] }} */
+  const search = { index: 0, numbers: new Map(), lows: new Map(), stack: [], found: [] };
+  for (const file of edges.keys()) {
+    if (!search.numbers.has(file)) visit(file, edges, search);
+  }
+  const itself = imports.filter(({ from, target }) => from === target).map(({ from }) => [from]);
+  return [...search.found, ...itself].map((cycle) => [...cycle, String(cycle[0])]);
+}
+
+/**
+ * @param {string} file
+ * @param {Map<string, string[]>} edges
+ * @param {{ index: number, numbers: Map<string, number>, lows: Map<string, number>, stack: string[], found: string[][] }} search
+ */
+function visit(file, edges, search) {
+  const number = search.index++;
+  search.numbers.set(file, number);
+  search.lows.set(file, number);
+  search.stack.push(file);
+  for (const next of edges.get(file) ?? []) {
+    if (!search.numbers.has(next)) visit(next, edges, search);
+    if (search.stack.includes(next)) {
+      search.lows.set(file, Math.min(lowOf(search, file), lowOf(search, next)));
+    }
+  }
+  if (lowOf(search, file) !== number) return;
+  const component = search.stack.splice(search.stack.indexOf(file));
+  if (component.length > 1) search.found.push(component.toReversed());
+}
+
+/**
+ * @param {{ lows: Map<string, number> }} search
+ * @param {string} file
+ */
+const lowOf = (search, file) => search.lows.get(file) ?? 0;

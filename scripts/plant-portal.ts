@@ -1,0 +1,50 @@
+import { plantTree, type Tree } from './plant-tree.ts';
+
+/** What `npm start` itself needs; the programs that it starts are written by `plantPortal`. */
+const startPaths = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts',
+  'packages/lifecycle',
+  'packages/postgres',
+  'apps/launcher',
+];
+
+const program = `
+import { createServer } from 'node:http';
+import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
+const { PORT, HOST, PORTAL_ENV, DATABASE_URL, SECRET_KEY, PORTAL_DEMO_PASSWORD } = process.env;
+const write = (level: number, msg: string) =>
+  console.log(JSON.stringify({ level, time: Date.now(), msg }));
+const hang = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+exitWithParent();
+const server = createServer((request, reply) => {
+  const isHealth = request.url === '/readyz' || request.url === '/healthz';
+  if (request.url === '/crash') {
+    write(60, 'The crash was asked for');
+    process.exit(1);
+  }
+  if (request.url === '/hang') {
+    write(30, 'Hanging');
+    hang();
+  }
+  if (request.url === '/warn') write(40, 'Careful');
+  reply.statusCode = isHealth || request.url === '/warn' ? 200 : 404;
+  reply.end();
+});
+process.once('SIGTERM', () => server.close(() => process.exit(0)));
+if (PORTAL_ENV && !DATABASE_URL) throw new Error('no database');
+write(30, 'Secrets: ' + [SECRET_KEY, PORTAL_DEMO_PASSWORD, DATABASE_URL].join(' '));
+server.listen(Number(PORT), HOST ?? '127.0.0.1');
+`;
+
+/** A clone whose portals are tiny programs that keep the launcher's contract. */
+export function plantPortal(): Tree {
+  const tree = plantTree(startPaths);
+  for (const name of ['server', 'sandbox']) {
+    tree.write(`apps/${name}/src/main.ts`, program);
+  }
+  tree.write('apps/web/index.html', '<!doctype html><title>Portal</title>');
+  return tree;
+}

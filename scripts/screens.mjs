@@ -1,0 +1,52 @@
+// Pictures of every page: by state, width and theme, with a contact sheet. `--widths 1440,390`, `--schemes light`.
+import { spawn } from 'node:child_process';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './root.mjs';
+
+const folder = join(root, 'screens');
+
+/** @param {readonly string[]} files */
+function toContactSheet(files) {
+  /** @type {Map<string, string[]>} */
+  const pages = new Map();
+  for (const file of files) {
+    const [page = ''] = file.split(' ');
+    pages.set(page, [...(pages.get(page) ?? []), file]);
+  }
+  const figure = (/** @type {string} */ file) =>
+    `<figure><a href="${encodeURIComponent(file)}"><img loading="lazy" alt="" src="${encodeURIComponent(file)}"></a>` +
+    `<figcaption>${file.replace('.png', '')}</figcaption></figure>`;
+  const sections = [...pages].map(
+    ([page, shots]) => `<h2>${page}</h2><div>${shots.map(figure).join('')}</div>`,
+  );
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
+body{font:14px system-ui;margin:24px}div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:280px}
+img{width:100%;height:200px;object-fit:cover;object-position:top;border:1px solid #ccc}figcaption{font-size:12px}
+</style><h1>${files.length} screens</h1>${sections.join('')}</html>`;
+}
+
+const { values } = parseArgs({
+  options: { widths: { type: 'string' }, schemes: { type: 'string' } },
+});
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const child = spawn(
+  process.execPath,
+  [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '-c', 'e2e/screens.config.ts'],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      SCREENS_DIR: folder,
+      ...(values.widths && { SCREENS_WIDTHS: values.widths }),
+      ...(values.schemes && { SCREENS_SCHEMES: values.schemes }),
+    },
+  },
+);
+process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).toSorted();
+await writeFile(join(folder, 'index.html'), toContactSheet(files));
+console.log(`${files.length} screens: ${join(folder, 'index.html')}`);

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { StartFailure, findDiskFull } from '../packages/lifecycle/src/start-failure.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** @typedef {{ name: string, isThere: () => boolean }} SystemPackage */
+
+/** @type {SystemPackage[]} Debian packages that the tests run against */
+const packages = [
+  {
+    name: 'chromium',
+    isThere: () => existsSync(process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'),
+  },
+  {
+    name: 'postgresql',
+    isThere: () =>
+      existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
+  },
+];
+
+/**
+ * Installs what the tests need of the system, where this user may.
+ * @param {import('./terminal.mjs').Terminal} terminal
+ */
+export async function installSystemPackages(terminal) {
+  const missing = packages.filter((one) => !one.isThere()).map((one) => one.name);
+  if (missing.length === 0) return;
+  const finish = terminal.begin(`Installing ${missing.join(' and ')}`);
+  const [program, ...first] = findAptGet(missing);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await runCommand(program, [...first, 'update'], { cwd: '/', env });
+  const args = [...first, 'install', '--yes', '--no-install-recommends', ...missing];
+  const { code, output } = await runCommand(program, args, { cwd: '/', env });
+  if (code === 0) return finish();
+  finish('failed');
+  const reason =
+    output.split('\n').find((line) => line.startsWith('E: ')) ?? 'apt-get gave no reason';
+  throw new StartFailure(
+    findDiskFull(output) ?? `${missing.join(' and ')} could not be installed: ${reason}`,
+  );
+}
+
+/**
+ * @param {string[]} missing
+ * @returns {[string, ...string[]]} how this user calls apt-get
+ */
+function findAptGet(missing) {
+  const hasApt = existsSync('/usr/bin/apt-get');
+  if (hasApt && process.getuid?.() === 0) return ['apt-get'];
+  const sudo = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' });
+  if (hasApt && sudo.status === 0) return ['sudo', '-n', 'apt-get'];
+  throw new StartFailure(
+    `The tests need ${missing.join(' and ')}, which this user cannot install: install them (Debian: apt-get install ${missing.join(' ')}) and start again.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+
+/**
+ * What vitest's JSON report says. A run that broke off, or a file that could not be loaded, has failed
+ * though no test of it did.
+ * @param {string} file
+ * @param {number} code  exit code of the run
+ * @returns {Totals}
+ */
+export function readUnitTotals(file, code) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const broken = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ one) =>
+      one.status === 'failed' && one.assertionResults.length === 0,
+  ).length;
+  const failed = Number(report.numFailedTests) + broken;
+  return {
+    passed: Number(report.numPassedTests),
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+  };
+}
+
+/**
+ * What Playwright's JSON report says; a test that passed at a second try has not passed.
+ * @param {string} file
+ * @param {number} code
+ * @returns {Totals}
+ */
+export function readBrowserTotals(file, code) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const failed = Number(report.stats.unexpected) + Number(report.stats.flaky);
+  return {
+    passed: Number(report.stats.expected),
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: Number(report.stats.skipped),
+  };
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBrowserTotals, readUnitTotals } from './test-totals.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-totals-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(report: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+}
+
+const unit = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  numPendingTests: 2,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [1] }],
+};
+
+test('unit totals count tests, files that could not be loaded, and runs that broke off', () => {
+  expect(readUnitTotals(write(unit), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
+  const broken = { ...unit, testResults: [{ status: 'failed', assertionResults: [] }] };
+  expect(readUnitTotals(write(broken), 1).failed).toBe(2);
+  expect(readUnitTotals(write({ ...unit, numFailedTests: 0 }), 1).failed).toBe(1);
+  expect(readUnitTotals(write({ ...unit, numFailedTests: 0 }), 0).failed).toBe(0);
+  expect(readUnitTotals(join(folder, 'none.json'), 0)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('browser totals take a test that passed at a second try as failed', () => {
+  const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 0 };
+  expect(readBrowserTotals(write({ stats }), 0)).toEqual({ passed: 7, failed: 1, skipped: 0 });
+  expect(readBrowserTotals(join(folder, 'none.json'), 0)).toMatchObject({ failed: 1 });
+});

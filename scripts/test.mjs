@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
+import { buildAll, isBuilt } from './build-all.mjs';
+import { installPackages, isInstalled } from './install-packages.mjs';
+import { withDebianPostgres } from './debian-postgres.mjs';
+import { fromRoot, root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+import { installSystemPackages } from './system-packages.mjs';
+import { createTerminal } from './terminal.mjs';
+import { readBrowserTotals, readUnitTotals } from './test-totals.mjs';
+import { withWorkshop } from './workshop.mjs';
+
+/** @typedef {import('./test-totals.mjs').Totals} Totals */
+
+const terminal = createTerminal(false);
+const unitReport = fromRoot('.cache/tests/unit.json');
+const storeReport = fromRoot('.cache/tests/store.json');
+const browserReport = fromRoot('.cache/tests/browser.json');
+
+async function prepare() {
+  if (!isInstalled()) await withWorkshop(() => installPackages(terminal));
+  await installSystemPackages(terminal);
+  if (!isBuilt()) await withWorkshop(() => buildAll(terminal));
+  rmSync(fromRoot('.cache/tests'), { recursive: true, force: true });
+  mkdirSync(fromRoot('.cache/tests'), { recursive: true });
+}
+
+async function runUnitTests() {
+  const vitest = fromRoot('node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const args = [vitest, 'run', ...reporters];
+  const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
+  return readUnitTotals(unitReport, code);
+}
+
+/** The tests that talk to a database once more, on Debian's PostgreSQL in place of the embedded one. */
+async function runStoreTests() {
+  const vitest = fromRoot('node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${storeReport}`];
+  const args = [vitest, 'run', '--project', 'server', ...reporters, 'apps/server/src'];
+  console.log("The server's tests on Debian's PostgreSQL:");
+  return withDebianPostgres(async (url) => {
+    const env = { ...process.env, TEST_DATABASE_URL: url };
+    const { code } = await runCommand(process.execPath, args, { cwd: root, env, show: true });
+    return readUnitTotals(storeReport, code);
+  });
+}
+
+async function runBrowserTests() {
+  const playwright = fromRoot('node_modules/@playwright/test/cli.js');
+  const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+  const { code } = await runCommand(process.execPath, args, { cwd: root, env, show: true });
+  return readBrowserTotals(browserReport, code);
+}
+
+/** @returns {Promise<Totals>} */
+async function runAll() {
+  try {
+    await prepare();
+  } catch (error) {
+    console.error(toSentence(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const parts = [await runUnitTests(), await runStoreTests(), await runBrowserTests()];
+  const sum = (/** @type {keyof Totals} */ name) =>
+    parts.reduce((total, part) => total + part[name], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+const totals = await runAll();
+mkdirSync(fromRoot('.cache/tests'), { recursive: true });
+writeFileSync(fromRoot('.cache/tests/totals.json'), JSON.stringify(totals));
+if (totals.skipped > 0) console.log(`${totals.skipped} not run`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;

@@ -1,0 +1,49 @@
+import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
+import { installPackages, isInstalled } from './install-packages.mjs';
+import { fromRoot, root } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+import { createTerminal, toSeconds } from './terminal.mjs';
+import { withWorkshop } from './workshop.mjs';
+
+/** @typedef {{ name: string, program: string, args: string[] }} Step */
+
+const node = process.execPath;
+
+/** @type {Step[]} slowest first, as they run two at a time */
+const steps = [
+  { name: 'types', program: node, args: ['scripts/types.mjs'] },
+  {
+    name: 'lint',
+    program: fromRoot('node_modules/.bin/oxlint'),
+    args: ['--type-aware', '--deny-warnings'],
+  },
+  { name: 'deadcode', program: fromRoot('node_modules/.bin/knip'), args: [] },
+  { name: 'format', program: fromRoot('node_modules/.bin/prettier'), args: ['--check', '.'] },
+  { name: 'size', program: node, args: ['scripts/size.mjs'] },
+  { name: 'boundaries', program: node, args: ['scripts/boundaries.mjs'] },
+];
+
+const wanted = process.argv.slice(2);
+const waiting = steps.filter((step) => wanted.length === 0 || wanted.includes(step.name));
+let failed = 0;
+
+async function work() {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const started = Date.now();
+    const { code, output } = await runCommand(step.program, step.args, { cwd: root });
+    const seconds = toSeconds(Date.now() - started);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds})`);
+    if (code === 0) continue;
+    failed++;
+    console.log(output.trimEnd());
+  }
+}
+
+try {
+  if (!isInstalled()) await withWorkshop(() => installPackages(createTerminal(false)));
+  await Promise.all([work(), work()]);
+} catch (error) {
+  console.error(toSentence(error));
+  failed++;
+}
+process.exitCode = failed > 0 ? 1 : 0;
