@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { wrappedUser } from '../user/schema.ts';
+
+const extraFields = z.object({
+  phone: z.nullable(z.string()),
+  customer_number: z.nullable(z.string()),
+  organisation_number: z.nullable(z.string()),
+  vat_number: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+});
+
+/** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
+const account = z.object({
+  id: z.number(),
+  org_name: z.string(),
+  state: z.enum(['created', 'pending', 'approved', 'rejected', 'suspended']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  monthly_billing_enabled: z.boolean(),
+  monthly_charging_enabled: z.boolean(),
+  credit_card_stored: z.boolean(),
+  plan: z.object({ id: z.number(), name: z.string() }),
+  extra_fields: extraFields,
+  users: z.array(wrappedUser),
+});
+export type Account = z.output<typeof account>;
+
+export const wrappedAccount = z.object({ account });
+
+/** Body of a sign-up (contracts B4). The person is the bearer's; the fields about them are only echoed. */
+export const newAccount = z.object({
+  org_name: z.string(),
+  email: z.optional(z.string()),
+  username: z.optional(z.string()),
+  iamUserId: z.optional(z.string()),
+  plan: z.optional(z.string()),
+  customer_number: z.optional(z.string()),
+  organisation_number: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
+export type NewAccount = z.output<typeof newAccount>;
+
+/** What an admin may change (contracts B2); keys beyond these are ignored. */
+export const accountChanges = z.object({
+  org_name: z.optional(z.string()),
+  phone: z.optional(z.string()),
+  customer_number: z.optional(z.string()),
+  organisation_number: z.optional(z.string()),
+  vat_number: z.optional(z.string()),
+  country: z.optional(z.string()),
+});
+export type AccountChanges = z.output<typeof accountChanges>;

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+
+export const applicationStatus = z.enum(['live', 'pending', 'suspended']);
+export type ApplicationStatus = z.output<typeof applicationStatus>;
+
+/** An application: an API consumer with one API key (contracts C1). */
+const application = z.object({
+  id: z.number(),
+  account_id: z.number(),
+  service_id: z.number(),
+  name: z.string(),
+  description: z.string(),
+  user_key: z.string(),
+  /** Until then the key before this one works too (contracts, amendment 1); null or missing when there is none. */
+  previous_key_expires_at: z.optional(z.nullable(z.string())),
+  status: applicationStatus,
+  enabled: z.boolean(),
+  plan: z.object({ id: z.number(), name: z.string() }),
+  first_traffic_at: z.nullable(z.string()),
+  first_daily_traffic_at: z.nullable(z.string()),
+  /** When the last counted call came, and how many today (UTC): ours, beside the published fields. */
+  last_traffic_at: z.nullable(z.string()),
+  calls_today: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Application = z.output<typeof application>;
+
+export const wrappedApplication = z.object({ application });
+
+/** An application as staff see it: the key stays its owner's. */
+export const applicationSummary = z.omit(application, { user_key: true });
+export type ApplicationSummary = z.output<typeof applicationSummary>;
+
+export const newApplication = z.object({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+});
+
+/** How many days the old key may work beside a new one (decisions, Gateway). */
+export const overlapDays = [0, 1, 7, 30] as const;
+export type OverlapDays = (typeof overlapDays)[number];
+
+/**
+ * An empty or missing key keeps the current one (contracts C3). `overlap_days` says how long the old key works beside a new
+ * one, 0 when it is missing; 0 without a new key ends an overlap at once.
+ */
+export const applicationChanges = z.object({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  user_key: z.optional(z.string()),
+  overlap_days: z.optional(z.literal([...overlapDays])),
+});
+export type ApplicationChanges = z.output<typeof applicationChanges>;

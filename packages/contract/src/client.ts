@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { ApiError, NetworkError } from './errors.ts';
+import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from './operation.ts';
+
+export interface Call<O extends Operation> {
+  readonly params?: ParamsOf<O>;
+  readonly query?: QueryOf<O>;
+  readonly body?: BodyOf<O>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Transport {
+  /** The address before a call's path; a function where calls go to several hosts. */
+  readonly host: string | ((operation: Operation) => string);
+  readonly fetch: typeof fetch;
+  /** Headers of every call: bearer, portal key. Asked for at each call, because a session changes. */
+  readonly headers: (operation: Operation) => Readonly<Record<string, string>>;
+  /** Turns an XML answer into an object (specification §7); refuses what is not well-formed. */
+  readonly parseXml?: (text: string) => unknown;
+}
+
+export type Client = <O extends Operation>(operation: O, call?: Call<O>) => Promise<ReplyOf<O>>;
+
+/** A client of every operation; it has no time-out of its own (specification §7). */
+export function createClient(transport: Transport): Client {
+  return async (operation, call = {}) => {
+    const response = await send(transport, operation, call);
+    const body = parseText(await response.text(), transport.parseXml);
+    const traceId = response.headers.get('x-request-id');
+    if (!response.ok) throw new ApiError(operation.id, { status: response.status, body, traceId });
+    const reply = z.safeParse(operation.reply, body === '' ? undefined : body);
+    if (reply.success) return reply.data as never;
+    const unexpected = {
+      message: 'The answer has an unexpected shape',
+      issues: reply.error.issues,
+    };
+    throw new ApiError(operation.id, { status: response.status, body: unexpected, traceId });
+  };
+}
+
+async function send<O extends Operation>(transport: Transport, operation: O, call: Call<O>) {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    ...transport.headers(operation),
+    ...call.headers,
+  };
+  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const init: RequestInit = { method: operation.method, headers };
+  if (call.body !== undefined) init.body = JSON.stringify(call.body);
+  if (call.signal) init.signal = call.signal;
+  try {
+    const { host } = transport;
+    const base = typeof host === 'string' ? host : host(operation);
+    return await transport.fetch(operationUrl(base, operation, call), init);
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw new NetworkError(operation.id, cause);
+  }
+}
+
+/** The address of a call: parameters percent-encoded into the path, query without its undefined values. */
+export function operationUrl<O extends Operation>(
+  host: string,
+  operation: O,
+  call: Call<O>,
+): string {
+  const params = Object.entries(call.params ?? {});
+  const path = params.reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    operation.path,
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') query.set(name, `${value}`);
+  }
+  return query.size > 0 ? `${host}${path}?${query}` : `${host}${path}`;
+}
+
+/** The content type is not trusted: what starts with `<` is XML, with `{` or `[` is JSON (contracts §1.5). */
+function parseText(text: string, parseXml: Transport['parseXml']): unknown {
+  const start = text.trimStart()[0];
+  if (start === '<' && parseXml) return parseXml(text);
+  if (start !== '{' && start !== '[' && start !== '"') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

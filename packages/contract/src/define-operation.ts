@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { Access, ErrorFamily, Method, Operation, TokenScope } from './operation.ts';
+
+interface Definition<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+> {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly errors: ErrorFamily;
+  readonly tokenScope?: TokenScope | 'any';
+  readonly cacheSeconds?: number;
+  readonly repeatable?: false;
+  readonly status?: number;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly reply?: Reply;
+}
+
+const nothing = z.object({});
+const empty = z.undefined();
+
+type Nothing = typeof nothing;
+type Empty = typeof empty;
+
+/** Fills in what an operation leaves out: no parameters, no query, no body, an empty answer, status 200. */
+export function defineOperation<
+  Params extends z.ZodMiniType = Nothing,
+  Query extends z.ZodMiniType = Nothing,
+  Body extends z.ZodMiniType = Empty,
+  Reply extends z.ZodMiniType = Empty,
+>(definition: Definition<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
+  const defaults = { status: 200, params: nothing, query: nothing, body: empty, reply: empty };
+  // Safe because each default is the type parameter's own default.
+  return { ...defaults, ...definition } as unknown as Operation<Params, Query, Body, Reply>;
+}

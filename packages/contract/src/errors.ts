@@ -1,0 +1,88 @@
+type Wire = Readonly<Record<string, unknown>>;
+
+// Read by hand: whoever makes a call can fail, also where no schema is loaded yet.
+function isWire(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A call that was answered, but not with success. `text` is the server's own words where it had some. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly operation: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly traceId: string | null;
+
+  constructor(
+    operation: string,
+    answer: { status: number; body: unknown; traceId: string | null },
+  ) {
+    super(errorText(answer.body) ?? `${operation} was answered with ${answer.status}`);
+    this.operation = operation;
+    this.status = answer.status;
+    this.body = answer.body;
+    this.traceId = answer.traceId;
+  }
+
+  /** The texts of one field of a 422 (family A), or none. */
+  field(name: string): readonly string[] {
+    const errors = isWire(this.body) ? this.body['errors'] : undefined;
+    return isWire(errors) && Object.hasOwn(errors, name) ? textsOf(errors[name]) : [];
+  }
+}
+
+/** A call that got no answer at all: offline, refused, cut off. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly operation: string;
+
+  constructor(operation: string, cause: unknown) {
+    super(`${operation} got no answer`, { cause });
+    this.operation = operation;
+  }
+}
+
+/** The first text that any of the three error families carries, in the order of contracts §1.4; undefined when there is none. */
+export function errorText(body: unknown): string | undefined {
+  if (!isWire(body)) return undefined;
+  const candidates = [firstFault, message, oauthError, fieldError, description, statusText];
+  for (const candidate of candidates) {
+    const text = candidate(body);
+    if (text) return text;
+  }
+  return undefined;
+}
+
+function textsOf(value: unknown): readonly string[] {
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return texts.filter((text) => typeof text === 'string');
+}
+
+function firstFault(body: Wire): string | undefined {
+  const wrapped = isWire(body['errorResponse']) ? body['errorResponse'] : {};
+  const composite = body['compositeFault'] ?? wrapped['compositeFault'];
+  const faults = isWire(composite) ? composite['faults'] : undefined;
+  const first: unknown = Array.isArray(faults) ? faults[0] : undefined;
+  return isWire(first) ? textOf(first['explanationText']) : undefined;
+}
+
+const message = (body: Wire) => textOf(body['message']);
+const description = (body: Wire) => textOf(body['error_description']);
+const statusText = (body: Wire) => textOf(body['status']);
+
+function oauthError(body: Wire): string | undefined {
+  const { error } = body;
+  if (isWire(error)) return textOf(error['error']);
+  return typeof error === 'string' ? (description(body) ?? error) : undefined;
+}
+
+function fieldError(body: Wire): string | undefined {
+  const [field, texts] = Object.entries(isWire(body['errors']) ? body['errors'] : {})[0] ?? [];
+  const [text] = textsOf(texts);
+  if (!field || !text) return undefined;
+  return field === 'base' ? text : `${field} ${text}`;
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** A client of the identity service, for APIs that are IAM secure (contracts G4; names of RFC 7591). */
+const iamClient = z.object({
+  client_id: z.string(),
+  client_name: z.string(),
+  application_id: z.number(),
+  grant_types: z.array(z.string()),
+  response_types: z.array(z.string()),
+  redirect_uris: z.array(z.string()),
+  token_endpoint_auth_method: z.string(),
+  /** Granted scopes, separated by spaces. */
+  scope: z.string(),
+  /** `blocked` while its application is not live. */
+  state: z.enum(['live', 'blocked']),
+  /** Seconds since 1970. */
+  client_id_issued_at: z.number(),
+  /** In the answers to creation and regeneration alone. */
+  client_secret: z.optional(z.string()),
+  /** Seconds since 1970. */
+  client_secret_expires_at: z.number(),
+  /** Until when the secret before this one works too; null when it does not. */
+  previous_secret_expires_at: z.nullable(z.string()),
+  last_used_at: z.nullable(z.string()),
+});
+export type IamClient = z.output<typeof iamClient>;
+
+export const wrappedIamClient = z.object({ client: iamClient });
+
+export const newIamClient = z.object({
+  client_name: z.optional(z.string()),
+  application_id: z.optional(z.number()),
+  grant_types: z.optional(z.array(z.string())),
+  redirect_uris: z.optional(z.array(z.string())),
+});
+export type NewIamClient = z.output<typeof newIamClient>;
+
+export const iamClientChanges = z.object({
+  client_name: z.optional(z.string()),
+  application_id: z.optional(z.number()),
+});
+export type IamClientChanges = z.output<typeof iamClientChanges>;
+
+/** Hours for which the secret before works too: 0 (the default) to 720. */
+export const secretRegeneration = z.object({ overlap_hours: z.optional(z.number()) });

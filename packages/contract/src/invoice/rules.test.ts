@@ -1,0 +1,105 @@
+import { anything, assert, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { toInvoiceMap, toInvoices } from './rules.ts';
+
+/** As XML becomes an object: everything is text, one child is no list. */
+const converted = {
+  id: '12002',
+  friendly_id: '2026-10-00000042',
+  creation_type: 'background',
+  state: 'pending',
+  paid_at: '',
+  due_on: '2026-11-05',
+  issued_on: '2026-11-03',
+  currency: 'EUR',
+  cost: '118.75',
+  vat_rate: '25.0',
+  vat_amount: '23.75',
+  cost_without_vat: '95.0',
+  period: { from: '2026-10-01', to: '2026-10-31' },
+  provider: { id: '1', org_name: 'Developer Portal Provider' },
+  buyer: { id: '4711', org_name: 'Example Webshop' },
+  'line-items': {
+    'line-item': {
+      id: '77001',
+      name: 'Shipment booking',
+      description: 'October  1, 2026 00:00 - October 31, 2026 23:59',
+      quantity: '2900',
+      type: 'LineItem::VariableCost',
+      metric_id: '5002',
+      plan_id: '1101',
+      contract_id: '8101',
+      contract_type: 'Cinstance',
+      cost: '95.0',
+    },
+  },
+  payment_transactions_count: '0',
+};
+
+const json = {
+  id: 11_877,
+  friendly_id: '2026-09-00000031',
+  state: 'paid',
+  paid_at: '2026-10-03',
+  currency: 'EUR',
+  cost: 0,
+  cost_without_vat: 0,
+  period: { begin: '2026-09-01', end: '2026-09-30' },
+  'line-items': '',
+  pdf_url: '/rest/system/devportal/v1/accounts/4711/invoices/11877.pdf',
+};
+
+test('USER-07 one invoice, a list of them and none are read alike, and mapped by friendly_id', () => {
+  const one = toInvoices({ pagination: {}, invoice: converted });
+  expect(one).toHaveLength(1);
+  expect(one[0]).toMatchObject({
+    id: '12002',
+    cost: 118.75,
+    vatRate: 25,
+    vatAmount: 23.75,
+    costWithoutVat: 95,
+    paidAt: null,
+    pdfUrl: null,
+    buyer: { name: 'Example Webshop' },
+    lineItems: [{ name: 'Shipment booking', quantity: 2900, cost: 95, applicationId: '8101' }],
+  });
+  const many = toInvoices({ invoice: [json, converted] });
+  expect(many.map(({ friendlyId }) => friendlyId)).toEqual([
+    '2026-10-00000042',
+    '2026-09-00000031',
+  ]);
+  expect(many[1]).toMatchObject({
+    lineItems: [],
+    vatRate: null,
+    period: { from: '2026-09-01', to: '2026-09-30' },
+  });
+  expect(toInvoiceMap(many).get('2026-09-00000031')?.id).toBe('11877');
+  for (const none of [
+    '',
+    null,
+    undefined,
+    {},
+    { invoice: '' },
+    { invoice: [] },
+    { pagination: {} },
+  ]) {
+    expect(toInvoices(none)).toEqual([]);
+  }
+  expect(toInvoices([{ invoice: json }])).toHaveLength(1);
+});
+
+test('USER-07 the line items of the JSON format are read too', () => {
+  const items = [{ variable_cost: { id: 1, name: 'Hits', cost: '0.5', quantity: 10 } }];
+  const [invoice] = toInvoices({
+    invoice: { ...json, 'line-items': undefined, line_items: items },
+  });
+  expect(invoice?.lineItems).toMatchObject([{ id: '1', name: 'Hits', cost: 0.5, quantity: 10 }]);
+});
+
+test('USER-07 whatever comes instead of invoices, reading it does not fail', () => {
+  assert(
+    property(anything(), (input) => {
+      expect(Array.isArray(toInvoices(input))).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call an operation; the server decides by it and nothing else does.
+ * - `public` anybody; a bearer is ignored
+ * - `optional` anybody; a bearer widens what is seen, a bad one is refused
+ * - `signedIn` any valid bearer
+ * - `member` a user of the account in the path; another account's id is 404
+ * - `admin` an admin of the account in the path
+ * - `staff` the provider's own people: roles internal and apigov
+ */
+export type Access = 'public' | 'optional' | 'signedIn' | 'member' | 'admin' | 'staff';
+
+/** The error bodies of contracts §1.4: A account service, B gateway, C login service. */
+export type ErrorFamily = 'A' | 'B' | 'C';
+
+/** What a personal token may be made for (contracts G3). */
+export const tokenScopes = ['applications', 'invoices', 'statistics', 'specifications'] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A call as data: client, server, tests and our own OpenAPI document are made from it. */
+export interface Operation<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly id: string;
+  readonly method: Method;
+  /** Full path from the host, parameters as `{name}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly errors: ErrorFamily;
+  /** The scope by which a personal token may call it, `any` for every token; without it personal tokens are refused. */
+  readonly tokenScope?: TokenScope | 'any';
+  /** Seconds that anybody may keep the answer; without it nobody may. */
+  readonly cacheSeconds?: number;
+  /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
+  readonly repeatable?: false;
+  /** Status of success. */
+  readonly status: number;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  /** `z.undefined()` for an empty answer. */
+  readonly reply: Reply;
+}
+
+export type ParamsOf<O extends Operation> = z.input<O['params']>;
+export type QueryOf<O extends Operation> = z.input<O['query']>;
+export type BodyOf<O extends Operation> = z.input<O['body']>;
+export type ReplyOf<O extends Operation> = z.output<O['reply']>;

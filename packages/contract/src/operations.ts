@@ -1,0 +1,41 @@
+import { accountEventOperations } from './account-event/operations.ts';
+import { accountOperations } from './account/operations.ts';
+import { applicationOperations } from './application/operations.ts';
+import { iamClientOperations } from './iam-client/operations.ts';
+import { identityOperations } from './identity/operations.ts';
+import { invitationOperations } from './invitation/operations.ts';
+import { invoiceOperations } from './invoice/operations.ts';
+import { loginOperations } from './login/operations.ts';
+import { mailPreviewOperations } from './mail-preview/operations.ts';
+import { newsOperations } from './news/operations.ts';
+import { newsletterOperations } from './newsletter/operations.ts';
+import type { Operation } from './operation.ts';
+import { personalTokenOperations } from './personal-token/operations.ts';
+import { planOperations } from './plan/operations.ts';
+import { requestOperations } from './request/operations.ts';
+import { scopeOperations } from './scope/operations.ts';
+import { specificationOperations } from './specification/operations.ts';
+import { statusOperations } from './status/operations.ts';
+import { userOperations } from './user/operations.ts';
+
+/** Every call of the portal: what the server must serve and the tests walk. */
+export const operations: readonly Operation[] = [
+  ...loginOperations,
+  ...identityOperations,
+  ...accountOperations,
+  ...userOperations,
+  ...invitationOperations,
+  ...accountEventOperations,
+  ...applicationOperations,
+  ...requestOperations,
+  ...specificationOperations,
+  ...newsOperations,
+  ...newsletterOperations,
+  ...mailPreviewOperations,
+  ...statusOperations,
+  ...planOperations,
+  ...invoiceOperations,
+  ...iamClientOperations,
+  ...scopeOperations,
+  ...personalTokenOperations,
+];

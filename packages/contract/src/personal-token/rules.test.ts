@@ -1,0 +1,34 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { personalTokenOf } from './rules.ts';
+
+const token = `dp_${'0123456789abcdef'.repeat(6)}`;
+
+test('APP-12 a personal token is read from a bearer and from the user name of HTTP Basic', () => {
+  expect(personalTokenOf(`Bearer ${token}`)).toBe(token);
+  expect(personalTokenOf(`bearer ${token}`)).toBe(token);
+  expect(personalTokenOf(`Basic ${btoa(`${token}:`)}`)).toBe(token);
+  expect(personalTokenOf(`Basic ${btoa(`${token}:anything`)}`)).toBe(token);
+});
+
+test.each([
+  '',
+  'Bearer',
+  `Bearer ${token}0`,
+  `Bearer ${token.toUpperCase()}`,
+  `Basic ${btoa(`user:${token}`)}`,
+  'Basic %%%',
+  `Digest ${token}`,
+  'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln',
+])('%j carries no personal token', (header) => {
+  expect(personalTokenOf(header)).toBeNull();
+});
+
+test('APP-12 no header makes the reader fail', () => {
+  assert(
+    property(string(), string(), (scheme, rest) => {
+      expect(personalTokenOf(`${scheme} ${rest}`)).toBeNull();
+      expect(personalTokenOf(`Basic ${rest}`)).toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import type { Request } from './schema.ts';
+
+const ranks: readonly string[] = ['free', 'customer', 'partner'];
+
+/** The plans above this one, lowest first: what an upgrade may ask for; staff plans have none. */
+export function upgradesOf(plan: string): readonly string[] {
+  const rank = ranks.indexOf(plan);
+  return rank < 0 ? [] : ranks.slice(rank + 1);
+}
+
+type Asked = Pick<Request, 'type' | 'application_name' | 'client_id' | 'details'>;
+
+const sentences: Readonly<Record<Request['type'], (request: Asked) => string>> = {
+  application_approval: ({ application_name }) => `Approve the application ${application_name}`,
+  plan_change: ({ application_name, details }) =>
+    `Move the application ${application_name} from the plan ${details['from_plan']} to ${details['to_plan']}`,
+  scope_access: ({ client_id, details }) =>
+    `Give the client ${client_id} the scope ${details['scope'] ?? ''}`.trim(),
+  client_access: ({ client_id }) => `Approve the client ${client_id}`,
+};
+
+/** What a request asks for, in one line. */
+export function requestText(request: Asked): string {
+  return sentences[request.type](request);
+}

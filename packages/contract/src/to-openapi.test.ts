@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import committed from '../../../content/own/apigov-v1-developerportal.json';
+import { operations } from './operations.ts';
+import { toOpenApi } from './to-openapi.ts';
+
+test('CALL-02 the committed OpenAPI document is what the contract says (write it by: npm run openapi)', () => {
+  expect(JSON.parse(JSON.stringify(toOpenApi(operations, '3.1.89')))).toEqual(committed);
+});
+
+test('every operation of the contract has an id of its own and stands in the document once', () => {
+  const ids = operations.map((operation) => operation.id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { portalKeyHeader } from './bases.ts';
+import type { ErrorFamily, Operation } from './operation.ts';
+
+type Json = Record<string, unknown>;
+
+/** Our own calls as an OpenAPI 3.1 document, made from the same definitions that client and server use. */
+export function toOpenApi(operations: readonly Operation[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = (paths[operation.path] ??= {});
+    path[operation.method.toLowerCase()] = toOperation(operation);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Developer portal',
+      version,
+      description: description.join('\n\n'),
+      'x-systemName': 'apigov-v1-developerportal',
+      'x-visibility': 'apigov',
+      'x-category': 'apigov',
+      'x-status': 'active',
+    },
+    servers: [{ url: '/', description: 'This portal' }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: { securitySchemes, schemas: errorSchemas },
+  };
+}
+
+const description = [
+  'The calls that the portal itself makes: accounts, users, applications, specifications, news, status, sign-in.',
+  'Calls below `/rest/system` and `/rest/apigov` carry an access token of the login service as bearer and the header ' +
+    `\`${portalKeyHeader}\`, an identifier of the client program that grants nothing by itself.`,
+];
+
+const securitySchemes = {
+  accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  personalToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A personal token with the scope of the operation; also as user name of HTTP Basic.',
+  },
+  portalKey: { type: 'apiKey', in: 'header', name: portalKeyHeader },
+};
+
+const text = { type: 'string' };
+const errorSchemas: Readonly<Record<string, Json>> = {
+  AccountError: {
+    type: 'object',
+    properties: {
+      error: text,
+      status: text,
+      errors: { type: 'object', additionalProperties: { type: 'array', items: text } },
+    },
+  },
+  CompositeFault: {
+    type: 'object',
+    required: ['message', 'compositeFault'],
+    properties: {
+      message: text,
+      traceId: text,
+      compositeFault: {
+        type: 'object',
+        properties: {
+          faults: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['explanationText'],
+              properties: { explanationText: text, faultCode: text },
+            },
+          },
+        },
+      },
+    },
+  },
+  LoginError: { type: 'object', properties: { error: text, error_description: text } },
+};
+
+const errorNames: Readonly<Record<ErrorFamily, string>> = {
+  A: 'AccountError',
+  B: 'CompositeFault',
+  C: 'LoginError',
+};
+
+function toOperation(operation: Operation): Json {
+  const reply = toSchema(operation.reply, 'output');
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    tags: [tagOf(operation)],
+    security: toSecurity(operation),
+    parameters: [...toParameters(operation, 'path'), ...toParameters(operation, 'query')],
+    ...toRequestBody(operation),
+    responses: {
+      [operation.status]: {
+        description: 'Success',
+        ...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
+      },
+      default: {
+        description: 'Refused',
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${errorNames[operation.errors]}` },
+          },
+        },
+      },
+    },
+  };
+}
+
+function toRequestBody(operation: Operation): Json {
+  const schema = toSchema(operation.body, 'input');
+  return schema
+    ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
+    : {};
+}
+
+function toParameters(operation: Operation, place: 'path' | 'query'): Json[] {
+  const schema = toSchema(place === 'path' ? operation.params : operation.query, 'input');
+  const required = schema?.['required'];
+  const names = Array.isArray(required) ? required : [];
+  const properties = schema?.['properties'];
+  if (typeof properties !== 'object' || properties === null) return [];
+  return Object.entries(properties).map(([name, property]: [string, unknown]) => ({
+    name,
+    in: place,
+    required: place === 'path' || names.includes(name),
+    schema: property,
+  }));
+}
+
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json | undefined {
+  if (schema instanceof z.ZodMiniUndefined) return undefined;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+const needsPortalKey = (path: string) => /^\/rest\/(system|apigov)\//.test(path);
+
+function toSecurity({ access, path, tokenScope }: Operation): Json[] {
+  const portalKey = needsPortalKey(path) ? { portalKey: [] } : {};
+  const signedIn = { accessToken: [], ...portalKey };
+  if (access === 'public') return [portalKey];
+  const known = tokenScope ? [signedIn, { personalToken: [] }] : [signedIn];
+  return access === 'optional' ? [portalKey, ...known] : known;
+}
+
+/** The entity that a path is about, by the last word that names one. */
+function tagOf({ path }: Operation): string {
+  if (path.startsWith('/login')) return 'login';
+  if (path.startsWith('/iam')) return 'identity';
+  if (path.startsWith('/rest/apigov')) return 'specifications';
+  const words = path.split(/[/.]/).toReversed();
+  return words.map((word) => tags[word]).find((tag) => tag !== undefined) ?? 'portal';
+}
+
+const tags: Readonly<Record<string, string>> = {
+  access_tokens: 'personal tokens',
+  accounts: 'accounts',
+  applicationplans: 'plans',
+  applications: 'applications',
+  clients: 'clients',
+  invoices: 'invoices',
+  metrics: 'plans',
+  portalnews: 'news',
+  scopes: 'scopes',
+  status: 'status',
+  users: 'users',
+};

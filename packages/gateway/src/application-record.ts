@@ -1,0 +1,12 @@
+/** What the gateway knows of an application. */
+export interface ApplicationRecord {
+  readonly id: number;
+  readonly accountId: number;
+  readonly status: 'live' | 'pending' | 'suspended';
+  readonly planId: number;
+}
+
+/** Finds applications by their key, in memory and at once: it stands on the hot path. */
+export interface KeyDirectory {
+  find(key: string): ApplicationRecord | undefined;
+}

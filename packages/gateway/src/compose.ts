@@ -1,0 +1,29 @@
+import type { Exchange } from './exchange.ts';
+
+export type Next = (exchange: Exchange) => void;
+
+/** One layer of the onion: it refuses, or calls `next`, once; `leave` runs when the answer is over. */
+export interface Policy {
+  enter?(exchange: Exchange, next: Next): void;
+  leave?(exchange: Exchange): void;
+}
+
+export interface Pipeline {
+  enter(exchange: Exchange): void;
+  leave(exchange: Exchange): void;
+}
+
+/** Binds the layers together once, so that a request makes no closure of its own. */
+export function compose(policies: readonly Policy[], innermost: Next): Pipeline {
+  const leaving = policies.filter((policy) => 'leave' in policy).toReversed();
+  const enter = policies.reduceRight<Next>((next, policy) => {
+    if (!policy.enter) return next;
+    return (exchange) => policy.enter?.(exchange, next);
+  }, innermost);
+  return {
+    enter,
+    leave(exchange) {
+      for (const policy of leaving) policy.leave?.(exchange);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AccessLogEntry } from './access-log-entry.ts';
+import type { KeyDirectory } from './application-record.ts';
+import type { BearerCheck } from './bearer-check.ts';
+import { compose, type Policy } from './compose.ts';
+import { Exchange, type NodeHandler } from './exchange.ts';
+import type { GatewayMetrics } from './gateway-metrics.ts';
+import type { Meter } from './meter.ts';
+import { accessLog } from './policies/access-log/access-log.ts';
+import { apiKey } from './policies/api-key/api-key.ts';
+import { applicationState } from './policies/application-state/application-state.ts';
+import { bearer } from './policies/bearer/bearer.ts';
+import { bodyLimit } from './policies/body-limit/body-limit.ts';
+import { meter } from './policies/meter/meter.ts';
+import { metrics } from './policies/metrics/metrics.ts';
+import { portalKey } from './policies/portal-key/portal-key.ts';
+import { requestFrame } from './policies/request-frame/request-frame.ts';
+import { requestId } from './policies/request-id/request-id.ts';
+import { requestPath } from './policies/request-path/request-path.ts';
+import { route } from './policies/route/route.ts';
+import { createProxy, type Proxy } from './proxy/proxy.ts';
+import type { RouteTable } from './route-table.ts';
+
+export interface GatewayOptions {
+  readonly routes: RouteTable;
+  readonly keys: KeyDirectory;
+  readonly meter: Meter;
+  /** Values of `x-bap-key` that the portal's own clients send. */
+  readonly portalKeys: readonly string[];
+  readonly log: (entry: AccessLogEntry) => void;
+  /** Milliseconds since 1970; the system's clock by default. */
+  readonly now?: () => number;
+  /** Bytes of a forwarded request body; 10 MiB by default. */
+  readonly bodyLimit?: number;
+  /** Calls under way to one upstream origin; 512 by default. */
+  readonly maxInFlight?: number;
+  readonly metrics?: GatewayMetrics;
+  /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
+  readonly bearers?: BearerCheck;
+}
+
+export interface Gateway {
+  /** Serves a request; `portal` takes over those of portal routes. */
+  handle(request: IncomingMessage, response: ServerResponse, portal: NodeHandler): void;
+  /** The same for the server's event `checkContinue`: "100 Continue" goes out once every check has passed. */
+  handleContinue(request: IncomingMessage, response: ServerResponse, portal: NodeHandler): void;
+  close(): Promise<void>;
+}
+
+const defaultBodyLimit = 10 * 1024 * 1024;
+const defaultMaxInFlight = 512;
+
+export function createGateway(options: GatewayOptions): Gateway {
+  const proxy = createProxy({
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
+  });
+  const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
+  const start = (exchange: Exchange) => {
+    exchange.response.on('close', () => {
+      exchange.cutOff = !exchange.response.writableFinished;
+      exchange.forwarding?.cancel();
+      pipeline.leave(exchange);
+    });
+    pipeline.enter(exchange);
+  };
+  return {
+    handle(request, response, portal) {
+      start(new Exchange(request, response, { portal, awaitsContinue: false }));
+    },
+    handleContinue(request, response, portal) {
+      start(new Exchange(request, response, { portal, awaitsContinue: true }));
+    },
+    close: () => proxy.close(),
+  };
+}
+
+/** From the outside in; limits by plan stand between the application's state and its body. */
+function toPolicies(options: GatewayOptions): Policy[] {
+  return [
+    accessLog(options.log),
+    ...(options.metrics ? [metrics(options.metrics)] : []),
+    requestId,
+    requestFrame,
+    requestPath,
+    route(options.routes),
+    portalKey(options.portalKeys),
+    apiKey(options.keys),
+    bearer(options.bearers),
+    applicationState,
+    bodyLimit(options.bodyLimit ?? defaultBodyLimit),
+    meter(options.meter, options.now ?? Date.now),
+  ];
+}
+
+function serve(exchange: Exchange, proxy: Proxy): void {
+  if (exchange.route?.kind === 'portal') servePortal(exchange);
+  else proxy.forward(exchange);
+}
+
+/** The portal sees the normalised target, without a key, and answers under the gateway's request id. */
+function servePortal(exchange: Exchange): void {
+  const { request, response } = exchange;
+  if (exchange.awaitsContinue) response.writeContinue();
+  request.url = exchange.path + exchange.query;
+  request.headers['x-request-id'] = exchange.requestId;
+  response.setHeader('x-request-id', exchange.requestId);
+  exchange.portal(request, response);
+}

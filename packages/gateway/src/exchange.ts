@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import type { ApplicationRecord } from './application-record.ts';
+import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
+import type { Route } from './route-table.ts';
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Cancellable {
+  /** The client is gone, or the answer is over; in the latter case there is nothing left to cancel. */
+  cancel(): void;
+}
+
+/** One request on its way through the policies, and what they found out about it. */
+export class Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly startedAt = performance.now();
+  /** Serves portal routes in process. */
+  readonly portal: NodeHandler;
+  /** The client waits for "100 Continue" before it sends its body. */
+  readonly awaitsContinue: boolean;
+  requestId = '';
+  path = '';
+  /** With its question mark and without the key; empty when there is none. */
+  query = '';
+  /** Never logged, never forwarded; kept no longer than the key check needs it. */
+  queryKey: string | null = null;
+  keyInQuery = false;
+  route: Route | null = null;
+  application: ApplicationRecord | null = null;
+  fault: GatewayFault | null = null;
+  /** The upstream may have seen the request: it is counted. */
+  forwarded = false;
+  forwarding: Cancellable | null = null;
+  upstreamMs: number | null = null;
+  bytesOut = 0;
+  cutOff = false;
+
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    options: { portal: NodeHandler; awaitsContinue: boolean },
+  ) {
+    this.request = request;
+    this.response = response;
+    this.portal = options.portal;
+    this.awaitsContinue = options.awaitsContinue;
+  }
+
+  get method(): string {
+    return this.request.method ?? 'GET';
+  }
+
+  /** What the client was told; 499 when it left before the answer began. */
+  get status(): number {
+    return this.response.headersSent ? this.response.statusCode : 499;
+  }
+
+  /** A body of more than nothing is announced. */
+  get hasBody(): boolean {
+    const { headers } = this.request;
+    const length = headers['content-length'];
+    return headers['transfer-encoding'] !== undefined || (length !== undefined && +length > 0);
+  }
+
+  /** Answers with a fault, once; after the head has gone out the connection is cut instead. */
+  refuse(fault: GatewayFault): void {
+    if (this.writeFault(fault)) this.response.end();
+  }
+
+  /** Writes the whole fault but leaves the answer open, for those who still have to drain the request. */
+  writeFault(fault: GatewayFault, close = false): boolean {
+    this.fault ??= fault;
+    const { response } = this;
+    if (response.headersSent) {
+      response.destroy();
+      return false;
+    }
+    const body = toFaultBody(fault, this.requestId);
+    this.bytesOut = Buffer.byteLength(body);
+    const head = ['content-type', 'application/json', 'content-length', String(this.bytesOut)];
+    head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
+    if (fault.headers) head.push(...fault.headers);
+    if (close) head.push('connection', 'close');
+    response.writeHead(fault.status, head);
+    if (this.request.method !== 'HEAD') response.write(body);
+    return true;
+  }
+}

@@ -1,0 +1,24 @@
+import { errorText } from '@portal/contract/errors';
+import { describe, expect, test } from 'vitest';
+import * as faults from './gateway-fault.ts';
+
+const all = Object.values(faults).flatMap((fault) => (typeof fault === 'object' ? [fault] : []));
+
+describe('gateway faults', () => {
+  test.each(all)('$code $message: the body is a composite fault that says what to do', (fault) => {
+    const body: unknown = JSON.parse(faults.toFaultBody(fault, 'trace-1'));
+    expect(body).toEqual({
+      message: fault.message,
+      compositeFault: { faults: [{ explanationText: fault.text, faultCode: fault.code }] },
+      traceId: 'trace-1',
+    });
+    expect(errorText(body)).toBe(fault.text);
+    expect(fault.code.startsWith(`GW-${fault.status}`)).toBe(true);
+    expect(fault.text.split('. ').length + fault.text.split(': ').length).toBeGreaterThan(2);
+  });
+
+  test('GW-405 names the methods, GW-413 the limit', () => {
+    expect(faults.methodNotAllowed('GET, HEAD').headers).toEqual(['Allow', 'GET, HEAD']);
+    expect(faults.bodyTooLarge(10 * 1024 * 1024).text).toContain('10240 KiB');
+  });
+});

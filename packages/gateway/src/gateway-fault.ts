@@ -1,0 +1,122 @@
+/** A refusal by the gateway: family B of the contract (contracts §1.4), codes of the gateway's table of errors. */
+export interface GatewayFault {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Says what to do next. */
+  readonly text: string;
+  /** Flat list of further answer headers: name, value, name, value … */
+  readonly headers?: readonly string[];
+}
+
+export const malformed = (text: string): GatewayFault => ({
+  status: 400,
+  code: 'GW-400',
+  message: 'The request is malformed',
+  text,
+});
+
+export const bearerMissing: GatewayFault = {
+  status: 401,
+  code: 'GW-401',
+  message: 'Access token missing or not valid',
+  text: 'This API needs an access token as well. Fetch one with the credentials of your client and send it as "Authorization: Bearer …".',
+  headers: ['WWW-Authenticate', 'Bearer error="invalid_token"'],
+};
+
+export const keyMissing: GatewayFault = {
+  status: 401,
+  code: 'GW-401-KEY',
+  message: 'API key missing',
+  text: 'Send the API key of your application in the header "apikey". You find it in the developer portal on the page Applications.',
+  headers: ['WWW-Authenticate', 'ApiKey header="apikey"'],
+};
+
+export const keyUnknown: GatewayFault = {
+  status: 403,
+  code: 'GW-403-KEY',
+  message: 'API key unknown',
+  text: 'No application has this API key. It may have been replaced, or it belongs to the other environment: copy the current key from the developer portal.',
+};
+
+export const applicationPending: GatewayFault = {
+  status: 403,
+  code: 'GW-403-STATE',
+  message: 'Application not live',
+  text: 'The application of this API key waits for its approval. You can call this API as soon as the developer portal shows it as live.',
+};
+
+export const applicationSuspended: GatewayFault = {
+  status: 403,
+  code: 'GW-403-STATE',
+  message: 'Application not live',
+  text: 'The application of this API key is suspended. Ask the support of the developer portal to resume it, or use the key of a live application.',
+};
+
+export const portalKeyMissing: GatewayFault = {
+  status: 403,
+  code: 'GW-403-PORTAL',
+  message: 'API key is not allowed',
+  text: 'Calls of the portal carry a known client in the header "x-bap-key". Reload the page; programs use the APIs of the catalogue with an API key.',
+};
+
+export const routeMissing: GatewayFault = {
+  status: 404,
+  code: 'GW-404',
+  message: 'No API at this address',
+  text: 'No API is served at this path. Compare it with the base path in the API reference, version and capital letters included.',
+};
+
+export const methodNotAllowed = (allow: string): GatewayFault => ({
+  status: 405,
+  code: 'GW-405',
+  message: 'Method not allowed',
+  text: `This API answers ${allow}. Use one of these methods.`,
+  headers: ['Allow', allow],
+});
+
+export const bodyTooLarge = (limit: number): GatewayFault => ({
+  status: 413,
+  code: 'GW-413',
+  message: 'The body is too large',
+  text: `A request body may hold ${Math.floor(limit / 1024)} KiB. Send less at once, in several requests.`,
+});
+
+export const upstreamFailed: GatewayFault = {
+  status: 502,
+  code: 'GW-502',
+  message: 'The API cannot be reached',
+  text: 'The system behind this API refused the connection or sent no readable answer. Check the status page, and repeat the call later if it is safe to repeat.',
+};
+
+export const overloaded: GatewayFault = {
+  status: 503,
+  code: 'GW-503',
+  message: 'Not available at the moment',
+  text: 'Too many calls to this API are under way. Nothing was forwarded: repeat the call after the time in Retry-After.',
+  headers: ['Retry-After', '1'],
+};
+
+export const closing: GatewayFault = {
+  status: 503,
+  code: 'GW-503',
+  message: 'Not available at the moment',
+  text: 'The gateway is being restarted. Nothing was forwarded: repeat the call after the time in Retry-After.',
+  headers: ['Retry-After', '2', 'Connection', 'close'],
+};
+
+export const upstreamTimeout: GatewayFault = {
+  status: 504,
+  code: 'GW-504',
+  message: 'The API did not answer in time',
+  text: 'The system behind this API took too long. It may still have done what you asked: read the state before you repeat a change.',
+};
+
+export function toFaultBody(fault: GatewayFault, traceId: string): string {
+  const { message, text, code } = fault;
+  return JSON.stringify({
+    message,
+    compositeFault: { faults: [{ explanationText: text, faultCode: code }] },
+    traceId,
+  });
+}

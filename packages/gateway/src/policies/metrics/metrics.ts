@@ -1,0 +1,14 @@
+import type { Policy } from '../../compose.ts';
+import type { GatewayMetrics } from '../../gateway-metrics.ts';
+
+export function metrics(sink: GatewayMetrics): Policy {
+  return {
+    leave(exchange) {
+      const systemName = exchange.route?.systemName ?? 'none';
+      sink.countRequest(systemName, exchange.status);
+      if (exchange.upstreamMs !== null) {
+        sink.observeUpstream(systemName, exchange.upstreamMs / 1000);
+      }
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { portalKeyHeader } from '@portal/contract/bases';
+import { personalTokenOf } from '@portal/contract/personal-token/rules';
+import type { Policy } from '../../compose.ts';
+import { portalKeyMissing } from '../../gateway-fault.ts';
+
+const demanding = /^\/rest\/(?:system|apigov)(?:\/|$)/;
+
+/** Holds the portal's own calls to known clients; the value is an identifier, never a proof (contracts §0, finding 8). */
+export function portalKey(known: readonly string[]): Policy {
+  const allowed = new Set(known);
+  return {
+    enter(exchange, next) {
+      if (exchange.route?.kind !== 'portal' || !demanding.test(exchange.path)) {
+        return next(exchange);
+      }
+      const { authorization } = exchange.request.headers;
+      // Programs with a personal token are no browser client; whether the token is good is the portal's to say.
+      if (authorization && personalTokenOf(authorization) !== null) return next(exchange);
+      const value = exchange.request.headers[portalKeyHeader];
+      if (typeof value === 'string' && allowed.has(value)) return next(exchange);
+      exchange.refuse(portalKeyMissing);
+    },
+  };
+}

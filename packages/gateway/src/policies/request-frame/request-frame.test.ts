@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { enter, fakeExchange } from '../../fake-exchange.ts';
+import { requestFrame } from './request-frame.ts';
+
+describe('request frame', () => {
+  test.each([
+    [{ 'content-length': '3', 'transfer-encoding': 'chunked' }, 'both'],
+    [{ 'transfer-encoding': 'gzip, chunked' }, 'transfer encoding'],
+    [{ 'transfer-encoding': 'identity' }, 'transfer encoding'],
+    [{ upgrade: 'websocket', connection: 'upgrade' }, 'WebSockets'],
+    [{ upgrade: 'h2c, WebSocket', connection: 'upgrade' }, 'WebSockets'],
+  ])('GW-400 refuses %j in words', (headers, words) => {
+    const exchange = fakeExchange({ headers });
+    expect(enter(requestFrame, exchange)).toBe('GW-400');
+    expect(exchange.fault?.text).toContain(words);
+  });
+
+  test.each([
+    [{}],
+    [{ 'content-length': '3' }],
+    [{ 'transfer-encoding': 'Chunked' }],
+    [{ upgrade: 'h2c', connection: 'upgrade, http2-settings' }],
+  ])('lets %j through', (headers) => {
+    expect(enter(requestFrame, fakeExchange({ headers }))).toBe('passed');
+  });
+});

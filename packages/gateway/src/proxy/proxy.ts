@@ -1,0 +1,70 @@
+import type { Exchange } from '../exchange.ts';
+import { closing, overloaded, upstreamFailed } from '../gateway-fault.ts';
+import { UpstreamCall } from './upstream-call.ts';
+import { openUpstream, type Upstream } from './upstream.ts';
+
+interface ProxyOptions {
+  /** Bytes of a request body. */
+  readonly bodyLimit: number;
+  /** Calls under way to one origin; more are refused with 503. */
+  readonly maxInFlight: number;
+}
+
+export interface Proxy {
+  forward(exchange: Exchange): void;
+  /** Lets calls under way come to their end, then closes the connections. */
+  close(): Promise<void>;
+}
+
+interface Address {
+  readonly upstream: Upstream;
+  readonly pathPrefix: string;
+}
+
+export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
+  const byOrigin = new Map<string, Upstream>();
+  const byText = new Map<string, Address | null>();
+  let isClosing = false;
+
+  const open = (text: string): Address | null => {
+    const parsed = parseUpstream(text);
+    if (!parsed) return null;
+    const upstream = byOrigin.get(parsed.origin) ?? openUpstream(parsed.origin, maxInFlight);
+    byOrigin.set(parsed.origin, upstream);
+    return { upstream, pathPrefix: parsed.pathPrefix };
+  };
+
+  const find = (text: string): Address | null => {
+    const known = byText.get(text);
+    if (known !== undefined) return known;
+    const address = open(text);
+    byText.set(text, address);
+    return address;
+  };
+
+  return {
+    forward(exchange) {
+      const { route, response } = exchange;
+      const address = route?.upstream ? find(route.upstream) : null;
+      if (!route || !address) return exchange.refuse(upstreamFailed);
+      if (isClosing) return exchange.refuse(closing);
+      if (address.upstream.inFlight >= maxInFlight) return exchange.refuse(overloaded);
+      if (exchange.awaitsContinue) response.writeContinue();
+      const call = new UpstreamCall(exchange, { route, bodyLimit, ...address });
+      exchange.forwarding = call;
+      call.start();
+    },
+    async close() {
+      isClosing = true;
+      await Promise.all([...byOrigin.values()].map(({ pool }) => pool.close()));
+    },
+  };
+}
+
+/** `https://host:port/prefix` in its two parts; null for anything that is not HTTP. */
+function parseUpstream(text: string): { origin: string; pathPrefix: string } | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin, pathname } = new URL(text);
+  if (protocol !== 'http:' && protocol !== 'https:') return null;
+  return { origin, pathPrefix: pathname.replace(/\/+$/, '') };
+}

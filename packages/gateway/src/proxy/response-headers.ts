@@ -1,0 +1,48 @@
+import { hopByHop, withoutNamed } from './hop-by-hop.ts';
+
+/** Beside the connection's: headers that speak for a whole origin, which is the portal's and not an upstream's. */
+const dropped = new Set([
+  ...hopByHop,
+  'set-cookie',
+  'clear-site-data',
+  'alt-svc',
+  'strict-transport-security',
+  'x-request-id',
+]);
+
+const droppedWithoutBody = new Set([...dropped, 'content-length']);
+
+interface Answer {
+  readonly status: number;
+  readonly requestId: string;
+  readonly upstreamOrigin: string;
+}
+
+/** The upstream's raw headers as a flat list for the client; Latin-1 keeps every byte as it came. */
+export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answer): string[] {
+  const unwanted = answer.status === 204 ? droppedWithoutBody : dropped;
+  const kept: string[] = [];
+  let connection: string | undefined;
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = toText(raw[index]);
+    const lower = name.toLowerCase();
+    const value = toText(raw[index + 1]);
+    if (!unwanted.has(lower)) {
+      kept.push(name, lower === 'location' ? toLocal(value, answer.upstreamOrigin) : value);
+    } else if (lower === 'connection') {
+      connection = value;
+    }
+  }
+  const headers = withoutNamed(kept, connection);
+  headers.push('x-request-id', answer.requestId);
+  return headers;
+}
+
+function toText(bytes: Buffer | string | undefined): string {
+  return typeof bytes === 'string' ? bytes : (bytes?.toString('latin1') ?? '');
+}
+
+/** A redirect within the upstream stays within the gateway and does not show the upstream's address. */
+function toLocal(location: string, origin: string): string {
+  return location.startsWith(`${origin}/`) ? location.slice(origin.length) : location;
+}

@@ -1,0 +1,113 @@
+import type { Json } from './json.ts';
+import type { OutlineOperation, Server } from './outline.ts';
+
+/** One operation in one model, whichever language its document is written in. */
+export interface OperationPiece extends OutlineOperation {
+  readonly operationId: string | null;
+  readonly description: string;
+  readonly servers: readonly Server[];
+  /** Alternatives; each is a set of schemes that are needed together. Empty: none is needed. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody: RequestBody | null;
+  readonly responses: readonly Response[];
+  readonly callbacks: readonly Callback[];
+  /** Just the schemas that this operation needs; `$ref: '#/schemas/<name>'` leads into it. */
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  /** path, query, header, cookie, querystring */
+  readonly in: string;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly style: string;
+  readonly explode: boolean;
+  /** Set where the value is written in a media type of its own. */
+  readonly mediaType: string | null;
+  readonly examples: readonly Example[];
+}
+
+export interface RequestBody {
+  readonly required: boolean;
+  readonly description: string;
+  readonly content: readonly MediaType[];
+}
+
+export interface MediaType {
+  readonly mediaType: string;
+  readonly schema: Schema | null;
+  readonly examples: readonly Example[];
+}
+
+export interface Example {
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly value: Json;
+}
+
+export interface Response {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly Parameter[];
+  readonly content: readonly MediaType[];
+}
+
+export interface Callback {
+  readonly name: string;
+  readonly expression: string;
+  readonly method: string;
+  readonly summary: string;
+}
+
+/**
+ * A JSON Schema of 2020-12 as far as a reference shows one: OpenAPI 3.0's `nullable`, boolean
+ * exclusive limits and `example`, and Swagger's `file`, are rewritten; anything else stays as it is.
+ */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly format?: string;
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly examples?: readonly Json[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly discriminator?: {
+    readonly propertyName: string;
+    readonly mapping?: Readonly<Record<string, string>>;
+  };
+  readonly readOnly?: boolean;
+  readonly writeOnly?: boolean;
+  readonly deprecated?: boolean;
+  readonly contentEncoding?: string;
+  readonly contentMediaType?: string;
+}

@@ -1,0 +1,98 @@
+import { createSchemaReader } from './create-schema-reader.ts';
+import {
+  entriesOf,
+  isObject,
+  listOf,
+  memberOf,
+  textOf,
+  textsOf,
+  type Json,
+  type JsonObject,
+  textOr,
+  textOrNull,
+} from './json.ts';
+import { listOperations, listParameters, type FoundOperation } from './list-operations.ts';
+import type { Callback, OperationPiece } from './operation-piece.ts';
+import type { Outline, OutlineOperation } from './outline.ts';
+import { resolveReference } from './resolve-reference.ts';
+import type { Source } from './to-content.ts';
+import { toOutline, toServers } from './to-outline.ts';
+import { toOutlineOperations } from './to-outline-operations.ts';
+import { isParameter, toParameter } from './to-parameter.ts';
+import { toRequestBody } from './to-request-body.ts';
+import { toResponses } from './to-responses.ts';
+
+export interface SplitDocument {
+  readonly outline: Outline;
+  /** By the operation's key. */
+  readonly pieces: ReadonlyMap<string, OperationPiece>;
+}
+
+/**
+ * Cuts a document that `readDocument` gave into an outline and one piece an operation, both plain
+ * JSON. Every operation of the document is in both; nothing outside of the document is read.
+ */
+export function splitDocument(document: JsonObject): SplitDocument {
+  const found = listOperations(document);
+  const operations = toOutlineOperations(found);
+  const source: Source = { document, schemas: createSchemaReader(document) };
+  const pieces = new Map<string, OperationPiece>();
+  for (const [index, outlined] of operations.entries()) {
+    const one = found[index];
+    if (one) pieces.set(outlined.key, toPiece(source, one, outlined));
+  }
+  return { outline: toOutline(document, operations), pieces };
+}
+
+/** Places of Swagger 2.0 that make the request body. */
+const inBody = new Set(['body', 'formData']);
+
+function toPiece(
+  source: Source,
+  found: FoundOperation,
+  outlined: OutlineOperation,
+): OperationPiece {
+  const { document } = source;
+  const { operation, item } = found;
+  const parameters = listParameters(document, found);
+  const shown = parameters.filter(
+    (parameter) => isParameter(parameter) && !inBody.has(textOr(parameter, 'in')),
+  );
+  const parts = {
+    parameters: shown.map((parameter) => toParameter(source, parameter)),
+    requestBody: toRequestBody(source, operation, parameters),
+    responses: toResponses(source, operation),
+  };
+  return {
+    ...outlined,
+    operationId: textOrNull(operation, 'operationId'),
+    description: textOf(operation, 'description') ?? textOr(item, 'description'),
+    servers: [operation, item, document].map(toServers).find((list) => list.length > 0) ?? [],
+    security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
+    ...parts,
+    callbacks: toCallbacks(document, operation),
+    schemas: source.schemas.collect(parts),
+  };
+}
+
+function toSecurity(value: Json | undefined): OperationPiece['security'] {
+  return listOf({ value: value ?? [] }, 'value')
+    .filter(isObject)
+    .map((alternative) =>
+      Object.fromEntries(
+        Object.keys(alternative).map((name) => [name, textsOf(alternative, name)]),
+      ),
+    );
+}
+
+function toCallbacks(document: JsonObject, operation: JsonObject): readonly Callback[] {
+  return entriesOf(operation, 'callbacks').flatMap(([name, value]) => {
+    const callback = resolveReference(document, value) ?? {};
+    return listOperations({ ...document, paths: callback, webhooks: {} }).map((found) => ({
+      name,
+      expression: found.path,
+      method: found.method,
+      summary: textOf(found.operation, 'summary') ?? textOr(found.operation, 'description'),
+    }));
+  });
+}
