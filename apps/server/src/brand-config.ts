@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { portalBases } from '@portal/contract/portal-config';
+
+const plan = z.object({ id: z.number(), key: z.string(), name: z.string(), approval: z.boolean() });
+const portal = z.object({ serviceId: z.number(), plans: z.array(plan) });
+
+/** An address anywhere, or a path of this portal. */
+const link = z
+  .string()
+  .check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a URL or begin with /'));
+
+/** `config/portal.json`: what a provider changes to make the portal its own (ENV-04, ENV-09). */
+export const brandConfig = z.object({
+  name: z.string(),
+  colour: z.string(),
+  title: z.string(),
+  staffDomains: z.array(z.string()),
+  productionHosts: z.array(z.string()),
+  countries: z.array(z.object({ code: z.string(), name: z.string() })),
+  customerNumber: z.object({ digits: z.number(), checkDigit: z.enum(['luhn', 'none']) }),
+  portals: z.object({ production: portal, other: portal }),
+  bases: z.optional(portalBases),
+  links: z.record(z.string(), link),
+});
+export type BrandConfig = z.output<typeof brandConfig>;
+export type PlanConfig = z.output<typeof plan>;

@@ -1,0 +1,153 @@
+import { escapeHtml } from './escape-html.ts';
+import type { Message } from './mail.ts';
+
+/** In whose name mails go out. */
+export interface MailSender {
+  readonly brand: string;
+  /** Title of the portal, with 'Sandbox' before it outside production. */
+  readonly title: string;
+  readonly portalUrl: string;
+  readonly supportMail: string;
+}
+
+/** A paragraph, a link as a button, a code to type, or small print. */
+export type MailBlock =
+  | string
+  | { readonly link: string; readonly label: string }
+  | { readonly code: string }
+  | { readonly note: string };
+
+export interface MailContent {
+  readonly to: string;
+  readonly subject: string;
+  readonly blocks: readonly MailBlock[];
+  /** Address of the page that ends mails of this kind; also goes into the headers of RFC 8058. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** The one look of all mails: tables and inline styles for old programs, a text part that says the same. */
+export function toMessage(sender: MailSender, content: MailContent): Message {
+  const { to, subject, unsubscribeUrl } = content;
+  return {
+    to,
+    subject,
+    text: toText(sender, content),
+    html: toDocument(sender, content),
+    ...(unsubscribeUrl && {
+      headers: {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+  };
+}
+
+function toText(sender: MailSender, { blocks, unsubscribeUrl }: MailContent): string {
+  const foot = [
+    `${sender.brand}, ${sender.title}: ${sender.portalUrl}/`,
+    `Support: ${sender.supportMail}`,
+    ...(unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []),
+  ];
+  return `${[...blocks.map(toPlain), ['--', ...foot].join('\n')].join('\n\n')}\n`;
+}
+
+function toPlain(block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  if ('code' in block) return block.code;
+  return 'note' in block ? block.note : `${block.label}: ${block.link}`;
+}
+
+const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+/** Programs that know the reader's colours get dark ones; all others keep the inline light ones. */
+const darkStyles = `
+  @media (prefers-color-scheme: dark) {
+    .page { background: #100f0d !important; }
+    .sheet { background: #22201d !important; border-color: #423f39 !important; }
+    .text { color: #f1eeea !important; }
+    .muted { color: #b8b4ab !important; }
+    .muted a, .text a { color: #66c9f9 !important; }
+    .rule { border-color: #2e2b27 !important; }
+    .code { background: #100f0d !important; color: #f1eeea !important; border-color: #423f39 !important; }
+    .button { background: #00a0d6 !important; }
+    .button a { color: #04141c !important; }
+    .ink { background: #d9d5cd !important; }
+  }
+  @media (max-width: 480px) { .inset { padding-left: 20px !important; padding-right: 20px !important; } }`;
+
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
+
+function toDocument(sender: MailSender, content: MailContent): string {
+  const sheet = [
+    `<tr><td class="inset rule" style="padding:22px 32px;border-bottom:1px solid #e4e2dc">${toHead(sender)}</td></tr>`,
+    `<tr><td class="inset" style="padding:28px 32px 12px">
+      <h1 class="text" style="margin:0 0 16px;${sans};font-size:22px;line-height:28px;font-weight:600;color:#22201d">${escapeHtml(content.subject)}</h1>
+      ${content.blocks.map(toMarkup).join('\n      ')}
+    </td></tr>`,
+    `<tr><td class="inset rule" style="padding:18px 32px 22px;border-top:1px solid #e4e2dc">${toFoot(sender, content)}</td></tr>`,
+  ].join('\n');
+  const width = 'width="100%" style="max-width:560px;margin:0 auto"';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(content.subject)}</title>
+<style>:root { color-scheme: light dark; }${darkStyles}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f1eeea">
+${table('class="page" width="100%" style="background:#f1eeea"', `<tr><td style="padding:28px 12px">${table(width, `<tr><td>${table('class="sheet" width="100%" style="background:#ffffff;border:1px solid #d4d1ca;border-radius:4px"', sheet)}</td></tr>`)}</td></tr>`)}
+</body>
+</html>
+`;
+}
+
+/** The mark is built of cells: pictures are not loaded before the reader allows them. */
+function toHead({ brand, title, portalUrl }: MailSender): string {
+  const bar = (width: number, kind: string, colour: string) =>
+    `<td class="${kind}" width="${width}" style="width:${width}px;height:26px;background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
+  const gap = '<td width="3" style="width:3px;font-size:0;line-height:0">&nbsp;</td>';
+  const mark = [bar(7, '', '#00a0d6'), gap, bar(3, 'ink', '#22201d'), gap, bar(5, '', '#00a0d6')];
+  return table(
+    '',
+    `<tr>${mark.join('')}<td style="padding-left:14px"><a href="${escapeHtml(portalUrl)}/" style="text-decoration:none"><span class="text" style="${sans};font-size:16px;line-height:20px;font-weight:600;color:#22201d">${escapeHtml(brand)}</span> <span class="muted" style="${sans};font-size:14px;line-height:20px;color:#55524b">&nbsp;${escapeHtml(title)}</span></a></td></tr>`,
+  );
+}
+
+function toMarkup(block: MailBlock): string {
+  if (typeof block === 'string')
+    return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:#22201d">${escapeHtml(block)}</p>`;
+  if ('note' in block)
+    return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;color:#55524b">${escapeHtml(block.note)}</p>`;
+  if ('code' in block)
+    return table(
+      'style="margin:4px 0 20px"',
+      `<tr><td class="code" style="padding:12px 20px;background:#f7f6f3;border:1px solid #d4d1ca;border-radius:4px;${sans};font-size:28px;line-height:34px;font-weight:600;letter-spacing:6px;color:#22201d">${escapeHtml(block.code)}</td></tr>`,
+    );
+  return toButton(block.link, block.label);
+}
+
+/** The address stands below the button in full: some programs take buttons away. */
+function toButton(link: string, label: string): string {
+  const href = escapeHtml(link);
+  const button = table(
+    'style="margin:4px 0 10px"',
+    `<tr><td class="button" style="background:#036b91;border-radius:4px"><a href="${href}" style="display:inline-block;padding:12px 22px;${sans};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
+  );
+  return `${button}<p class="muted" style="margin:0 0 20px;${sans};font-size:12px;line-height:18px;color:#55524b;word-break:break-all">${href}</p>`;
+}
+
+function toFoot(sender: MailSender, { unsubscribeUrl }: MailContent): string {
+  const link = (href: string, label: string) =>
+    `<a href="${escapeHtml(href)}" style="color:#036b91">${escapeHtml(label)}</a>`;
+  const links = [
+    link(`${sender.portalUrl}/`, sender.title),
+    `Support: ${link(`mailto:${sender.supportMail}`, sender.supportMail)}`,
+    ...(unsubscribeUrl ? [link(unsubscribeUrl, 'Unsubscribe')] : []),
+  ];
+  return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:18px;color:#55524b">${escapeHtml(sender.brand)}<br>${links.join(' &nbsp;|&nbsp; ')}</p>`;
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection, Database } from './database.ts';
+
+/** Any fixed number: every process of every portal that shares a database takes the same lock. */
+const lockId = 318_900_001;
+
+/**
+ * Applies the SQL files of a folder in the order of their names, each once and in its own transaction. Forward only; an
+ * applied file that has changed since stops the start. An advisory lock makes several processes starting at once wait.
+ */
+export async function migrate(database: Database, directory: string): Promise<string[]> {
+  const connection = await database.connect();
+  try {
+    await connection.query('SELECT pg_advisory_lock($1)', [lockId]);
+    return await applyAll(connection, directory);
+  } finally {
+    await connection.query('SELECT pg_advisory_unlock($1)', [lockId]).catch(() => undefined);
+    connection.release();
+  }
+}
+
+async function applyAll(connection: Connection, directory: string): Promise<string[]> {
+  await connection.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  );
+  const known = await connection.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM schema_migrations',
+  );
+  const hashes = new Map(known.rows.map((row) => [row.name, row.hash]));
+  const applied: string[] = [];
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
+  for (const name of files) {
+    const sql = await readFile(join(directory, name), 'utf8');
+    const hash = createHash('sha256').update(sql).digest('hex');
+    const before = hashes.get(name);
+    if (before && before !== hash)
+      throw new Error(`Migration ${name} has changed after it was applied`);
+    if (before) continue;
+    await applyOne(connection, { name, hash, sql });
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function applyOne(connection: Connection, file: { name: string; hash: string; sql: string }) {
+  try {
+    await connection.query('BEGIN');
+    await connection.query(file.sql);
+    await connection.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
+      file.name,
+      file.hash,
+    ]);
+    await connection.query('COMMIT');
+  } catch (error) {
+    await connection.query('ROLLBACK');
+    throw new Error(`Migration ${file.name} failed`, { cause: error });
+  }
+}

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { brandConfig } from './brand-config.ts';
+import { planConfig } from './plan-config.ts';
+
+const kinds = ['production', 'staging', 'sandbox'] as const;
+
+const text = z.string().check(z.minLength(1));
+const url = z.url();
+const address = z._default(z.nullable(url), null);
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+
+const environment = z.object({
+  PORTAL_ENV: z._default(z.enum(kinds), 'production'),
+  PORT: z.optional(port),
+  HOST: z._default(text, 'localhost'),
+  PORTAL_URL: z.optional(url),
+  OTHER_PORTAL_URL: z.optional(url),
+  PORTAL_CONFIG: z._default(text, 'config/portal.json'),
+  PLANS_CONFIG: z._default(text, 'config/plans.json'),
+  CONTENT_DIR: z._default(text, 'content'),
+  WEB_DIR: z._default(text, 'dist/web'),
+  LOGIN_ASSETS_DIR: z._default(text, 'apps/server/src/login/assets'),
+  MIGRATIONS_DIR: z._default(text, 'apps/server/migrations'),
+  DATA_DIR: z._default(text, 'data'),
+  DATABASE_URL: text,
+  DATABASE_POOL: z._default(z.coerce.number().check(z.int(), z.minimum(2)), 10),
+  SECRET_KEY: z.string().check(z.minLength(32)),
+  OIDC_ISSUER: z.optional(url),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  SMTP_URL: address,
+  MAIL_FROM: z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
+  SUPPORT_MAIL: z._default(text, 'api-support@postal.example'),
+  CARRIER_URL: z._default(url, 'http://127.0.0.1:4200'),
+  STATUS_URL: address,
+  SENTRY_DSN: address,
+  TAG_MANAGER_URL: address,
+  PORTAL_DEMO: z._default(z.enum(['0', '1']), '0'),
+  PORTAL_DEMO_PASSWORD: z._default(z.nullable(text), null),
+  PORTAL_BUILD: z._default(text, 'development'),
+  LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Raised with the whole list of what is wrong, so that one start shows every fault of a deployment. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once; the only reader of it (architecture §2). */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
+  const given = Object.entries(variables).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const parsed = z.safeParse(environment, Object.fromEntries(given));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    );
+  }
+  return toConfig(parsed.data);
+}
+
+function toConfig(env: Environment) {
+  const kind = env.PORTAL_ENV;
+  const addresses = readAddresses(env);
+  const config = {
+    kind,
+    ...addresses,
+    host: env.HOST,
+    brand: readJson(env.PORTAL_CONFIG, 'PORTAL_CONFIG', brandConfig),
+    plans: readJson(env.PLANS_CONFIG, 'PLANS_CONFIG', planConfig),
+    contentDirectory: resolve(env.CONTENT_DIR),
+    webDirectory: resolve(env.WEB_DIR),
+    loginAssetsDirectory: resolve(env.LOGIN_ASSETS_DIR),
+    migrationsDirectory: resolve(env.MIGRATIONS_DIR),
+    dataDirectory: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    secretKey: env.SECRET_KEY,
+    oidc: readOidc(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportMail: env.SUPPORT_MAIL,
+    carrierUrl: withoutSlash(env.CARRIER_URL),
+    statusUrl: env.STATUS_URL,
+    sentryDsn: env.SENTRY_DSN,
+    tagManagerUrl: env.TAG_MANAGER_URL,
+    demo: env.PORTAL_DEMO === '1',
+    demoPassword: env.PORTAL_DEMO_PASSWORD,
+    logLevel: env.LOG_LEVEL,
+    build: env.PORTAL_BUILD,
+  };
+  refuseDemoInPublic(config);
+  return config;
+}
+
+/** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
+function readAddresses(env: Environment) {
+  const [own, other] = env.PORTAL_ENV === 'sandbox' ? [4100, 4000] : [4000, 4100];
+  const listenPort = env.PORT ?? own;
+  return {
+    port: listenPort,
+    portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
+    otherPortalUrl: withoutSlash(env.OTHER_PORTAL_URL ?? `http://localhost:${other}`),
+  };
+}
+
+function readJson<Schema extends z.ZodMiniType>(
+  file: string,
+  variable: string,
+  schema: Schema,
+): z.output<Schema> {
+  try {
+    return z.parse(schema, JSON.parse(readFileSync(resolve(file), 'utf8')));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unreadable';
+    throw new ConfigError(`${variable}: ${file}: ${reason}`, { cause: error });
+  }
+}
+
+function readOidc(env: Environment) {
+  if (!env.OIDC_ISSUER) return null;
+  if (!env.OIDC_CLIENT_ID || !env.OIDC_CLIENT_SECRET) {
+    throw new ConfigError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required with OIDC_ISSUER');
+  }
+  return {
+    issuer: env.OIDC_ISSUER,
+    clientId: env.OIDC_CLIENT_ID,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+  };
+}
+
+/** Demo accounts share one password: they never stand on an address that others can reach. */
+function refuseDemoInPublic(config: {
+  demo: boolean;
+  portalUrl: string;
+  demoPassword: string | null;
+}) {
+  if (!config.demo) return;
+  if (!config.demoPassword)
+    throw new ConfigError('PORTAL_DEMO_PASSWORD: required with PORTAL_DEMO=1');
+  if (!isLoopback(new URL(config.portalUrl).hostname)) {
+    throw new ConfigError('PORTAL_DEMO: refused, because PORTAL_URL is not a loopback address');
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  const bare = hostname.replaceAll(/[[\]]/g, '');
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '');
+}

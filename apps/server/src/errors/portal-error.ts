@@ -1,0 +1,45 @@
+/** Why a call was refused; `error-reply.ts` alone turns it into a status and a body. */
+export type Failure =
+  | 'malformed'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'notFound'
+  | 'methodNotAllowed'
+  | 'conflict'
+  | 'stale'
+  | 'tooLarge'
+  | 'unsupported'
+  | 'invalid'
+  | 'throttled'
+  | 'unavailable';
+
+interface Details {
+  readonly text?: string;
+  /** Texts by field, as family A sends them: `{ name: ["can't be blank"] }`. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Fault code of family B, error code of family C. */
+  readonly code?: string;
+  /** Seconds until a throttled call may come again. */
+  readonly retryAfter?: number;
+}
+
+export class PortalError extends Error {
+  override readonly name = 'PortalError';
+  readonly failure: Failure;
+  readonly details: Details;
+
+  constructor(failure: Failure, details: Details = {}) {
+    super(details.text ?? failure);
+    this.failure = failure;
+    this.details = details;
+  }
+}
+
+export const notFound = (text?: string) => new PortalError('notFound', text ? { text } : {});
+export const forbidden = (text?: string) => new PortalError('forbidden', text ? { text } : {});
+export const unauthorised = () => new PortalError('unauthorised');
+export const malformed = (text: string) => new PortalError('malformed', { text });
+export const invalid = (fields: Readonly<Record<string, readonly string[]>>) =>
+  new PortalError('invalid', { fields });
+export const throttled = (retryAfter: number) => new PortalError('throttled', { retryAfter });
+export const stale = () => new PortalError('stale', { text: 'It was changed by somebody else' });

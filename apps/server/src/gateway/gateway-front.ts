@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { devportalBase, portalKey, shipmentConfigBase } from '@portal/contract/bases';
+import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
+import type { BearerCheck } from '@portal/gateway/bearer-check';
+import { createGateway } from '@portal/gateway/create-gateway';
+import type { Database } from '../clients/database.ts';
+import type { KeyedHash } from '../clients/keyed-hash.ts';
+import type { Config } from '../config.ts';
+import { type Follower, startChangeFeed } from './change-feed.ts';
+import { createEndpointDirectory } from './endpoint-directory.ts';
+import { createKeyDirectory } from './key-directory.ts';
+import { createPrometheusMetrics } from './prometheus-metrics.ts';
+import { startUsageMeter } from './usage-meter.ts';
+
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
+type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+interface Options {
+  readonly database: Database;
+  /** The hash by which applications are found by their key. */
+  readonly keyHash: KeyedHash;
+  readonly config: Pick<Config, 'carrierUrl'>;
+  readonly log: Logger;
+  /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
+  readonly bearers?: BearerCheck;
+  /** What else is kept current by the same connection. */
+  readonly followers?: readonly Follower[];
+}
+
+export interface GatewayFront {
+  /** Takes what lies under `/rest`; everything else, and the portal's own routes, go to `next`. */
+  readonly handle: Front;
+  /** The same for the HTTP server's event `checkContinue`. */
+  readonly handleContinue: Front;
+  /** The gateway's own metrics, to be merged with the server's. */
+  readonly registry: Registry;
+  /** After the server takes no more requests: lets calls end, then writes the last counts. */
+  close(): Promise<void>;
+}
+
+/** Below these the portal serves in process what no endpoint with a longer base path takes. */
+const portalBases = ['/rest/system', '/rest/apigov', shipmentConfigBase];
+
+/** Loads keys and routes, keeps them current, and puts the gateway before the portal. */
+export async function startGatewayFront(options: Options): Promise<GatewayFront> {
+  const { database, keyHash, config } = options;
+  const log = options.log.child({ part: 'gateway' });
+  const keys = createKeyDirectory({ database, keyHash, log });
+  const { carrierUrl } = config;
+  const routes = createEndpointDirectory({ database, log, carrierUrl, portalBases });
+  const followers = [keys, routes, ...(options.followers ?? [])];
+  const feed = await startChangeFeed({ database, log, followers });
+  const usageDatabase = openUsageDatabase(database, log);
+  const meter = startUsageMeter({ database: usageDatabase, log });
+  const registry = new Registry();
+  // Entries hold nothing to redact, and looking for it would cost more than writing them.
+  const requestLog = log.child({}, { redact: [] });
+  const gateway = createGateway({
+    routes,
+    keys,
+    meter,
+    portalKeys: [portalKey],
+    log: (entry) => logRequest(requestLog, entry),
+    metrics: createPrometheusMetrics(registry),
+    ...(options.bearers ? { bearers: options.bearers } : {}),
+  });
+  return {
+    handle: underRest((...exchange) => gateway.handle(...exchange)),
+    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange)),
+    registry,
+    async close() {
+      await gateway.close();
+      await meter.close();
+      await feed.close();
+      await usageDatabase.end();
+    },
+  };
+}
+
+function underRest(serve: Front): Front {
+  return (request, response, next) => {
+    const url = request.url ?? '';
+    if (url.startsWith('/rest/')) serve(request, response, next);
+    else next(request, response);
+  };
+}
+
+function logRequest(log: Logger, entry: AccessLogEntry): void {
+  const hasSecret = entry.path.startsWith(invitationPath);
+  log.info(hasSecret ? { ...entry, path: `${invitationPath}…` } : entry, 'request');
+}
+
+/** What follows it is the hash of an invitation's link: who has it can join. */
+const invitationPath = `${devportalBase}/invitations/`;
+
+/** A hanging write is given up, and repeated under the same id. */
+function openUsageDatabase(database: Database, log: Logger): Database {
+  const pool = new Pool({
+    connectionString: database.options.connectionString,
+    application_name: 'developer-portal-usage',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'the connection for usage was lost'));
+  return pool;
+}

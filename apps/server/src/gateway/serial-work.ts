@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+
+const retryMs = 250;
+
+export interface SerialWork {
+  /** Runs after everything asked for before; rejects like the work. */
+  run(work: () => Promise<void>): Promise<void>;
+  /** Runs the standing work soon; several requests before it begins are one. Repeated until it succeeds. */
+  request(): void;
+}
+
+/** One piece of work at a time: a reload and the changes that come with it never overtake each other. */
+export function createSerialWork(standing: () => Promise<void>, log: Logger): SerialWork {
+  let last: Promise<unknown> = Promise.resolve();
+  let isRequested = false;
+
+  const run = (work: () => Promise<void>): Promise<void> => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+
+  const request = () => {
+    if (isRequested) return;
+    isRequested = true;
+    run(async () => {
+      isRequested = false;
+      await standing();
+    }).catch((error: unknown) => {
+      log.warn({ err: error }, 'a change could not be read; it is read again in a moment');
+      setTimeout(request, retryMs).unref();
+    });
+  };
+  return { run, request };
+}

@@ -1,0 +1,75 @@
+import type { MeteredCall } from '@portal/gateway/meter';
+
+const hourMs = 3_600_000;
+
+/** Calls of one application to one system in one UTC hour that ended in one status class. */
+export interface UsageCount {
+  readonly applicationId: number;
+  readonly accountId: number;
+  readonly systemName: string;
+  /** Milliseconds since 1970. */
+  readonly hour: number;
+  /** `2XX` … */
+  readonly statusClass: string;
+  calls: number;
+  firstCallAt: number;
+  lastCallAt: number;
+}
+
+/** Counts in memory between two writes. */
+export class UsageBatch {
+  readonly #counts = new Map<string, UsageCount>();
+
+  get size(): number {
+    return this.#counts.size;
+  }
+
+  /** False when the call would need a new count and there are `limit` already. */
+  add(call: MeteredCall, limit: number): boolean {
+    const hour = call.at - (call.at % hourMs);
+    const statusClass = `${Math.floor(call.status / 100)}XX`;
+    const key = `${call.applicationId} ${call.systemName} ${hour} ${statusClass}`;
+    const known = this.#counts.get(key);
+    if (known) {
+      known.calls += 1;
+      known.firstCallAt = Math.min(known.firstCallAt, call.at);
+      known.lastCallAt = Math.max(known.lastCallAt, call.at);
+      return true;
+    }
+    if (this.#counts.size >= limit) return false;
+    const { applicationId, accountId, systemName, at } = call;
+    const times = { firstCallAt: at, lastCallAt: at };
+    this.#counts.set(key, {
+      applicationId,
+      accountId,
+      systemName,
+      hour,
+      statusClass,
+      calls: 1,
+      ...times,
+    });
+    return true;
+  }
+
+  /** In the order of the table's key: processes that write at once never wait for each other in a circle. */
+  list(): UsageCount[] {
+    return [...this.#counts.values()].sort(
+      (one, other) =>
+        one.applicationId - other.applicationId ||
+        one.hour - other.hour ||
+        compare(one.systemName, other.systemName) ||
+        compare(one.statusClass, other.statusClass),
+    );
+  }
+
+  get calls(): number {
+    let calls = 0;
+    for (const count of this.#counts.values()) calls += count.calls;
+    return calls;
+  }
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

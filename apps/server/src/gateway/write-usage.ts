@@ -1,0 +1,48 @@
+import type { Database } from '../clients/database.ts';
+import type { UsageCount } from './usage-batch.ts';
+
+/** One statement is one transaction: the flush's id, the counts and the first traffic stand together or not at all. */
+const statement = `
+  WITH flush AS (
+    INSERT INTO usage_flushes (id) VALUES ($1) ON CONFLICT (id) DO NOTHING RETURNING id
+  ), given AS (
+    SELECT count.* FROM flush, unnest(
+      $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[], $6::text[], $7::bigint[],
+      $8::timestamptz[], $9::timestamptz[]
+    ) AS count (application_id, account_id, system_name, hour, status_class, calls,
+      first_call_at, last_call_at)
+  ), first_traffic AS (
+    UPDATE applications SET first_traffic_at = first.at
+    FROM (SELECT application_id, min(first_call_at) AS at FROM given GROUP BY application_id) first
+    WHERE applications.id = first.application_id AND applications.first_traffic_at IS NULL
+  )
+  INSERT INTO usage_hours AS known
+    (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
+  SELECT application_id, account_id, system_name, hour, status_class, calls, last_call_at FROM given
+  ON CONFLICT (application_id, hour, system_name, status_class) DO UPDATE
+    SET calls = known.calls + EXCLUDED.calls,
+      last_call_at = greatest(known.last_call_at, EXCLUDED.last_call_at)`;
+
+/** Adds the counts under the flush's id; a repeat with the same id changes nothing. */
+export async function writeUsage(
+  database: Database,
+  flushId: string,
+  counts: readonly UsageCount[],
+): Promise<void> {
+  await database.query(statement, [
+    flushId,
+    counts.map((count) => count.applicationId),
+    counts.map((count) => count.accountId),
+    counts.map((count) => count.systemName),
+    counts.map((count) => new Date(count.hour)),
+    counts.map((count) => count.statusClass),
+    counts.map((count) => count.calls),
+    counts.map((count) => new Date(count.firstCallAt)),
+    counts.map((count) => new Date(count.lastCallAt)),
+  ]);
+}
+
+/** Nobody repeats a flush after a day. */
+export async function deleteOldFlushes(database: Database): Promise<void> {
+  await database.query(`DELETE FROM usage_flushes WHERE flushed_at < now() - interval '1 day'`);
+}

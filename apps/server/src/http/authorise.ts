@@ -1,0 +1,37 @@
+import type { Operation } from '@portal/contract/operation';
+import { isStaffRole } from '@portal/contract/role';
+import { forbidden, notFound, unauthorised } from '../errors/portal-error.ts';
+import type { Caller, Person, PersonalTokenGrant } from '../services/caller.ts';
+
+/**
+ * Holds an operation's declared access against the caller. Another account's id is 404, so that ids cannot be probed
+ * (contracts §1.4); what a verb decides beyond that (fields, states) is the verb's own.
+ */
+export function authorise(
+  operation: Pick<Operation, 'access' | 'method' | 'tokenScope'>,
+  caller: Caller,
+  accountId: string | undefined,
+): void {
+  const { access } = operation;
+  if (caller?.personalToken) requireScope(operation, caller.personalToken);
+  if (access === 'public' || access === 'optional') return;
+  if (!caller) throw unauthorised();
+  if (access === 'staff' && !isStaffRole(caller.role)) throw forbidden();
+  if (access === 'member' || access === 'admin') requireAccount(caller, access, accountId);
+}
+
+function requireAccount(caller: Person, access: 'member' | 'admin', accountId: string | undefined) {
+  if (caller.accountId === null || String(caller.accountId) !== accountId) throw notFound();
+  if (access === 'admin' && caller.accountRole !== 'admin') throw forbidden();
+}
+
+/** A personal token does what its scopes and its permission allow, and never what the contract keeps from all tokens. */
+function requireScope(
+  { method, tokenScope }: Pick<Operation, 'method' | 'tokenScope'>,
+  { scopes, permission }: PersonalTokenGrant,
+): void {
+  const isScoped =
+    tokenScope === 'any' || (tokenScope !== undefined && scopes.includes(tokenScope));
+  if (isScoped && (permission === 'rw' || method === 'GET')) return;
+  throw forbidden('Your access token does not have the correct permissions');
+}

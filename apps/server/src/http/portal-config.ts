@@ -1,0 +1,39 @@
+import type { PortalConfig } from '@portal/contract/portal-config';
+import type { Config } from '../config.ts';
+import { isProduction } from '../is-production.ts';
+import { version } from '../version.ts';
+
+/** `/config.json`: one build serves any portal, because the page asks where it runs (ENV-01). */
+export function toPortalConfig(config: Config): PortalConfig {
+  const production = isProduction(config);
+  return {
+    kind: config.kind,
+    production,
+    title: production ? config.brand.title : `Sandbox ${config.brand.title}`,
+    version,
+    gatewayHost: config.portalUrl,
+    loginService: `${config.portalUrl}/login`,
+    otherPortalUrl: config.otherPortalUrl,
+    brand: { name: config.brand.name, colour: config.brand.colour },
+    staffDomains: config.brand.staffDomains,
+    countries: config.brand.countries,
+    links: toAddresses(config.brand.links, config.portalUrl),
+    ...(config.brand.bases ? { bases: config.brand.bases } : {}),
+    statusSummaryUrl: config.statusUrl ?? `${config.portalUrl}/status/api/v2/summary.json`,
+    sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
+    tagManagerUrl: config.tagManagerUrl,
+  };
+}
+
+/** A link that begins with '/' is one of this portal's own; who reads the answer need not know. */
+function toAddresses(
+  links: Config['brand']['links'],
+  portalUrl: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(links).map(([key, link]) => [
+      key,
+      link.startsWith('/') ? `${portalUrl}${link}` : link,
+    ]),
+  );
+}

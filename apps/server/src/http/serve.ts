@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
+import { invalid, malformed, PortalError } from '../errors/portal-error.ts';
+import type { Caller, Person } from '../services/caller.ts';
+import { Answer } from './answer.ts';
+import { authorise } from './authorise.ts';
+import { toErrorReply } from './error-reply.ts';
+import type { ReplyMemory } from './reply-memory.ts';
+import { toEtag } from './to-etag.ts';
+
+/** What a handler gets: everything parsed, the caller known and allowed. */
+export interface ServedCall<O extends Operation> {
+  readonly caller: Caller;
+  readonly params: z.output<O['params']>;
+  readonly query: z.output<O['query']>;
+  readonly body: z.output<O['body']>;
+  /** The ETag of the last read, when the client wants a lost race told (contracts, amendment 6). */
+  readonly ifMatch: string | null;
+  readonly authorization: string | null;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+export interface Route {
+  readonly operation: Operation;
+  readonly handle: (call: ServedCall<Operation>) => Promise<unknown>;
+}
+
+/** Binds a handler to its operation; the types of both must agree. */
+export function route<O extends Operation>(
+  operation: O,
+  handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>>>,
+): Route {
+  return { operation, handle };
+}
+
+interface ServeOptions {
+  readonly callerOf: (authorization: string | undefined) => Promise<Caller>;
+  readonly replies: ReplyMemory;
+}
+
+/** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
+export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+  for (const one of routes) {
+    app.route({
+      method: one.operation.method,
+      url: toFastifyPath(one.operation.path),
+      config: { operation: one.operation.id },
+      handler: async (request, reply) => {
+        try {
+          return await answer(one, options, { request, reply });
+        } catch (error) {
+          return refuse(one.operation, error, { request, reply });
+        }
+      },
+    });
+  }
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function answer({ operation, handle }: Route, options: ServeOptions, exchange: Exchange) {
+  const { request, reply } = exchange;
+  const caller =
+    operation.access === 'public' ? null : await options.callerOf(request.headers.authorization);
+  const params = parse(operation.params, request.params, operation);
+  authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
+  const call = {
+    caller,
+    params,
+    query: parse(operation.query, request.query, operation),
+    body: parse(operation.body, request.body ?? undefined, operation),
+    ifMatch: request.headers['if-match'] ?? null,
+    authorization: request.headers.authorization ?? null,
+    origin: { address: request.ip, requestId: request.id },
+  };
+  reply.header('Cache-Control', toCacheControl(operation));
+  const handled = await (isRepeatable(operation, caller, request)
+    ? options.replies.once({
+        caller,
+        operation: operation.id,
+        request,
+        send: async () => z.parse(operation.reply, await handle(call)),
+      })
+    : handle(call));
+  if (!(handled instanceof Answer)) {
+    const body = z.parse(operation.reply, handled);
+    return reply.code(operation.status).headers(toEtag(body)).send(body);
+  }
+  return reply
+    .code(handled.status)
+    .headers(handled.headers)
+    .send(z.parse(operation.reply, handled.body));
+}
+
+const toCacheControl = ({ cacheSeconds }: Operation) =>
+  cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
+
+const accountInPath = z.object({ accountId: z.string() });
+
+function isRepeatable(
+  operation: Operation,
+  caller: Caller,
+  request: FastifyRequest,
+): caller is Person {
+  const isCreation = operation.status === 201 && operation.repeatable !== false;
+  return caller !== null && isCreation && Boolean(request.headers['idempotency-key']);
+}
+
+function parse<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+  operation: Operation,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.') || 'base';
+    (fields[field] ??= []).push(issue.message === 'Invalid input' ? 'is invalid' : issue.message);
+  }
+  throw operation.errors === 'A' ? invalid(fields) : malformed(Object.keys(fields).join(', '));
+}
+
+function refuse(operation: Operation, error: unknown, { request, reply }: Exchange) {
+  if (!(error instanceof PortalError)) throw error;
+  const refusal = toErrorReply(error, operation.errors);
+  request.log.debug({ operation: operation.id, failure: error.failure }, 'refused');
+  return reply
+    .code(refusal.status)
+    .headers({ ...refusal.headers, 'Cache-Control': 'no-store' })
+    .send(refusal.body);
+}
+
+/** `{id}.json` → `:id(^.+?).json`: a parameter before a suffix needs to know where it ends; it may hold dots itself. */
+function toFastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}(?=\.)/g, ':$1(^.+?)').replaceAll(/\{(\w+)\}/g, ':$1');
+}

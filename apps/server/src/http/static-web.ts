@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PortalError } from '../errors/portal-error.ts';
+import { familyOf } from './error-handler.ts';
+import { toErrorReply } from './error-reply.ts';
+
+/** The hashes by which the CSP lets the page's own inline scripts run (the theme, before paint). */
+export async function inlineScriptHashes(webDirectory: string): Promise<string[]> {
+  const html = await readFile(join(webDirectory, 'index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  return scripts.map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+const year = 31_536_000;
+
+/**
+ * The single-page app: hashed files for a year, already compressed at build time; every other path that asks for a page
+ * is the page, so that deep links load cold (NAV-01).
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  webDirectory: string,
+  allowedMethods: (path: string) => string[],
+): Promise<void> {
+  const html = await readFile(join(webDirectory, 'index.html'), 'utf8');
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  await app.register(fastifyStatic, {
+    root: webDirectory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const immutable = path.includes('/assets/');
+      response.header(
+        'Cache-Control',
+        immutable ? `public, max-age=${year}, immutable` : 'no-cache',
+      );
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) return answerNotFound(request, reply, allowedMethods);
+    reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}
+
+const served = /^\/(rest|login|oidc|iam|storage|status|newsletter|mail-previews|site|documents)\//;
+const file = /\/[^/?]+\.[a-z0-9]{2,5}(\?|$)/i;
+
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+  return isRead && wantsPage && !served.test(url) && !file.test(url);
+}
+
+function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allowedMethods: (path: string) => string[],
+) {
+  const allowed = allowedMethods(request.url.split('?')[0] ?? '');
+  const [failure, text] =
+    allowed.length > 0
+      ? (['methodNotAllowed', `This path is served by ${allowed.join(', ')}`] as const)
+      : (['notFound', undefined] as const);
+  if (allowed.length > 0) reply.header('Allow', allowed.join(', '));
+  const refusal = toErrorReply(
+    new PortalError(failure, text ? { text } : {}),
+    familyOf(request.url),
+  );
+  return reply.code(refusal.status).send(refusal.body);
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@portal/contract/role';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../clients/database.ts';
+import { createKeyedHash, type KeyedHash } from '../clients/keyed-hash.ts';
+import type { Mailer } from '../clients/mail.ts';
+import { createSealing, type Sealing } from '../clients/sealing.ts';
+import type { Config } from '../config.ts';
+
+type LoginConfig = Pick<
+  Config,
+  'kind' | 'portalUrl' | 'secretKey' | 'oidc' | 'brand' | 'supportMail'
+>;
+
+export interface LoginDeps {
+  readonly config: LoginConfig;
+  readonly database: Database;
+  readonly mailer: Mailer;
+  /** The role that tokens and answers carry; computed by the server, never by a claim. */
+  readonly roleOf: (iamUserId: string) => Promise<Role>;
+  readonly logger: FastifyBaseLogger;
+  readonly now: () => Date;
+  /** Folder of the stylesheet, the script and the fonts; beside this module unless it was bundled elsewhere. */
+  readonly assetsDirectory?: string;
+}
+
+/** Keyed hashes, one purpose each, so that a value of one kind never passes for another. */
+interface LoginHashes {
+  readonly handle: KeyedHash;
+  readonly code: KeyedHash;
+  readonly state: KeyedHash;
+  readonly mail: KeyedHash;
+  readonly form: KeyedHash;
+  readonly throttle: KeyedHash;
+  readonly link: KeyedHash;
+  readonly step: KeyedHash;
+  readonly device: KeyedHash;
+  readonly recovery: KeyedHash;
+  readonly challenge: KeyedHash;
+}
+
+export interface LoginContext extends LoginDeps {
+  /** Scheme, host and port of the portal: what every redirection URL begins with. */
+  readonly origin: string;
+  /** `iss` of access and identity tokens. */
+  readonly tokenIssuer: string;
+  readonly secure: boolean;
+  readonly hashes: LoginHashes;
+  readonly sealing: Sealing;
+}
+
+export function createLoginContext(deps: LoginDeps): LoginContext {
+  const { secretKey, portalUrl } = deps.config;
+  const { origin, protocol } = new URL(portalUrl);
+  const hash = (purpose: string) => createKeyedHash(secretKey, `login-${purpose}`);
+  return {
+    ...deps,
+    origin,
+    tokenIssuer: `${origin}/login`,
+    secure: protocol === 'https:',
+    hashes: {
+      handle: hash('handle'),
+      code: hash('code'),
+      state: hash('state'),
+      mail: hash('mail'),
+      form: hash('form'),
+      throttle: hash('throttle'),
+      link: hash('link'),
+      step: hash('step'),
+      device: hash('device'),
+      recovery: hash('recovery'),
+      challenge: hash('challenge'),
+    },
+    sealing: createSealing(secretKey, 'login'),
+  };
+}
+
+/** The moment `seconds` from now. */
+export function after(context: Pick<LoginDeps, 'now'>, seconds: number): Date {
+  return new Date(context.now().getTime() + seconds * 1000);
+}

@@ -1,0 +1,47 @@
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface CheckMailView {
+  readonly path: string;
+  readonly formToken: string;
+  readonly email: string;
+  readonly fault?: string | undefined;
+  readonly notice?: Notice | null;
+  /** The mail could not go out yet. */
+  readonly isUnsent?: boolean;
+}
+
+export function checkMailPage(view: CheckMailView): PageContent {
+  const { path, formToken, email, fault, notice, isUnsent = false } = view;
+  const body = html`<form method="post" action="${path}/check-mail" novalidate>
+      <div>
+        <h1>Check your mail</h1>
+        <p>
+          ${isUnsent ? 'A message is to go to' : 'We sent a message to'} <b>${email}</b>. Type the
+          code that it holds, or open its link. Both work for 30 minutes.
+        </p>
+      </div>
+      ${renderNotice(notice)}${renderFormToken(formToken)}
+      ${renderField({
+        name: 'code',
+        label: 'Code',
+        autocomplete: 'one-time-code',
+        inputmode: 'numeric',
+        hint: 'Six digits',
+        error: fault,
+        maxlength: 12,
+        focused: true,
+      })}
+      <button class="btn btn-primary btn-lg" type="submit">Confirm</button>
+    </form>
+    <form class="after" method="post" action="${path}/resend">
+      ${renderFormToken(formToken)}
+      <p class="muted">
+        Nothing there? Look among the unwanted mail, or
+        <button class="link-btn" type="submit">send a new code</button>. Wrong address?
+        <a href="${path}/sign-up">Change it</a>.
+      </p>
+    </form>`;
+  return { title: `${fault || notice?.kind === 'danger' ? 'Error: ' : ''}Check your mail`, body };
+}

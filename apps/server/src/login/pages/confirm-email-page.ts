@@ -1,0 +1,44 @@
+import { renderField, renderFormToken } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface ConfirmEmailView {
+  readonly formToken: string;
+  readonly token: string;
+  readonly email: string;
+  readonly newEmail: string;
+  /** Where this browser is not logged in as the person. */
+  readonly asksPassword: boolean;
+  readonly fault?: string | undefined;
+}
+
+export function confirmEmailPage(view: ConfirmEmailView): PageContent {
+  const { formToken, token, email, newEmail, asksPassword, fault } = view;
+  const body = html`<form method="post" action="/login/confirm-email" novalidate>
+    <div>
+      <h1>Confirm your new address</h1>
+      <p>
+        Your account moves to <b>${newEmail}</b>.
+        ${asksPassword && 'Type its password: it shows us that the account is yours.'}
+      </p>
+    </div>
+    ${renderFormToken(formToken)}
+    <input type="hidden" name="token" value="${token}" />
+    ${
+      asksPassword
+        ? renderField({
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            autocomplete: 'current-password',
+            error: fault,
+            maxlength: 200,
+            focused: true,
+          })
+        : html`<p class="muted">Until now it was ${email}.</p>`
+    }
+    <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
+    <p class="small muted">It was not you? Close this page and nothing changes.</p>
+  </form>`;
+  return { title: `${fault ? 'Error: ' : ''}Confirm your new address`, body };
+}

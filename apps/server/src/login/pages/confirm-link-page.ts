@@ -1,0 +1,46 @@
+import { renderField, renderFormToken } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface ConfirmLinkView {
+  readonly action: string;
+  readonly formToken: string;
+  readonly token: string;
+  readonly email: string;
+  /** In another browser than the one of the sign-up its password is asked for. */
+  readonly asksPassword: boolean;
+  readonly fault?: string | undefined;
+}
+
+export function confirmLinkPage(view: ConfirmLinkView): PageContent {
+  const { action, formToken, token, email, asksPassword, fault } = view;
+  const body = html`<form method="post" action="${action}">
+    <div>
+      <h1>Confirm your address</h1>
+      <p>
+        ${asksPassword && html`Type the password that you chose for `}<b>${email}</b>${
+          asksPassword
+            ? '. It shows us that the account is yours.'
+            : ' becomes the address of your account.'
+        }
+      </p>
+    </div>
+    ${renderFormToken(formToken)}
+    <input type="hidden" name="token" value="${token}" />
+    ${
+      asksPassword &&
+      renderField({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        error: fault,
+        maxlength: 200,
+        focused: true,
+      })
+    }
+    <button class="btn btn-primary btn-lg" type="submit">Confirm address</button>
+    <p class="small muted">You did not create an account? Close this page and nothing happens.</p>
+  </form>`;
+  return { title: `${fault ? 'Error: ' : ''}Confirm your address`, body };
+}

@@ -1,0 +1,59 @@
+import type { LoginAssets } from '../login-assets.ts';
+import { html } from './html.ts';
+import { logo, moonIcon } from './icons.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+
+interface Layout extends PageContent {
+  readonly portal: PortalView;
+  readonly assets: LoginAssets;
+  readonly year: number;
+}
+
+/** One column on a phone; from 1100 px the stamp sheet stands beside it. */
+export function renderLayout({
+  title,
+  body,
+  isWide = false,
+  portal,
+  assets,
+  year,
+}: Layout): string {
+  const document = html`<html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="robots" content="noindex" />
+      <title>${title} · ${portal.title}</title>
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <link rel="stylesheet" href="${assets.styles}" />
+      <script src="${assets.script}"></script>
+    </head>
+    <body>
+      ${portal.sandbox && html`<div class="airmail"></div>`}
+      <div class="signin${isWide && html` wide`}">
+        <div class="panel">
+          <header>
+            <a class="brand" href="${portal.portalUrl}">${logo}<span>${portal.title}</span></a>
+            <button
+              class="btn btn-quiet btn-icon btn-sm"
+              type="button"
+              aria-label="Switch between light and dark theme"
+              data-theme-toggle
+              hidden
+            >
+              ${moonIcon}
+            </button>
+          </header>
+          <main class="content">${body}</main>
+          <footer>
+            <span>© ${year} ${portal.brand}</span>
+            <a href="mailto:${portal.supportMail}">Support</a>
+          </footer>
+        </div>
+        ${!isWide && html`<div class="sheetwall" aria-hidden="true">${assets.stamps}</div>`}
+      </div>
+    </body>
+  </html>`;
+  return `<!doctype html>\n${document.markup}\n`;
+}

@@ -1,0 +1,22 @@
+import { html } from './html.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+
+export interface MessageView {
+  readonly title: string;
+  /** What happened and what to do now. */
+  readonly text: string;
+  /** A word for support: an error code or a trace id. */
+  readonly detail?: string | undefined;
+}
+
+export function messagePage(view: MessageView, portal: PortalView): PageContent {
+  const body = html`<div class="message">
+    <div>
+      <h1>${view.title}</h1>
+      <p>${view.text}</p>
+    </div>
+    <a class="btn btn-primary btn-lg" href="${portal.portalUrl}">Go to the portal</a>
+    ${view.detail && html`<p class="small muted">For support: <code>${view.detail}</code></p>`}
+  </div>`;
+  return { title: view.title, body };
+}

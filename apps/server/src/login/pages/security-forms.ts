@@ -1,0 +1,198 @@
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html, type Html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+import { renderPasskeyForm } from './passkey-form.ts';
+
+export const securityPath = '/login/security';
+
+export interface SecurityFormView {
+  readonly formToken: string;
+  readonly faults?: Readonly<Record<string, string | undefined>>;
+  readonly notice?: Notice | null;
+}
+
+interface Form {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string | Html;
+  readonly fields: Html;
+  readonly button: string;
+}
+
+/** A form of the security page on a page of its own, with the way back. */
+function renderForm(view: SecurityFormView, form: Form): PageContent {
+  const { faults = {}, notice } = view;
+  const isFaulty = Object.values(faults).some(Boolean) || notice?.kind === 'danger';
+  const body = html`<form method="post" action="${securityPath}${form.path}" novalidate>
+      <div>
+        <h1>${form.title}</h1>
+        <p>${form.text}</p>
+      </div>
+      ${renderNotice(notice)}${renderFormToken(view.formToken)} ${form.fields}
+      <button class="btn btn-primary btn-lg" type="submit">${form.button}</button>
+    </form>
+    <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
+  return { title: `${isFaulty ? 'Error: ' : ''}${form.title}`, body };
+}
+
+function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {
+  return renderField({
+    name: 'password',
+    label: 'Current password',
+    type: 'password',
+    autocomplete: 'current-password',
+    error: faults['password'],
+    maxlength: 200,
+    focused,
+  });
+}
+
+export interface ChangeEmailView extends SecurityFormView {
+  readonly email: string;
+  readonly newEmail: string;
+}
+
+export function changeEmailPage(view: ChangeEmailView): PageContent {
+  return renderForm(view, {
+    path: '/email',
+    title: 'Change your e-mail',
+    text: html`It is <b>${view.email}</b> now. We send a link to the new address; the change is done
+      when you open it.`,
+    fields: html`${renderField({
+      name: 'email',
+      label: 'New e-mail',
+      type: 'email',
+      autocomplete: 'email',
+      value: view.newEmail,
+      error: view.faults?.['email'],
+      maxlength: 254,
+      focused: true,
+    })}
+    ${renderCurrentPassword(view)}`,
+    button: 'Send the link',
+  });
+}
+
+export function changePasswordPage(view: SecurityFormView): PageContent {
+  return renderForm(view, {
+    path: '/password',
+    title: 'Change your password',
+    text: 'All other browsers are signed out.',
+    fields: html`${renderCurrentPassword(view, true)}
+    ${renderField({
+      name: 'newPassword',
+      label: 'New password',
+      type: 'password',
+      autocomplete: 'new-password',
+      hint: 'At least 12 characters. A few words are fine.',
+      error: view.faults?.['newPassword'],
+      maxlength: 200,
+    })}`,
+    button: 'Save password',
+  });
+}
+
+export function startTotpPage(view: SecurityFormView): PageContent {
+  return renderForm(view, {
+    path: '/two-step',
+    title: 'Set up two-step login',
+    text: 'From then on you type a code of an authenticator app on your phone after your password. Your password first:',
+    fields: renderCurrentPassword(view, true),
+    button: 'Continue',
+  });
+}
+
+export interface ConfirmTotpView extends SecurityFormView {
+  readonly secret: string;
+  readonly uri: string;
+  readonly picture: Html;
+}
+
+export function confirmTotpPage(view: ConfirmTotpView): PageContent {
+  const secret = view.secret.match(/.{1,4}/g)?.join(' ') ?? '';
+  return renderForm(view, {
+    path: '/two-step/confirm',
+    title: 'Scan this picture',
+    text: 'Open your authenticator app, add an account and scan. On this very phone open the link instead, or type the key.',
+    fields: html`<div class="qr" role="img" aria-label="QR code for your authenticator app">
+        ${view.picture}
+      </div>
+      <p><a href="${view.uri}">Open in the authenticator app</a></p>
+      <p class="small muted">Key: <code class="secret">${secret}</code></p>
+      ${renderField({
+        name: 'code',
+        label: 'Code that the app shows',
+        autocomplete: 'one-time-code',
+        inputmode: 'numeric',
+        hint: 'Six digits',
+        error: view.faults?.['code'],
+        maxlength: 12,
+      })}`,
+    button: 'Switch on',
+  });
+}
+
+export function removeTotpPage(view: SecurityFormView): PageContent {
+  return renderForm(view, {
+    path: '/two-step/remove',
+    title: 'Switch two-step login off',
+    text: 'From then on your password alone is enough to log in.',
+    fields: html`${renderCurrentPassword(view, true)}
+    ${renderField({
+      name: 'code',
+      label: 'Code',
+      autocomplete: 'one-time-code',
+      hint: 'Of your authenticator app, or a recovery code',
+      error: view.faults?.['code'],
+      maxlength: 24,
+    })}`,
+    button: 'Switch off',
+  });
+}
+
+export function startPasskeyPage(view: SecurityFormView & { readonly name: string }): PageContent {
+  return renderForm(view, {
+    path: '/passkeys',
+    title: 'Add a passkey',
+    text: 'Give it a name that you know again, such as the device that keeps it.',
+    fields: html`${renderField({
+      name: 'name',
+      label: 'Name',
+      autocomplete: 'off',
+      value: view.name,
+      error: view.faults?.['name'],
+      hint: 'Such as Work laptop',
+      maxlength: 60,
+      focused: true,
+    })}
+    ${renderCurrentPassword(view)}`,
+    button: 'Continue',
+  });
+}
+
+export interface CreatePasskeyView {
+  readonly formToken: string;
+  readonly name: string;
+  readonly options: string;
+}
+
+/** The one page that needs JavaScript: the browser has no other way to make a passkey. */
+export function createPasskeyPage(view: CreatePasskeyView): PageContent {
+  const { formToken, name, options } = view;
+  const action = `${securityPath}/passkeys/create`;
+  const body = html`<div class="message">
+      <div>
+        <h1>Create the passkey</h1>
+        <p>
+          The browser asks for your finger, face or PIN, and keeps <b>${name}</b> for this site.
+        </p>
+      </div>
+      <p data-without-passkeys>
+        This browser cannot make passkeys here, or JavaScript is switched off. Your password works
+        as before.
+      </p>
+    </div>
+    ${renderPasskeyForm({ action, formToken, options, name, label: 'Create the passkey' })}
+    <p class="after muted"><a href="${securityPath}">Back to Login and security</a></p>`;
+  return { title: 'Create the passkey', body };
+}

@@ -1,0 +1,137 @@
+import { renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html, type Html } from './html.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+import { renderTime } from './render-time.ts';
+
+interface BrowserView {
+  readonly id: string;
+  readonly device: string;
+  readonly startedAt: Date;
+  readonly lastUsedAt: Date;
+  readonly isThis: boolean;
+}
+
+interface PasskeyView {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+export interface SecurityView {
+  readonly formToken: string;
+  readonly email: string;
+  readonly browsers: readonly BrowserView[];
+  readonly passkeys: readonly PasskeyView[];
+  /** Recovery codes left; null while the second step is off. */
+  readonly recoveryCodes: number | null;
+  readonly notice?: Notice | null;
+}
+
+const base = '/login/security';
+
+/** Everything about one's own login; each change has a page of its own, so that all of it works without JavaScript. */
+export function securityPage(view: SecurityView, portal: PortalView): PageContent {
+  const body = html`<div class="sections">
+    <div>
+      <h1>Login and security</h1>
+      <p>For <b>${view.email}</b>. <a href="${portal.portalUrl}">Back to the ${portal.title}</a></p>
+    </div>
+    ${renderNotice(view.notice)} ${renderAccess(view)} ${renderPasskeys(view)}
+    ${renderBrowsers(view)}
+  </div>`;
+  return { title: 'Login and security', body, isWide: true };
+}
+
+function renderAccess({ email, recoveryCodes }: SecurityView): Html {
+  const isOn = recoveryCodes !== null;
+  const codes = isOn && `On, with an authenticator app. ${recoveryCodes} recovery codes left.`;
+  return html`<section aria-labelledby="access">
+    <h2 id="access">How you log in</h2>
+    <ul class="rows">
+      <li>
+        <div><b>E-mail</b><span class="muted">${email}</span></div>
+        <a class="btn" href="${base}/email">Change e-mail</a>
+      </li>
+      <li>
+        <div><b>Password</b><span class="muted">Known to you alone</span></div>
+        <a class="btn" href="${base}/password">Change password</a>
+      </li>
+      <li>
+        <div>
+          <b>Two-step login</b>
+          <span class="muted"
+            >${isOn ? codes : 'Off. A code of your phone besides the password keeps thieves out.'}</span
+          >
+        </div>
+        <a class="btn" href="${base}/two-step">${isOn ? 'Switch off' : 'Set up'}</a>
+      </li>
+    </ul>
+  </section>`;
+}
+
+function renderPasskeys({ passkeys, formToken }: SecurityView): Html {
+  const rows = passkeys.map(
+    (one) =>
+      html`<li>
+        <div>
+          <b>${one.name}</b>
+          <span class="muted"
+            >Added ${renderTime(one.addedAt)},
+            ${one.lastUsedAt ? html`last used ${renderTime(one.lastUsedAt)}` : 'not used yet'}</span
+          >
+        </div>
+        <form method="post" action="${base}/passkeys/remove">
+          ${renderFormToken(formToken)}
+          <input type="hidden" name="passkey" value="${one.id}" />
+          <button class="btn" type="submit" aria-label="Remove ${one.name}">Remove</button>
+        </form>
+      </li>`,
+  );
+  return html`<section aria-labelledby="passkeys">
+    <h2 id="passkeys">Passkeys</h2>
+    <p class="muted">
+      Log in with your finger, face or PIN instead of a password. A passkey needs no second step.
+    </p>
+    ${
+      rows.length > 0 &&
+      html`<ul class="rows">
+        ${rows}
+      </ul>`
+    }
+    <p><a class="btn" href="${base}/passkeys">Add a passkey</a></p>
+  </section>`;
+}
+
+function renderBrowsers({ browsers, formToken }: SecurityView): Html {
+  const rows = browsers.map(
+    (one) =>
+      html`<li>
+        <div>
+          <b>${one.device}</b>${one.isThis && html` <span class="mark">This browser</span>`}
+          <span class="muted"
+            >Logged in ${renderTime(one.startedAt)}, last used ${renderTime(one.lastUsedAt)}</span
+          >
+        </div>
+        <form method="post" action="${base}/sign-out">
+          ${renderFormToken(formToken)}
+          <input type="hidden" name="browser" value="${one.id}" />
+          <button class="btn" type="submit" aria-label="Sign out ${one.device}">Sign out</button>
+        </form>
+      </li>`,
+  );
+  return html`<section aria-labelledby="browsers">
+    <h2 id="browsers">Where you are logged in</h2>
+    ${
+      rows.length > 0
+        ? html`<ul class="rows">
+            ${rows}
+          </ul>`
+        : html`<p class="muted">In no browser but for this page.</p>`
+    }
+    <form method="post" action="${base}/sign-out-everywhere">
+      ${renderFormToken(formToken)}
+      <button class="btn" type="submit">Sign out everywhere</button>
+    </form>
+  </section>`;
+}

@@ -1,0 +1,57 @@
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html } from './html.ts';
+import { logo } from './icons.ts';
+import { renderPasskeyForm } from './passkey-form.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+
+export interface SignInView {
+  /** Path of the interaction: all its forms post below it. */
+  readonly path: string;
+  readonly formToken: string;
+  readonly email: string;
+  readonly notice?: Notice | null;
+  /** What a browser with passkeys needs to offer one, as JSON. */
+  readonly passkeyOptions: string;
+}
+
+export function signInPage(view: SignInView, portal: PortalView): PageContent {
+  const { path, formToken, email, notice, passkeyOptions } = view;
+  const body = html`<form method="post" action="${path}">
+      <div>
+        <h1>Log in</h1>
+        <p>One login for all our digital services.</p>
+      </div>
+      <div class="target">
+        ${logo}<span><b>${portal.title}</b>You return to it when you are done</span>
+      </div>
+      ${renderNotice(notice)}${renderFormToken(formToken)}
+      ${renderField({
+        name: 'email',
+        label: 'E-mail',
+        type: 'email',
+        autocomplete: 'username',
+        value: email,
+        maxlength: 254,
+        focused: email === '',
+      })}
+      ${renderField({
+        name: 'password',
+        label: 'Password',
+        type: 'password',
+        autocomplete: 'current-password',
+        maxlength: 200,
+        focused: email !== '',
+      })}
+      <button class="btn btn-primary btn-lg" type="submit">Login</button>
+      <p class="small muted">
+        <a href="${path}/forgot-password">Forgot password?</a>
+      </p>
+      <p class="small muted">New here? <a href="${path}/sign-up">Create an account</a></p>
+    </form>
+    ${renderPasskeyForm({ action: `${path}/passkey`, formToken, options: passkeyOptions, label: 'Log in with a passkey' })}
+    <form class="after" method="post" action="${path}/cancel">
+      ${renderFormToken(formToken)}
+      <button class="link-btn" type="submit">Cancel and go back to the portal</button>
+    </form>`;
+  return { title: `${notice?.kind === 'danger' ? 'Error: ' : ''}Log in`, body };
+}

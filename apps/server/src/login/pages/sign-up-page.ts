@@ -1,0 +1,73 @@
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+
+interface SignUpValues {
+  readonly email: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface SignUpView {
+  readonly path: string;
+  readonly formToken: string;
+  readonly values: SignUpValues;
+  readonly faults?: Readonly<Partial<Record<keyof SignUpValues | 'password', string>>>;
+  readonly notice?: Notice | null;
+}
+
+export function signUpPage(view: SignUpView, portal: PortalView): PageContent {
+  const { path, formToken, values, faults = {}, notice } = view;
+  const hasFaults = Object.keys(faults).length > 0;
+  const text = (name: keyof SignUpValues, label: string, autocomplete: string) =>
+    renderField({
+      name,
+      label,
+      autocomplete,
+      value: values[name],
+      error: faults[name],
+      maxlength: 80,
+    });
+  const body = html`<form method="post" action="${path}/sign-up" novalidate>
+    <div>
+      <h1>Create an account</h1>
+      <p>For the ${portal.title}. We send a code to your address to confirm it.</p>
+    </div>
+    ${renderNotice(notice)}${renderFormToken(formToken)}
+    ${renderField({
+      name: 'email',
+      label: 'E-mail',
+      type: 'email',
+      autocomplete: 'email',
+      value: values.email,
+      error: faults.email,
+      maxlength: 254,
+    })}
+    <div class="pair">
+      ${text('firstName', 'First name', 'given-name')}
+      ${text('lastName', 'Last name', 'family-name')}
+    </div>
+    ${renderField({
+      name: 'username',
+      label: 'Username',
+      autocomplete: 'nickname',
+      value: values.username,
+      error: faults.username,
+      hint: 'Letters, digits, dots, hyphens. Others in your account see it.',
+      maxlength: 40,
+    })}
+    ${renderField({
+      name: 'password',
+      label: 'Password',
+      type: 'password',
+      autocomplete: 'new-password',
+      error: faults.password,
+      hint: 'At least 12 characters. A few words are fine.',
+      maxlength: 200,
+    })}
+    <button class="btn btn-primary btn-lg" type="submit">Create account</button>
+    <p class="small muted">Have an account? <a href="${path}">Log in</a></p>
+  </form>`;
+  return { title: `${hasFaults ? 'Error: ' : ''}Create an account`, body };
+}

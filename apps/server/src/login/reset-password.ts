@@ -1,0 +1,72 @@
+import { inTransaction, type Connection } from '../clients/database.ts';
+import { deliverMailLater } from './deliver-mail.ts';
+import { endBrowsersOf } from './end-sessions.ts';
+import type { LoginContext } from './login-context.ts';
+import type { LoginParts } from './login-parts.ts';
+import { hashPassword } from './passwords.ts';
+import { passwordChangedMail, passwordResetMail } from './security-mails.ts';
+import { deleteLinksOf, insertLink, takeLink } from './stores/login-links.ts';
+import { setPassword, type LoginPerson } from './stores/login-people.ts';
+
+type Parts = Pick<LoginParts, 'context' | 'verifier'>;
+
+/** Mails the link. Nobody waits for the mail, so that the answer takes equally long for an unknown address. */
+export async function startPasswordReset(
+  context: LoginContext,
+  person: LoginPerson,
+): Promise<void> {
+  const token = await insertLink(context, { purpose: 'password-reset', iamUserId: person.id });
+  deliverMailLater(context, passwordResetMail(context, person.email, token));
+}
+
+/** Sets the password by a link, which proves the mailbox too; false when the link was used in the meantime. */
+export async function resetPassword(
+  parts: Parts,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  const { context } = parts;
+  const passwordHash = await hashPassword(password);
+  const person = await inTransaction(context.database, async (connection) => {
+    const link = await takeLink(context, connection, { purpose: 'password-reset', token });
+    if (!link) return null;
+    const change = { iamUserId: link.iam_user_id, passwordHash, verifiedAt: context.now() };
+    return replacePassword(parts, connection, { ...change, keep: null });
+  });
+  if (person) deliverMailLater(context, passwordChangedMail(context, person.email));
+  return person !== null;
+}
+
+/** Sets the password of a person who is logged in, in the browser whose session at the issuer stays. */
+export async function changePassword(
+  parts: Parts,
+  { person, keep }: { readonly person: LoginPerson; readonly keep: string },
+  password: string,
+): Promise<void> {
+  const { context } = parts;
+  const passwordHash = await hashPassword(password);
+  await inTransaction(context.database, (connection) => {
+    const change = { iamUserId: person.id, passwordHash, verifiedAt: null };
+    return replacePassword(parts, connection, { ...change, keep });
+  });
+  deliverMailLater(context, passwordChangedMail(context, person.email));
+}
+
+interface Change {
+  readonly iamUserId: string;
+  readonly passwordHash: string;
+  readonly verifiedAt: Date | null;
+  readonly keep: string | null;
+}
+
+/** With the old password end all links on their way and all other sessions, in one transaction. */
+async function replacePassword(
+  parts: Parts,
+  connection: Connection,
+  { iamUserId, keep, ...password }: Change,
+): Promise<LoginPerson | null> {
+  await deleteLinksOf(connection, iamUserId);
+  const person = await setPassword(connection, iamUserId, password);
+  await endBrowsersOf(parts, { iamUserId, keep, connection });
+  return person;
+}

@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto';
+
+export type SecondFactorCode =
+  | { readonly kind: 'totp'; readonly code: string }
+  | { readonly kind: 'recovery'; readonly code: string };
+
+/** No i, l, o and u: what is read off paper is not mixed up. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const codeLength = 10;
+
+const lookalikes: Readonly<Record<string, string>> = { i: '1', l: '1', o: '0' };
+
+export const recoveryCodeCount = 10;
+
+/** Fifty random bits each, in two groups of five. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = Array.from({ length: codeLength }, () => alphabet[randomInt(32)]).join('');
+    return `${code.slice(0, 5)}-${code.slice(5)}`;
+  });
+}
+
+/** Six digits of the app, or a recovery code, however it is grouped and written; null for anything else. */
+export function parseSecondFactorCode(text: string): SecondFactorCode | null {
+  const bare = text.slice(0, 100).toLowerCase().replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(bare)) return { kind: 'totp', code: bare };
+  const code = bare.replaceAll(/[ilo]/g, (letter) => lookalikes[letter] ?? letter);
+  const isRecovery =
+    code.length === codeLength && Array.from(code).every((letter) => alphabet.includes(letter));
+  return isRecovery ? { kind: 'recovery', code } : null;
+}

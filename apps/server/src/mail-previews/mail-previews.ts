@@ -1,0 +1,127 @@
+import type { MailPreview } from '@portal/contract/mail-preview/operations';
+import type { MailSender } from '../clients/mail-frame.ts';
+import type { Message } from '../clients/mail.ts';
+import type { Config } from '../config.ts';
+import {
+  confirmNewEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  securityChangedMail,
+  signInCodeMail,
+} from '../login/security-mails.ts';
+import {
+  accountExistsMail,
+  accountPreparedMail,
+  confirmAddressMail,
+} from '../login/verification-mails.ts';
+import { toMailSender } from '../mail-sender.ts';
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  welcomeSubscriberMail,
+} from '../newsletter/newsletter-mails.ts';
+import {
+  applicationResumedMail,
+  applicationSuspendedMail,
+} from '../services/application/application-state-mail.ts';
+import { keyChangedMail } from '../services/application/key-changed-mail.ts';
+import { invitationMail } from '../services/invitation/invitation-mail.ts';
+import { requestArrivedMail, requestDecidedMail } from '../services/request/request-mail.ts';
+
+type Mails = Readonly<Record<string, Message>>;
+
+const to = 'anna.andersson@webshop.example';
+const colleague = 'nils.berg@webshop.example';
+const organisation = 'Webshop AB';
+const applicationName = 'Webshop checkout';
+const token = 'an-invented-token';
+
+/** Every mail that the portal sends, by the name of its function, filled with invented data (NAV-06). */
+export function previewMails(config: Config): Mails {
+  const sender = toMailSender(config);
+  return {
+    ...loginMails(config),
+    ...accountMails(sender),
+    ...requestMails(sender),
+    ...newsletterMails(sender),
+  };
+}
+
+export function toPreviews(mails: Mails): MailPreview[] {
+  return Object.entries(mails).map(([id, { subject, text }]) => ({ id, subject, text }));
+}
+
+function loginMails(config: Config): Mails {
+  const context = { config, origin: config.portalUrl };
+  return {
+    'confirm-address': confirmAddressMail(context, to, { token, code: '042817' }),
+    'account-exists': accountExistsMail(context, to),
+    'account-prepared': accountPreparedMail(context, to),
+    'password-reset': passwordResetMail(context, to, token),
+    'password-changed': passwordChangedMail(context, to),
+    'confirm-new-email': confirmNewEmailMail(context, to, token),
+    'email-changed': emailChangedMail(context, to, 'anna@new-address.example'),
+    'sign-in-code': signInCodeMail(context, to, '042817'),
+    'security-changed': securityChangedMail(context, to, {
+      subject: 'A passkey was added',
+      text: 'The passkey Work laptop was added: it logs you in without your password.',
+    }),
+  };
+}
+
+function accountMails(sender: MailSender): Mails {
+  const link = `${sender.portalUrl}/signup/invitation/${token}`;
+  const expiresAt = new Date('2026-12-01T09:00:00Z');
+  const previousKeyExpiresAt = new Date('2026-12-01T09:00:00Z');
+  return {
+    invitation: invitationMail(sender, {
+      to,
+      organisation,
+      invitedBy: colleague,
+      link,
+      expiresAt,
+    }),
+    'key-changed': keyChangedMail(sender, { to, applicationName, previousKeyExpiresAt }),
+    'application-suspended': applicationSuspendedMail(sender, {
+      to,
+      applicationName,
+      by: colleague,
+    }),
+    'application-resumed': applicationResumedMail(sender, { to, applicationName }),
+  };
+}
+
+function requestMails(sender: MailSender): Mails {
+  const request = {
+    id: 17,
+    account_id: 4711,
+    type: 'plan_change' as const,
+    state: 'approved' as const,
+    application_id: 8101,
+    application_name: applicationName,
+    client_id: null,
+    details: { from_plan: 'customer', to_plan: 'partner' },
+    reason: 'We ship for several shops now.',
+    requested_by: 9001,
+    requested_by_email: to,
+    created_at: '2026-11-20T08:00:00Z',
+    decided_at: '2026-11-20T12:00:00Z',
+    decided_by: 'support@postal.example',
+    decision_reason: 'Welcome among the partners.',
+  };
+  return {
+    'request-arrived': requestArrivedMail(sender, { request, organisation }),
+    'request-decided': requestDecidedMail(sender, { to, request }),
+  };
+}
+
+function newsletterMails(sender: MailSender): Mails {
+  const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
+  const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
+  return {
+    'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
+    'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
+    'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
+  };
+}

@@ -1,0 +1,42 @@
+import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
+import { pino } from 'pino';
+import { readConfig } from './config.ts';
+import { startPortal } from './start-portal.ts';
+
+// Lines are written in batches off the request path; the last ones are flushed at the end.
+const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 });
+const log = pino(
+  {
+    level: process.env['LOG_LEVEL'] ?? 'info',
+    base: { portal: process.env['PORTAL_ENV'] ?? 'production' },
+    redact: ['req.headers', 'headers', '*.password', '*.token', '*.code', '*.apikey', '*.user_key'],
+  },
+  destination,
+);
+
+exitWithParent();
+
+try {
+  const portal = await startPortal(readConfig(process.env), log);
+  log.info({ url: portal.url }, 'listening');
+  const stop = (): void => {
+    portal.close().then(
+      () => {
+        destination.flushSync();
+        process.exit(0);
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'the stop was not orderly');
+        destination.flushSync();
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+} catch (error) {
+  log.fatal(error instanceof Error ? error.message : 'the start failed');
+  destination.flushSync();
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 200);
+}

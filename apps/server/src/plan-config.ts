@@ -1,0 +1,97 @@
+import { limitPeriods } from '@portal/contract/plan/rules';
+import * as z from 'zod/mini';
+
+const id = z.number().check(z.int(), z.positive());
+const amount = z.string().check(z.regex(/^\d+(\.\d{1,4})?$/, 'has at most four decimals'));
+
+const feature = z.object({
+  id,
+  systemName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  visible: z.boolean(),
+});
+const metric = z.object({
+  id,
+  systemName: z.string(),
+  name: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  /** System names of the APIs whose calls it counts; none for all. */
+  apis: z.array(z.string()),
+});
+const limit = z.object({
+  id,
+  metric: z.string(),
+  period: z.enum(limitPeriods),
+  value: z.number().check(z.int(), z.nonnegative()),
+});
+const pricingRule = z.object({
+  id,
+  metric: z.string(),
+  costPerUnit: amount,
+  min: id,
+  max: z.nullable(id),
+});
+const plan = z.object({
+  id,
+  state: z.enum(['hidden', 'published']),
+  default: z.boolean(),
+  features: z.array(z.string()),
+  limits: z.array(limit),
+  pricingRules: z.array(pricingRule),
+});
+const portal = z
+  .object({
+    currency: z.string(),
+    features: z.array(feature),
+    metrics: z.array(metric),
+    plans: z.array(plan),
+  })
+  .check(z.refine(hasSoundPrices, 'the steps of a price may not overlap'));
+
+const provider = z.object({
+  id,
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  organisationNumber: z.string(),
+  vatNumber: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  iban: z.string(),
+});
+
+/** `config/plans.json`: what each plan includes, allows and costs, and what invoices say of the provider. */
+export const planConfig = z.object({
+  billing: z.object({
+    provider,
+    /** Percent by the buyer's country; `default` for all others. */
+    vatRates: z.catchall(z.object({ default: amount }), amount),
+    paymentDays: id,
+  }),
+  portals: z.object({ production: portal, other: portal }),
+});
+export type PortalPlans = z.output<typeof portal>;
+export type Billing = z.output<typeof planConfig>['billing'];
+
+/** Steps of one metric on one plan follow each other without overlap (contracts C8). */
+function hasSoundPrices({ plans }: { plans: readonly z.output<typeof plan>[] }): boolean {
+  return plans.every(({ pricingRules }) =>
+    pricingRules.every(
+      (rule) =>
+        (rule.max === null || rule.max >= rule.min) &&
+        pricingRules.every((other) => other === rule || !overlaps(rule, other)),
+    ),
+  );
+}
+
+type Rule = z.output<typeof pricingRule>;
+
+function overlaps(one: Rule, other: Rule): boolean {
+  if (one.metric !== other.metric) return false;
+  const end = (rule: Rule) => rule.max ?? Number.POSITIVE_INFINITY;
+  return one.min <= end(other) && other.min <= end(one);
+}

@@ -1,0 +1,41 @@
+import * as operations from '@portal/contract/iam-client/operations';
+import { route, type Route } from '../http/serve.ts';
+import { requireActor } from '../services/actor.ts';
+import type { Services } from '../services/context.ts';
+import { createIamClient } from '../services/iam-client/create-iam-client.ts';
+import { deleteIamClient } from '../services/iam-client/delete-iam-client.ts';
+import { listIamClients } from '../services/iam-client/list-iam-clients.ts';
+import { regenerateIamClientSecret } from '../services/iam-client/regenerate-iam-client-secret.ts';
+import { updateIamClient } from '../services/iam-client/update-iam-client.ts';
+
+export const iamClientRoutes = (services: Services): readonly Route[] => [
+  route(operations.listIamClients, async ({ params }) => {
+    const clients = await listIamClients(services, Number(params.accountId));
+    return { clients: clients.map((client) => ({ client })) };
+  }),
+  route(operations.createIamClient, async (call) => {
+    const accountId = Number(call.params.accountId);
+    const { body } = call;
+    return { client: await createIamClient(services, requireActor(call), { accountId, body }) };
+  }),
+  route(operations.updateIamClient, async (call) => ({
+    client: await updateIamClient(services, requireActor(call), {
+      accountId: Number(call.params.accountId),
+      clientId: call.params.clientId,
+      changes: call.body,
+    }),
+  })),
+  route(operations.regenerateIamClientSecret, async (call) => ({
+    client: await regenerateIamClientSecret(services, requireActor(call), {
+      accountId: Number(call.params.accountId),
+      clientId: call.params.clientId,
+      overlapHours: call.body?.overlap_hours ?? 0,
+    }),
+  })),
+  route(operations.deleteIamClient, async (call) => {
+    const { accountId, clientId } = call.params;
+    const target = { accountId: Number(accountId), clientId };
+    await deleteIamClient(services, requireActor(call), target);
+    return undefined;
+  }),
+];

@@ -1,0 +1,39 @@
+import * as operations from '@portal/contract/invitation/operations';
+import { route, type Route } from '../http/serve.ts';
+import { requireActor } from '../services/actor.ts';
+import type { Services } from '../services/context.ts';
+import {
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '../services/invitation/manage-invitations.ts';
+import { createInvitationReader } from '../services/invitation/read-invitation.ts';
+
+export function invitationRoutes(services: Services): readonly Route[] {
+  const readInvitation = createInvitationReader(services);
+  return [
+    route(operations.listInvitations, async ({ params }) => {
+      const invitations = await listInvitations(services, Number(params.accountId));
+      return { invitations: invitations.map((invitation) => ({ invitation })) };
+    }),
+    route(operations.createInvitation, async (call) => {
+      const target = { accountId: Number(call.params.accountId), email: call.body.email };
+      return { invitation: await createInvitation(services, requireActor(call), target) };
+    }),
+    route(operations.resendInvitation, async (call) => {
+      const { accountId, invitationId } = call.params;
+      const target = { accountId: Number(accountId), invitationId };
+      return { invitation: await resendInvitation(services, requireActor(call), target) };
+    }),
+    route(operations.withdrawInvitation, async (call) => {
+      const { accountId, invitationId } = call.params;
+      const target = { accountId: Number(accountId), invitationId };
+      await withdrawInvitation(services, requireActor(call), target);
+      return undefined;
+    }),
+    route(operations.getInvitation, async ({ params, origin }) => ({
+      invitation: await readInvitation(params.hash, origin.address),
+    })),
+  ];
+}

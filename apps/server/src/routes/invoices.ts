@@ -1,0 +1,18 @@
+import * as operations from '@portal/contract/invoice/operations';
+import { Answer } from '../http/answer.ts';
+import { route, type Route } from '../http/serve.ts';
+import type { Services } from '../services/context.ts';
+import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import { listInvoices } from '../services/invoice/list-invoices.ts';
+import { requireInvoice } from '../services/invoice/require-invoice.ts';
+
+export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly Route[] => [
+  route(operations.listInvoices, async ({ params, query }) => ({
+    invoices: await listInvoices(services, Number(params.accountId), query),
+  })),
+  route(operations.getInvoicePdf, async ({ params }) => {
+    const { accountId, invoiceId } = params;
+    const { id } = await requireInvoice(services, Number(accountId), invoiceId);
+    return new Answer(302, undefined, { Location: links.create(id) });
+  }),
+];

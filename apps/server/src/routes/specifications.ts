@@ -1,0 +1,76 @@
+import type { Role } from '@portal/contract/role';
+import * as operations from '@portal/contract/specification/operations';
+import { forbidden, malformed, unauthorised } from '../errors/portal-error.ts';
+import { route, type Route } from '../http/serve.ts';
+import type { Caller } from '../services/caller.ts';
+import type { Services } from '../services/context.ts';
+import {
+  getSpecification,
+  getSpecificationOperation,
+  getSpecificationOutline,
+} from '../services/specification/get-specification.ts';
+import { findPage, listSpecifications } from '../services/specification/list-specifications.ts';
+import { searchSpecifications } from '../services/specification/search-specifications.ts';
+
+/** `noa` ignores a bearer, `aut` demands one (contracts D2). */
+function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
+  if (path === 'noa') return 'public';
+  if (!caller) throw unauthorised();
+  return caller.role;
+}
+
+const ranks: Readonly<Record<Role, number>> = {
+  public: 0,
+  customer: 1,
+  partner: 1,
+  internal: 2,
+  apigov: 3,
+};
+
+/** The role in the path is a request, not a proof: more than the bearer's own is refused (contracts §D). */
+function roleBySegment(segment: Role, caller: Caller): Role {
+  if (ranks[segment] > ranks[caller?.role ?? 'public']) {
+    throw forbidden(`Role ${caller?.role ?? 'public'} may not list specifications of ${segment}`);
+  }
+  return segment;
+}
+
+export const specificationRoutes = (services: Services): readonly Route[] => [
+  route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
+    const role = roleBySegment(params.role, caller);
+    const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
+    return { data: found.map(({ item }) => item) };
+  }),
+  route(operations.listSpecifications, ({ caller, params, query }) =>
+    listSpecifications(services, roleByPath(params.path, caller), query),
+  ),
+  route(operations.getSpecification, async ({ caller, params }) => ({
+    data: await getSpecification(services, roleByPath(params.path, caller), params.specificationId),
+  })),
+  route(operations.getSpecificationOutline, async ({ caller, params }) => ({
+    data: await getSpecificationOutline(
+      services,
+      roleByPath(params.path, caller),
+      params.specificationId,
+    ),
+  })),
+  route(operations.getSpecificationOperation, async ({ caller, params }) => ({
+    data: await getSpecificationOperation(services, roleByPath(params.path, caller), {
+      idOrName: params.specificationId,
+      operationKey: params.operationKey,
+    }),
+  })),
+  route(operations.getRawSwagger, async ({ caller, params, query }) => {
+    if (!query.systemName) throw malformed('systemName is missing');
+    const role = roleBySegment(params.role, caller);
+    const { systemName, swaggerJsonContent } = await getSpecification(
+      services,
+      role,
+      query.systemName,
+    );
+    return { systemName, swaggerJsonContent };
+  }),
+  route(operations.searchSpecifications, ({ caller, body }) =>
+    searchSpecifications(services, caller?.role ?? 'public', body),
+  ),
+];

@@ -1,0 +1,56 @@
+import type { Config } from '../config.ts';
+import type { Route } from '../http/serve.ts';
+import type { LoginService } from '../login/register-login.ts';
+import { mailPreviewRoutes } from '../mail-previews/mail-preview-routes.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import { newsletterRoutes } from '../newsletter/newsletter-routes.ts';
+import type { Services } from '../services/context.ts';
+import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import { accountEventRoutes } from './account-events.ts';
+import { accountRoutes } from './accounts.ts';
+import { applicationRoutes } from './applications.ts';
+import { iamClientRoutes } from './iam-clients.ts';
+import { identityRoutes } from './identity.ts';
+import { invitationRoutes } from './invitations.ts';
+import { invoiceRoutes } from './invoices.ts';
+import { newsRoutes } from './news.ts';
+import { personalTokenRoutes } from './personal-tokens.ts';
+import { planRoutes } from './plans.ts';
+import { requestRoutes } from './requests.ts';
+import { scopeRoutes } from './scopes.ts';
+import { specificationRoutes } from './specifications.ts';
+import { statusRoutes } from './status.ts';
+import { userRoutes } from './users.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly newsletter: Newsletter;
+  readonly invoiceLinks: InvoiceLinks;
+}
+
+/** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
+export function toRoutes(
+  services: Services,
+  login: Pick<LoginService, 'identity'>,
+  { config, newsletter, invoiceLinks }: Parts,
+): readonly Route[] {
+  return [
+    ...accountEventRoutes(services),
+    ...accountRoutes(services),
+    ...applicationRoutes(services),
+    ...iamClientRoutes(services),
+    ...identityRoutes(login.identity),
+    ...invitationRoutes(services),
+    ...invoiceRoutes(services, invoiceLinks),
+    ...mailPreviewRoutes(config),
+    ...newsRoutes(services),
+    ...newsletterRoutes(newsletter),
+    ...personalTokenRoutes(services),
+    ...planRoutes(services),
+    ...requestRoutes(services),
+    ...scopeRoutes(services),
+    ...specificationRoutes(services),
+    ...statusRoutes(services),
+    ...userRoutes(services),
+  ];
+}

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import * as z from 'zod/mini';
+import type { Database } from '../clients/database.ts';
+import { insertComponentOnce } from '../stores/status.ts';
+
+const components = z.array(z.object({ id: z.string(), name: z.string(), description: z.string() }));
+
+/** The components of the status service, each put in once, in the order of the file. */
+export async function importComponents(database: Database, file: string): Promise<void> {
+  const list = z.parse(components, JSON.parse(await readFile(file, 'utf8')));
+  for (const [position, component] of list.entries()) {
+    await insertComponentOnce(database, { ...component, position });
+  }
+}

@@ -1,0 +1,68 @@
+import { billMonth, type BillingContext } from '../services/invoice/bill-month.ts';
+import { listClosedMonths, toDay } from '../services/invoice/billed-month.ts';
+import { findDemoApplication, insertUsageOnce } from '../stores/demo-usage.ts';
+import { updateDueInvoices } from '../stores/invoices.ts';
+
+interface DemoUsage {
+  readonly admin: string;
+  readonly application: string;
+  /** Successful calls a month, about. */
+  readonly apis: Readonly<Record<string, number>>;
+}
+
+const demoUsage: readonly DemoUsage[] = [
+  {
+    admin: 'admin@webshop.example',
+    application: 'Webshop checkout',
+    apis: {
+      'shipment-v3-booking': 2900,
+      'shipment-v5-trackandtrace': 61_000,
+      'location-v4-servicepoints': 17_500,
+      'shipment-v2-labels': 2850,
+    },
+  },
+  {
+    admin: 'admin@webshop.example',
+    application: 'Returns desk',
+    apis: { 'shipment-v5-trackandtrace': 8200, 'shipment-v2-labels': 640 },
+  },
+  {
+    admin: 'admin@platform.example',
+    application: 'Marketplace connector',
+    apis: {
+      'shipment-v3-booking': 8300,
+      'shipment-v5-trackandtrace': 305_000,
+      'location-v4-servicepoints': 96_000,
+      'shipment-v2-labels': 11_400,
+    },
+  },
+];
+
+const monthCount = 4;
+
+/**
+ * Past traffic of the demo accounts, the same at every start, and the invoices that follow from it by the ordinary billing. Months
+ * that have traffic already are left alone; so is today, whose calls are all real.
+ */
+export async function seedDemoUsage(context: BillingContext, now: Date): Promise<void> {
+  const months = listClosedMonths(now, monthCount);
+  const since = `${months[0] ?? toDay(now).slice(0, 7)}-01`;
+  for (const { admin, application, apis } of demoUsage) {
+    const found = await findDemoApplication(context.database, admin, application);
+    if (!found) continue;
+    await insertUsageOnce(context.database, {
+      ...found,
+      application,
+      apis,
+      since,
+      until: toDay(now),
+    });
+  }
+  for (const month of months) await billMonth(context, month);
+  const lastMonth = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+  await updateDueInvoices(context.database, {
+    from: ['pending', 'unpaid', 'failed'],
+    to: 'paid',
+    dueBefore: lastMonth,
+  });
+}

@@ -1,0 +1,84 @@
+import type { Account, AccountChanges } from '@portal/contract/account/schema';
+import type { Connection } from '../../clients/database.ts';
+import { invalid, notFound } from '../../errors/portal-error.ts';
+import { getAccount, updateAccount as updateAccountRow } from '../../stores/accounts.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../actor.ts';
+import { changeAccount } from '../change-account.ts';
+import type { Services } from '../context.ts';
+import { requireFresh } from '../if-match.ts';
+import {
+  checkCustomerNumber,
+  checkOrganisationName,
+  checkOrganisationNumber,
+  type FieldErrors,
+  toPhoneDigits,
+} from './account-rules.ts';
+
+/** Changes the fields that are given, each by the rule that it had at sign-up (contracts B2). */
+export async function updateAccount(
+  services: Services,
+  actor: Actor,
+  { accountId, changes, ifMatch }: Update,
+): Promise<Account> {
+  const change = { accountId, actor, as: 'admin' } as const;
+  return changeAccount(services, change, async (connection) => {
+    const current = await requireAccount(connection, accountId);
+    requireFresh(current.updated_at, ifMatch);
+    const parsed = parse(services, current, changes);
+    await updateAccountRow(connection, accountId, parsed);
+    const updated = await requireAccount(connection, accountId);
+    await recordEvent(connection, actor, {
+      accountId,
+      action: 'account.updated',
+      subject: updated.org_name,
+      details: { fields: Object.keys(parsed).toSorted().join(', ') },
+    });
+    return updated;
+  });
+}
+
+interface Update {
+  readonly accountId: number;
+  readonly changes: AccountChanges;
+  readonly ifMatch: string | null;
+}
+
+async function requireAccount(connection: Connection, accountId: number): Promise<Account> {
+  const account = await getAccount(connection, accountId);
+  if (!account) throw notFound();
+  return account;
+}
+
+function parse(services: Services, current: Account, changes: AccountChanges): AccountChanges {
+  const country = changes.country ?? current.extra_fields.country ?? 'SE';
+  const phone = changes.phone?.trim() ? toPhoneDigits(changes.phone, country) : changes.phone;
+  const errors = check(services, {
+    changes,
+    country,
+    phoneIsValid: !changes.phone?.trim() || phone !== undefined,
+  });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...changes, ...(phone === undefined ? {} : { phone }) };
+}
+
+function check(
+  { portal }: Services,
+  {
+    changes,
+    country,
+    phoneIsValid,
+  }: { changes: AccountChanges; country: string; phoneIsValid: boolean },
+): FieldErrors {
+  return {
+    ...(changes.org_name === undefined ? {} : checkOrganisationName(changes.org_name)),
+    ...(portal.countries.includes(country) ? {} : { country: ['is not included in the list'] }),
+    ...(phoneIsValid ? {} : { phone: ['is not a valid phone number'] }),
+    ...(portal.production && changes.customer_number
+      ? checkCustomerNumber(changes.customer_number, portal.customerNumber)
+      : {}),
+    ...(portal.production && changes.organisation_number
+      ? checkOrganisationNumber(changes.organisation_number, country)
+      : {}),
+  };
+}

@@ -1,0 +1,32 @@
+import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+/** To the admins of the account, when somebody in it has suspended an application (contracts C4). */
+export function applicationSuspendedMail(
+  sender: MailSender,
+  about: { readonly to: string; readonly applicationName: string; readonly by: string },
+): Message {
+  return toMessage(sender, {
+    to: about.to,
+    subject: 'Application has been suspended',
+    blocks: [
+      `${about.by} has suspended the application "${about.applicationName}". Calls with its API key are answered with 403.`,
+      `Only support can resume it. Write to ${sender.supportMail} and have the application's API key at hand.`,
+      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+    ],
+  });
+}
+
+export function applicationResumedMail(
+  sender: MailSender,
+  about: { readonly to: string; readonly applicationName: string },
+): Message {
+  return toMessage(sender, {
+    to: about.to,
+    subject: 'Application has been resumed',
+    blocks: [
+      `Support has resumed the application "${about.applicationName}". Its API key works again.`,
+      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+    ],
+  });
+}

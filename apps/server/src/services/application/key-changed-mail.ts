@@ -1,0 +1,34 @@
+import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+interface About {
+  readonly to: string;
+  readonly applicationName: string;
+  /** Until then the old key works too; missing when it has stopped. */
+  readonly previousKeyExpiresAt?: Date | null;
+}
+
+/** 'Api key changed' (APP-08): the subject is the specification's; the key itself never travels by mail. */
+export function keyChangedMail(sender: MailSender, about: About): Message {
+  return toMessage(sender, {
+    to: about.to,
+    subject: 'Api key changed',
+    blocks: [
+      `The API key of the application "${about.applicationName}" has been changed.`,
+      toOldKeyText(about.previousKeyExpiresAt ?? null),
+      'The new key stands on the applications page:',
+      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+      {
+        note: `If nobody in your account did this, change your password and write to ${sender.supportMail}.`,
+      },
+    ],
+  });
+}
+
+function toOldKeyText(expiresAt: Date | null): string {
+  if (expiresAt === null) {
+    return 'The old key has stopped working. Programs that still use it are answered with 403.';
+  }
+  const moment = expiresAt.toISOString().slice(0, 16).replace('T', ' ');
+  return `The old key works beside the new one until ${moment} UTC. After that, programs that still use it are answered with 403.`;
+}

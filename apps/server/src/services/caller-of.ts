@@ -1,0 +1,36 @@
+import { personalTokenOf } from '@portal/contract/personal-token/rules';
+import type { Database } from '../clients/database.ts';
+import type { KeyedHash } from '../clients/keyed-hash.ts';
+import { unauthorised } from '../errors/portal-error.ts';
+import type { Caller, Person } from './caller.ts';
+import { findPerson } from './person/find-person.ts';
+import { findTokenPerson } from './personal-token/find-token-person.ts';
+import type { Portal } from './portal.ts';
+
+type VerifyAccessToken = (token: string) => Promise<{ iamUserId: string } | null>;
+
+interface Lookup {
+  readonly database: Database;
+  readonly portal: Portal;
+  readonly personalTokenHash: KeyedHash;
+  readonly verifyAccessToken: VerifyAccessToken;
+}
+
+/** The caller behind an Authorization header; none without one, 401 for a bad one. */
+export function createCallerOf(of: Lookup): (authorization: string | undefined) => Promise<Caller> {
+  return async (authorization) => {
+    if (!authorization) return null;
+    const value = personalTokenOf(authorization);
+    const person = await (value === null
+      ? findLoginPerson(of, authorization)
+      : findTokenPerson(of, value));
+    if (!person) throw unauthorised();
+    return person;
+  };
+}
+
+async function findLoginPerson(of: Lookup, authorization: string): Promise<Person | null> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  const claims = token ? await of.verifyAccessToken(token) : null;
+  return claims ? findPerson(of.database, of.portal, claims.iamUserId) : null;
+}

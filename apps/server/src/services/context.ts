@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Database } from '../clients/database.ts';
+import type { KeyedHash } from '../clients/keyed-hash.ts';
+import type { MailSender } from '../clients/mail-frame.ts';
+import type { Mailer } from '../clients/mail.ts';
+import type { Sealing } from '../clients/sealing.ts';
+import type { Portal } from './portal.ts';
+
+/** What every verb works with; built once in main, passed in, never looked up. */
+export interface Services {
+  readonly database: Database;
+  readonly portal: Portal;
+  readonly keySealing: Sealing;
+  readonly keyHash: KeyedHash;
+  readonly invitationSealing: Sealing;
+  readonly invitationHash: KeyedHash;
+  /** Finds the secrets of clients; of personal tokens. */
+  readonly clientSecretHash: KeyedHash;
+  readonly personalTokenHash: KeyedHash;
+  readonly mailer: Mailer;
+  readonly mailSender: MailSender;
+  readonly portalUrl: string;
+  readonly log: Pick<Logger, 'warn'>;
+}

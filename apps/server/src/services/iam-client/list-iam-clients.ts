@@ -1,0 +1,9 @@
+import type { IamClient } from '@portal/contract/iam-client/schema';
+import { listIamClients as listRows } from '../../stores/iam-clients.ts';
+import type { Services } from '../context.ts';
+import { showIamClient } from './show-iam-client.ts';
+
+export async function listIamClients(services: Services, accountId: number): Promise<IamClient[]> {
+  const rows = await listRows(services.database, accountId);
+  return rows.map((row) => showIamClient(row));
+}

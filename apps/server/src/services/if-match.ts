@@ -1,0 +1,15 @@
+import { malformed, stale } from '../errors/portal-error.ts';
+
+/** `If-Match: "<updated_at>"` → the moment of the last read; null when the last writer may win (contracts, amendment 6). */
+function parseIfMatch(header: string | null): string | null {
+  if (header === null || header === '*') return null;
+  const moment = header.replace(/^W\//, '').replaceAll('"', '');
+  if (Number.isNaN(Date.parse(moment))) throw malformed('If-Match is not an ETag of this service');
+  return new Date(moment).toISOString();
+}
+
+/** 412 when the row has changed since the client read it; to be asked under the account's lock. */
+export function requireFresh(updatedAt: Date | string, ifMatch: string | null): void {
+  const moment = parseIfMatch(ifMatch);
+  if (moment !== null && new Date(updatedAt).toISOString() !== moment) throw stale();
+}

@@ -1,0 +1,25 @@
+import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+interface About {
+  readonly to: string;
+  readonly organisation: string;
+  readonly invitedBy: string;
+  readonly link: string;
+  readonly expiresAt: Date;
+}
+
+/** 'You are invited to …' with the link that works once (USER-03). */
+export function invitationMail(sender: MailSender, about: About): Message {
+  const day = about.expiresAt.toISOString().slice(0, 10);
+  return toMessage(sender, {
+    to: about.to,
+    subject: `You are invited to ${about.organisation}`,
+    blocks: [
+      `${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}: applications, API keys, documentation.`,
+      'Open this link and log in with this e-mail address, or create a login for it:',
+      { link: about.link, label: 'Accept the invitation' },
+      { note: `The link works once, until ${day}. You did not expect it? Delete this message.` },
+    ],
+  });
+}

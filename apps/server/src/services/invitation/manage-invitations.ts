@@ -1,0 +1,109 @@
+import type { Invitation } from '@portal/contract/invitation/schema';
+import { isSameEmail } from '@portal/contract/user/rules';
+import type { Connection } from '../../clients/database.ts';
+import { invalid, notFound } from '../../errors/portal-error.ts';
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  getInvitation,
+  type InvitationRow,
+  listInvitations as listRows,
+} from '../../stores/invitations.ts';
+import { deleteUser, isEmailTaken, listUsers } from '../../stores/users.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../actor.ts';
+import { changeAccount } from '../change-account.ts';
+import type { Services } from '../context.ts';
+import { checkEmail } from '../user/user-rules.ts';
+import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';
+import { showInvitation } from './show-invitation.ts';
+
+export async function listInvitations(
+  services: Services,
+  accountId: number,
+): Promise<Invitation[]> {
+  const rows = await listRows(services.database, accountId);
+  return rows.map((row) => showInvitation(services, row));
+}
+
+/** An open invitation of the same address stands in the way until it expires (contracts G6). */
+export async function createInvitation(
+  services: Services,
+  actor: Actor,
+  { accountId, email: given }: { accountId: number; email: string },
+): Promise<Invitation> {
+  const email = given.trim();
+  const errors = checkEmail(email);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const change = { accountId, actor, as: 'admin' } as const;
+  const row = await changeAccount(services, change, async (connection) => {
+    await requireInvitable(connection, accountId, email);
+    await requireInvitationsLeft(connection, accountId);
+    const action = 'user.invited';
+    await recordEvent(connection, actor, { accountId, action, subject: email });
+    return addInvitation(services, { connection, actor }, { accountId, email });
+  });
+  await mailInvitation(services, row);
+  return showInvitation(services, row);
+}
+
+async function requireInvitable(connection: Connection, accountId: number, email: string) {
+  if (await isEmailTaken(connection, email)) {
+    throw invalid({ email: ['has been taken by another user'] });
+  }
+  const open = await findOpenInvitation(connection, accountId, email);
+  if (open && !open.is_expired) {
+    throw invalid({ email: ['This invitation has already been sent.'] });
+  }
+}
+
+interface Target {
+  readonly accountId: number;
+  readonly invitationId: string;
+}
+
+export async function resendInvitation(
+  services: Services,
+  actor: Actor,
+  { accountId, invitationId }: Target,
+): Promise<Invitation> {
+  const change = { accountId, actor, as: 'admin' } as const;
+  const row = await changeAccount(services, change, async (connection) => {
+    const open = await requireOpen(connection, { accountId, invitationId });
+    await requireInvitationsLeft(connection, accountId);
+    const action = 'user.invitation_resent';
+    await recordEvent(connection, actor, { accountId, action, subject: open.email });
+    return renew(services, connection, open);
+  });
+  await mailInvitation(services, row);
+  return showInvitation(services, row);
+}
+
+/** Its link stops at once; a user who was only announced goes with it. */
+export async function withdrawInvitation(
+  services: Services,
+  actor: Actor,
+  { accountId, invitationId }: Target,
+): Promise<void> {
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const open = await requireOpen(connection, { accountId, invitationId });
+    await deleteInvitation(connection, open.id);
+    const users = await listUsers(connection, accountId);
+    const announced = users.find(
+      (user) => user.state === 'pending' && isSameEmail(user.email, open.email),
+    );
+    if (announced) await deleteUser(connection, announced.id);
+    const action = 'user.invitation_withdrawn';
+    await recordEvent(connection, actor, { accountId, action, subject: open.email });
+  });
+}
+
+async function requireOpen(
+  connection: Connection,
+  { accountId, invitationId }: Target,
+): Promise<InvitationRow> {
+  const row = await getInvitation(connection, accountId, invitationId);
+  if (!row) throw notFound();
+  if (row.accepted_at) throw invalid({ base: ['Invitation token has already been accepted.'] });
+  return row;
+}

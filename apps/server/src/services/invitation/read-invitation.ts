@@ -1,0 +1,35 @@
+import type { PublicInvitation } from '@portal/contract/invitation/schema';
+import { notFound, throttled } from '../../errors/portal-error.ts';
+import { toNetwork } from '../../login/login-throttles.ts';
+import { createThrottle } from '../../login/throttle.ts';
+import { getAccount } from '../../stores/accounts.ts';
+import { findInvitationByHash } from '../../stores/invitations.ts';
+import type { Services } from '../context.ts';
+
+const minute = 60_000;
+
+export type ReadInvitation = (hash: string, address: string) => Promise<PublicInvitation>;
+
+/** What anybody with the link may know: three fields, and not for who tries many links (contracts G6). */
+export function createInvitationReader(services: Services): ReadInvitation {
+  const reads = createThrottle({
+    free: 60,
+    firstWait: 1000,
+    longestWait: minute,
+    forgetAfter: 10 * minute,
+    now: () => new Date(),
+  });
+  return async (hash, address) => {
+    const wait = reads.attempt(toNetwork(address));
+    if (wait > 0) throw throttled(wait);
+    const row = await findInvitationByHash(services.database, services.invitationHash(hash));
+    const account = row && (await getAccount(services.database, row.account_id));
+    if (!account) throw notFound('Invitation token did not exist.');
+    const open = row.is_expired ? 'expired' : 'pending';
+    return {
+      email: row.email,
+      org_name: account.org_name,
+      state: row.accepted_at ? 'accepted' : open,
+    };
+  };
+}

@@ -1,0 +1,25 @@
+import type { KeyedHash } from '../../clients/keyed-hash.ts';
+import type { Database } from '../../clients/database.ts';
+import { findLiveToken, noteTokenUse } from '../../stores/personal-tokens.ts';
+import type { Person } from '../caller.ts';
+import { findPerson } from '../person/find-person.ts';
+import type { Portal } from '../portal.ts';
+
+interface Lookup {
+  readonly database: Database;
+  readonly portal: Portal;
+  readonly personalTokenHash: KeyedHash;
+}
+
+/** The person behind a personal token, held to what the token may do; null for a token that is not known or has expired. */
+export async function findTokenPerson(
+  { database, portal, personalTokenHash }: Lookup,
+  value: string,
+): Promise<Person | null> {
+  const token = await findLiveToken(database, personalTokenHash(value));
+  if (!token) return null;
+  if (token.use_is_due) await noteTokenUse(database, token.id);
+  const person = await findPerson(database, portal, token.iam_user_id);
+  const { scopes, permission } = token;
+  return person && { ...person, personalToken: { scopes, permission } };
+}

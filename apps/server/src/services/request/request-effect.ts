@@ -1,0 +1,34 @@
+import type { NewRequest, Request } from '@portal/contract/request/schema';
+import type { Connection } from '../../clients/database.ts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../context.ts';
+
+/** What an account asks for by the requests call, before it is checked. */
+export interface Ask {
+  readonly connection: Connection;
+  readonly accountId: number;
+  readonly body: NewRequest;
+}
+
+/** What a checked request is about; `subject` says which two requests are the same, such as `application:8101`. */
+export interface Asked {
+  readonly subject: string;
+  readonly application?: { readonly id: number; readonly name: string };
+  readonly clientId?: string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+interface Deciding {
+  readonly connection: Connection;
+  readonly actor: Actor;
+  readonly request: Request;
+}
+
+/** What a type of request does. Everything runs in the transaction of the request, under the account's lock. */
+export interface RequestEffect {
+  /** Checks what is asked for; without it an account cannot make such a request by the requests call. */
+  readonly open?: (services: Services, ask: Ask) => Promise<Asked>;
+  readonly approve: (services: Services, deciding: Deciding) => Promise<void>;
+  /** What a refusal or a withdrawal takes back. */
+  readonly drop?: (services: Services, deciding: Deciding) => Promise<void>;
+}

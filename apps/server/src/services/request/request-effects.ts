@@ -1,0 +1,12 @@
+import type { RequestType } from '@portal/contract/request/schema';
+import { applicationApproval } from './application-approval.ts';
+import { planChange } from './plan-change.ts';
+import type { RequestEffect } from './request-effect.ts';
+import { scopeAccess } from './scope-access.ts';
+
+/** One line a type: whoever adds a type adds its effect here. */
+export const requestEffects: Readonly<Partial<Record<RequestType, RequestEffect>>> = {
+  application_approval: applicationApproval,
+  plan_change: planChange,
+  scope_access: scopeAccess,
+};

@@ -1,0 +1,44 @@
+import { requestText } from '@portal/contract/request/rules';
+import type { Request } from '@portal/contract/request/schema';
+import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+/** To support, when an account asks for something (G2). */
+export function requestArrivedMail(
+  sender: MailSender,
+  { request, organisation }: { readonly request: Request; readonly organisation: string },
+): Message {
+  return toMessage(sender, {
+    to: sender.supportMail,
+    subject: `A request of ${organisation}`,
+    blocks: [
+      `${request.requested_by_email ?? 'Somebody'} of ${organisation} (account ${request.account_id}) asks: ${requestText(request)}.`,
+      ...toReason('Reason given', request.reason),
+      { link: `${sender.portalUrl}/admin?tab=queue`, label: 'Show the requests' },
+    ],
+  });
+}
+
+/** To who asked and to the account's admins. */
+export function requestDecidedMail(
+  sender: MailSender,
+  { to, request }: { readonly to: string; readonly request: Request },
+): Message {
+  const isApproved = request.state === 'approved';
+  return toMessage(sender, {
+    to,
+    subject: isApproved ? 'Your request was approved' : 'Your request was refused',
+    blocks: [
+      `${isApproved ? 'Approved' : 'Refused'}: ${requestText(request)}.`,
+      ...toReason('Reason', request.decision_reason ?? ''),
+      isApproved
+        ? 'It has taken effect already; there is nothing to do.'
+        : `You can ask again. Questions: ${sender.supportMail}`,
+      { link: `${sender.portalUrl}/admin/applications?tab=requests`, label: 'Show the requests' },
+    ],
+  });
+}
+
+function toReason(label: string, reason: string): MailBlock[] {
+  return reason === '' ? [] : [`${label}: ${reason}`];
+}

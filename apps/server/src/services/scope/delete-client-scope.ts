@@ -1,0 +1,26 @@
+import { notFound } from '../../errors/portal-error.ts';
+import { deleteIamClientScope } from '../../stores/iam-clients.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../actor.ts';
+import { changeAccount } from '../change-account.ts';
+import type { Services } from '../context.ts';
+import { requireIamClient } from '../iam-client/show-iam-client.ts';
+
+/** Tokens that are out already lose the scope as well. */
+export async function deleteClientScope(
+  services: Services,
+  actor: Actor,
+  target: { accountId: number; clientId: string; name: string },
+): Promise<void> {
+  const { accountId, clientId, name } = target;
+  await changeAccount(services, { accountId, actor, as: 'member' }, async (connection) => {
+    const client = await requireIamClient(connection, accountId, clientId);
+    if (!(await deleteIamClientScope(connection, clientId, name))) throw notFound();
+    await recordEvent(connection, actor, {
+      accountId,
+      action: 'client.scope_removed',
+      subject: client.name,
+      details: { scope: name },
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { readDocument } from '@portal/openapi/read-document';
+import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { notFound } from '../../errors/portal-error.ts';
+import {
+  findSpecification,
+  getDocument,
+  getOutline,
+  getPiece,
+  listVersions,
+} from '../../stores/specifications.ts';
+import type { Services } from '../context.ts';
+
+const text = 'No specification of this name can be seen here';
+
+async function requireSpecification(services: Services, role: Role, idOrName: string) {
+  const visibilities = visibilitiesOf(role);
+  const item = await findSpecification(services.database, { idOrName, visibilities });
+  if (!item) throw notFound(text);
+  return item;
+}
+
+/** The item with its document as a JSON string, whatever it was uploaded as (contracts D6, D7). */
+export async function getSpecification(
+  services: Services,
+  role: Role,
+  idOrName: string,
+): Promise<SpecificationItem & { swaggerJsonContent: string }> {
+  const item = await requireSpecification(services, role, idOrName);
+  const stored = await getDocument(services.database, item.id);
+  if (!stored) throw notFound(text);
+  return { ...item, swaggerJsonContent: toJsonText(stored) };
+}
+
+function toJsonText({ document, format }: { document: Buffer; format: 'json' | 'yaml' }): string {
+  const content = document.toString('utf8');
+  if (format === 'json') return content;
+  const read = readDocument(content, 'yaml');
+  return read.ok ? JSON.stringify(read.document) : '';
+}
+
+/** What the reference page shows before any operation is opened. */
+export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
+  const item = await requireSpecification(services, role, idOrName);
+  const [outline, versions] = await Promise.all([
+    getOutline(services.database, item.id),
+    listVersions(services.database, {
+      systemName: item.systemName,
+      visibilities: visibilitiesOf(role),
+    }),
+  ]);
+  if (!outline) throw notFound(text);
+  return { item, outline, versions };
+}
+
+export async function getSpecificationOperation(
+  services: Services,
+  role: Role,
+  key: { idOrName: string; operationKey: string },
+) {
+  const item = await requireSpecification(services, role, key.idOrName);
+  const piece = await getPiece(services.database, item.id, key.operationKey);
+  if (!piece) throw notFound('The specification has no such operation');
+  return piece;
+}

@@ -1,0 +1,19 @@
+import { PortalError } from '../../errors/portal-error.ts';
+
+/** A person has a place in one account alone. */
+export function requireNoAccount(person: { accountId: number | null }, wanted: number): void {
+  if (person.accountId === null) return;
+  const text =
+    person.accountId === wanted
+      ? 'You belong to this account already.'
+      : 'You belong to another account. Ask its admin to remove you first.';
+  throw new PortalError('conflict', { text });
+}
+
+/** Two ways into an account at once: the database keeps the first. */
+export function refuseSecondAccount(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505') {
+    throw new PortalError('conflict', { text: 'The user belongs to an account already.' });
+  }
+  throw error;
+}

@@ -1,0 +1,192 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { createClientSecretHash } from './clients/client-secret-hash.ts';
+import { type Database, openDatabase } from './clients/database.ts';
+import { createKeyedHash } from './clients/keyed-hash.ts';
+import { createMailer } from './clients/mail.ts';
+import { migrate } from './clients/migrate.ts';
+import { createSealing } from './clients/sealing.ts';
+import type { Config } from './config.ts';
+import { createApiDirectory } from './gateway/api-directory.ts';
+import { createClientDirectory } from './gateway/client-directory.ts';
+import { startGatewayFront } from './gateway/gateway-front.ts';
+import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts';
+import { isProduction } from './is-production.ts';
+import { startBilling } from './jobs/start-billing.ts';
+import { type LoginService, registerLogin } from './login/register-login.ts';
+import { toMailSender } from './mail-sender.ts';
+import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
+import { createNewsletter, type Newsletter } from './newsletter/newsletter.ts';
+import { registerNewsletterPages } from './newsletter/register-newsletter-pages.ts';
+import { toRoutes } from './routes/to-routes.ts';
+import { fillPortal } from './seed/fill-portal.ts';
+import { importPlans } from './seed/import-plans.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { seedDemoUsage } from './seed/seed-demo-usage.ts';
+import { createBearerCheck } from './login/bearer-check.ts';
+import { createCallerOf } from './services/caller-of.ts';
+import type { Services } from './services/context.ts';
+import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoice-links.ts';
+import { findPerson } from './services/person/find-person.ts';
+import { toPortal } from './services/portal.ts';
+import { createPortalPages } from './site/portal-pages.ts';
+import { registerDocuments } from './site/register-documents.ts';
+import { registerSite } from './site/register-site.ts';
+
+export interface RunningPortal {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one portal: migrates, fills what a fresh start needs, listens. `close` stops taking requests, lets those under way
+ * end, writes the last counts and leaves the database.
+ */
+export async function startPortal(config: Config, log: Logger): Promise<RunningPortal> {
+  const database = openDatabase(config.databaseUrl, config.databasePool);
+  database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  try {
+    return await start(config, log, database);
+  } catch (error) {
+    await database.end();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, database: Database): Promise<RunningPortal> {
+  const applied = await migrate(database, config.migrationsDirectory);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await fillPortal(database, config.contentDirectory, log);
+  const services = toServices(config, database, log);
+  const { production, other } = config.plans.portals;
+  await importPlans(database, services.portal, isProduction(config) ? production : other);
+  const apis = createApiDirectory({ database, log });
+  const clients = createClientDirectory({ database, log });
+  const bearers = createBearerCheck({ apis, clients, roleOf: toRoleOf(services) });
+  const { keyHash } = services;
+  const followers = [apis, clients];
+  const front = await startGatewayFront({ database, config, log, keyHash, bearers, followers });
+  const { app, login } = await build({ config, services, log, front });
+  bearers.use(login);
+  if (config.demo && config.demoPassword) {
+    await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
+  }
+  const billing = await openBooks(config, services, log);
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: config.portalUrl,
+    async close() {
+      await app.close();
+      login.close();
+      await billing?.close();
+      await front.close();
+      await database.end();
+    },
+  };
+}
+
+/** Invoices exist in production only (contracts C6). */
+async function openBooks(config: Config, { database, portal }: Services, log: Logger) {
+  if (!portal.production) return null;
+  const context = { database, serviceId: portal.serviceId, billing: config.plans.billing };
+  if (config.demo) await seedDemoUsage(context, new Date());
+  return startBilling(context, log);
+}
+
+function toServices(config: Config, database: Database, log: Logger): Services {
+  return {
+    database,
+    portal: toPortal(config.brand, isProduction(config)),
+    keySealing: createSealing(config.secretKey, 'api-key'),
+    keyHash: createKeyedHash(config.secretKey, 'api-key'),
+    invitationSealing: createSealing(config.secretKey, 'invitation'),
+    invitationHash: createKeyedHash(config.secretKey, 'invitation'),
+    clientSecretHash: createClientSecretHash(config.secretKey),
+    personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      from: config.mailFrom,
+      outbox: join(config.dataDirectory, 'mail'),
+    }),
+    mailSender: toMailSender(config),
+    portalUrl: config.portalUrl,
+    log,
+  };
+}
+
+function toRoleOf({ database, portal }: Services) {
+  return async (iamUserId: string) =>
+    (await findPerson(database, portal, iamUserId))?.role ?? 'public';
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly front: Awaited<ReturnType<typeof startGatewayFront>>;
+}
+
+async function build({ config, services, log, front }: Parts) {
+  const { database, portal } = services;
+  const roleOf = toRoleOf(services);
+  const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
+    registerLogin(app, {
+      config,
+      database,
+      mailer: services.mailer,
+      roleOf,
+      logger: log,
+      now: () => new Date(),
+      assetsDirectory: config.loginAssetsDirectory,
+    });
+  const newsletter = createNewsletter({
+    database,
+    mailer: services.mailer,
+    sender: services.mailSender,
+    secretKey: config.secretKey,
+    log,
+  });
+  const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
+  return buildApp({
+    config,
+    database,
+    log,
+    build: config.build,
+    front,
+    registry: front.registry,
+    mountLogin,
+    mountPages: (app) => mountPages(app, { config, database, newsletter, invoiceLinks }),
+    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks }),
+    callerOf: (login) =>
+      createCallerOf({
+        database,
+        portal,
+        personalTokenHash: services.personalTokenHash,
+        verifyAccessToken: (token) => login.verifyAccessToken(token),
+      }),
+  });
+}
+
+interface Pages {
+  readonly config: Config;
+  readonly database: Database;
+  readonly newsletter: Newsletter;
+  readonly invoiceLinks: InvoiceLinks;
+}
+
+async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { config, database, newsletter, invoiceLinks } = pages;
+  const documents = join(config.contentDirectory, 'documents');
+  await registerNewsletterPages(app, { newsletter, pages: await createPortalPages(config) });
+  registerMailPreviews(app, config);
+  await registerSite(app, config);
+  await registerDocuments(app, documents);
+  await registerInvoiceFiles(app, {
+    database,
+    links: invoiceLinks,
+    brand: config.brand,
+    fonts: join(documents, 'fonts'),
+  });
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../clients/database.ts';
+
+export async function findDemoApplication(
+  database: Database,
+  email: string,
+  name: string,
+): Promise<{ accountId: number; applicationId: number } | null> {
+  const { rows } = await database.query<{ accountId: number; applicationId: number }>(
+    `SELECT a.account_id AS "accountId", a.id AS "applicationId"
+     FROM applications a JOIN users u ON u.account_id = a.account_id
+     WHERE u.email = $1 AND a.name = $2 ORDER BY a.id LIMIT 1`,
+    [email, name],
+  );
+  return rows[0] ?? null;
+}
+
+interface UsageSeed {
+  readonly accountId: number;
+  readonly applicationId: number;
+  readonly application: string;
+  /** Calls a month by system name. */
+  readonly apis: Readonly<Record<string, number>>;
+  /** First day, and the day before which it ends: `YYYY-MM-DD`. */
+  readonly since: string;
+  readonly until: string;
+}
+
+/** Some 310 weighted hours make a month: office hours count 1, weekends a quarter, nights nothing. */
+const hoursOfMonth = 310;
+
+/** Hourly counts that look like traffic and depend on nothing but names and hours; only into months without any. */
+export async function insertUsageOnce(database: Database, seed: UsageSeed): Promise<void> {
+  await database.query(
+    `INSERT INTO usage_hours
+       (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
+     SELECT $1, $2, api.system_name, hour, class.name, count.calls, hour + interval '59 minutes'
+     FROM unnest($4::text[], $5::float8[]) AS api (system_name, calls)
+     CROSS JOIN generate_series($6::timestamp AT TIME ZONE 'UTC',
+       $7::timestamp AT TIME ZONE 'UTC' - interval '1 hour', '1 hour') AS hour
+     CROSS JOIN (VALUES ('2XX', 1.0), ('4XX', 0.03), ('5XX', 0.002)) AS class (name, share)
+     CROSS JOIN LATERAL (SELECT
+       ('x' || substr(md5($3 || api.system_name || extract(epoch FROM hour) || class.name), 1, 4))::bit(16)::int
+         / 65536.0 AS random,
+       CASE WHEN extract(hour FROM hour AT TIME ZONE 'UTC') NOT BETWEEN 6 AND 18 THEN 0.0
+         WHEN extract(isodow FROM hour AT TIME ZONE 'UTC') > 5 THEN 0.25 ELSE 1.0 END AS weight) AS moment
+     CROSS JOIN LATERAL (SELECT floor(api.calls / $8 * moment.weight * class.share
+       * (0.6 + 0.8 * moment.random) + moment.random * ceil(moment.weight))::bigint AS calls) AS count
+     WHERE count.calls > 0 AND NOT EXISTS (SELECT 1 FROM usage_hours h WHERE h.application_id = $1
+       AND date_trunc('month', h.hour, 'UTC') = date_trunc('month', hour, 'UTC')
+       AND h.hour < $7::timestamp AT TIME ZONE 'UTC')
+     ON CONFLICT DO NOTHING`,
+    [
+      seed.applicationId,
+      seed.accountId,
+      seed.application,
+      Object.keys(seed.apis),
+      Object.values(seed.apis),
+      seed.since,
+      seed.until,
+      hoursOfMonth,
+    ],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Connection } from '../clients/database.ts';
+
+interface NewEndpoint {
+  readonly systemName: string;
+  readonly basePath: string;
+  readonly visibility: string;
+  readonly upstream: string;
+  readonly iamSecure: boolean;
+  readonly methods: readonly string[];
+}
+
+/** Puts a cloud endpoint into the route table; `carrier` as upstream stands for CARRIER_URL. */
+export async function replaceEndpoint(
+  connection: Connection,
+  endpoint: NewEndpoint,
+): Promise<void> {
+  await connection.query(
+    `INSERT INTO cloud_endpoints (system_name, base_path, upstream, visibility, authentication, methods)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
+       visibility = EXCLUDED.visibility, authentication = EXCLUDED.authentication,
+       methods = EXCLUDED.methods, updated_at = now()`,
+    [
+      endpoint.systemName,
+      endpoint.basePath,
+      endpoint.upstream,
+      endpoint.visibility,
+      endpoint.iamSecure ? 'iam' : 'api-key',
+      endpoint.methods,
+    ],
+  );
+}

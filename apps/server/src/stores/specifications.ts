@@ -1,0 +1,271 @@
+import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import type { Visibility } from '@portal/contract/role';
+import type { Connection, Database } from '../clients/database.ts';
+
+interface ItemRow {
+  readonly id: number;
+  readonly system_name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly tags: string[];
+  readonly category: string;
+  readonly visibility: Visibility;
+  readonly status: SpecificationStatus;
+  readonly iam_secure: boolean;
+  readonly format: 'json' | 'yaml';
+  readonly base_path: string | null;
+  readonly successor: string | null;
+  readonly sunset: string | null;
+  readonly deprecated_at: Date | null;
+  readonly updated_at: Date;
+  readonly score: number;
+}
+
+export interface SpecificationFilter {
+  readonly visibilities: readonly Visibility[];
+  readonly status: SpecificationStatus;
+  /** Words that must all occur; tags of which one must. */
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly iamSecure: boolean;
+  readonly systemName: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Found {
+  readonly item: SpecificationItem;
+  readonly score: number;
+}
+
+const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
+  iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
+
+const where = `visibility = ANY($1) AND status = $2
+  AND ($3::text[] = '{}' OR haystack ILIKE ALL ($3))
+  AND ($4::text[] = '{}' OR tags && $4)
+  AND (NOT $5 OR iam_secure)
+  AND ($6::text IS NULL OR system_name = $6)`;
+
+/** A page of specifications, best match first, else by title; with the number of all that match. */
+export async function listSpecifications(
+  database: Database,
+  filter: SpecificationFilter,
+): Promise<{ found: Found[]; total: number }> {
+  const values = [
+    filter.visibilities,
+    filter.status,
+    toPatterns(filter.text),
+    filter.tags,
+    filter.iamSecure,
+    filter.systemName,
+  ];
+  const [page, count] = await Promise.all([
+    database.query<ItemRow>({
+      name: 'list-specifications',
+      text: `SELECT ${itemColumns},
+          CASE WHEN $7 = '' THEN 0 ELSE ts_rank(words, plainto_tsquery('simple', $7)) + similarity(title, $7) END AS score
+        FROM specifications WHERE ${where}
+        ORDER BY score DESC, title, system_name LIMIT $8 OFFSET $9`,
+      values: [...values, filter.text, filter.limit, filter.offset],
+    }),
+    database.query<{ total: number }>({
+      name: 'count-specifications',
+      text: `SELECT count(*) AS total FROM specifications WHERE ${where}`,
+      values,
+    }),
+  ]);
+  const found = page.rows.map((row) => ({ item: toItem(row), score: row.score }));
+  return { found, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Each word as an ILIKE pattern; `%`, `_` and `\` are taken literally. */
+function toPatterns(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+}
+
+/** By id (`spec-12`) or system name, where the active one wins over the deprecated one; null also when it may not be seen. */
+export async function findSpecification(
+  database: Database,
+  key: { idOrName: string; visibilities: readonly Visibility[] },
+): Promise<SpecificationItem | null> {
+  const { rows } = await database.query<ItemRow>({
+    name: 'find-specification',
+    text: `SELECT ${itemColumns}, 0 AS score FROM specifications
+      WHERE (system_name = $1 OR id = $2) AND visibility = ANY($3)
+      ORDER BY status LIMIT 1`,
+    values: [key.idOrName, toRowId(key.idOrName), key.visibilities],
+  });
+  return rows[0] ? toItem(rows[0]) : null;
+}
+
+function toRowId(id: string): number {
+  return Number(/^spec-(\d{1,12})$/.exec(id)?.[1] ?? 0);
+}
+
+export async function getDocument(
+  database: Database,
+  specificationId: string,
+): Promise<{ document: Buffer; format: 'json' | 'yaml' } | null> {
+  const { rows } = await database.query<{ document: Buffer; format: 'json' | 'yaml' }>(
+    'SELECT document, format FROM specifications WHERE id = $1',
+    [toRowId(specificationId)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function getOutline(
+  database: Database,
+  specificationId: string,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await database.query<{ outline: Record<string, unknown> }>({
+    name: 'get-outline',
+    text: 'SELECT outline FROM specifications WHERE id = $1',
+    values: [toRowId(specificationId)],
+  });
+  return rows[0]?.outline ?? null;
+}
+
+export async function getPiece(
+  database: Database,
+  specificationId: string,
+  operationKey: string,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await database.query<{ body: Record<string, unknown> }>({
+    name: 'get-piece',
+    text: `SELECT p.body FROM specification_operations o
+      JOIN specification_pieces p ON p.hash = o.piece_hash
+      WHERE o.specification_id = $1 AND o.operation_key = $2`,
+    values: [toRowId(specificationId), operationKey],
+  });
+  return rows[0]?.body ?? null;
+}
+
+/** The versions of one API: names that differ in `-v<n>-` alone. */
+export async function listVersions(
+  database: Database,
+  key: { systemName: string; visibilities: readonly Visibility[] },
+): Promise<{ systemName: string; version: string; status: SpecificationStatus }[]> {
+  const { rows } = await database.query<ItemRow>(
+    `SELECT ${itemColumns}, 0 AS score FROM specifications
+     WHERE regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
+       AND visibility = ANY($2)
+     ORDER BY string_to_array(regexp_replace(version, '[^0-9.].*$', ''), '.')::int[] DESC`,
+    [key.systemName, key.visibilities],
+  );
+  return rows.map((row) => ({
+    systemName: row.system_name,
+    version: row.version,
+    status: row.status,
+  }));
+}
+
+export interface NewSpecification {
+  readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
+  /** Further text that a search finds: the whole description. */
+  readonly searchable: string;
+  readonly document: Buffer;
+  readonly documentHash: string;
+  readonly faults: unknown;
+  readonly outline: unknown;
+  readonly pieces: readonly { key: string; hash: string; body: unknown }[];
+}
+
+/** Stores a document as it came and in pieces; one of the same name and state is replaced. */
+export async function replaceSpecification(
+  connection: Connection,
+  specification: NewSpecification,
+): Promise<void> {
+  const { item } = specification;
+  const { searchable } = specification;
+  const words = [item.title, item.systemName, item.tags.join(' '), searchable].join(' ');
+  const { rows } = await connection.query<{ id: number }>(
+    `INSERT INTO specifications (system_name, version, title, description, tags, category, visibility,
+       status, iam_secure, format, base_path, successor, sunset, deprecated_at, document, document_hash,
+       faults, outline, words, haystack)
+     VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
+       to_tsvector('simple', $19), $19)
+     ON CONFLICT (system_name, status) DO UPDATE SET version = EXCLUDED.version, title = EXCLUDED.title,
+       description = EXCLUDED.description, tags = EXCLUDED.tags, category = EXCLUDED.category,
+       visibility = EXCLUDED.visibility, iam_secure = EXCLUDED.iam_secure, format = EXCLUDED.format,
+       base_path = EXCLUDED.base_path, successor = EXCLUDED.successor, sunset = EXCLUDED.sunset,
+       deprecated_at = EXCLUDED.deprecated_at, document = EXCLUDED.document,
+       document_hash = EXCLUDED.document_hash, faults = EXCLUDED.faults, outline = EXCLUDED.outline,
+       words = EXCLUDED.words, haystack = EXCLUDED.haystack, updated_at = now()
+     RETURNING id`,
+    [
+      item.systemName,
+      item.version,
+      item.title,
+      item.description,
+      item.tags,
+      item.category,
+      item.visibility,
+      item.status,
+      item.iamSecure,
+      item.format,
+      item.basePath,
+      item.successor,
+      item.sunset,
+      item.deprecatedAt,
+      specification.document,
+      specification.documentHash,
+      JSON.stringify(specification.faults),
+      JSON.stringify(specification.outline),
+      words,
+    ],
+  );
+  await replacePieces(connection, rows[0]?.id ?? 0, specification.pieces);
+}
+
+async function replacePieces(
+  connection: Connection,
+  specificationId: number,
+  pieces: NewSpecification['pieces'],
+): Promise<void> {
+  await connection.query('DELETE FROM specification_operations WHERE specification_id = $1', [
+    specificationId,
+  ]);
+  await connection.query(
+    `INSERT INTO specification_pieces (hash, body)
+     SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
+    [pieces.map((piece) => piece.hash), pieces.map((piece) => JSON.stringify(piece.body))],
+  );
+  await connection.query(
+    `INSERT INTO specification_operations (specification_id, operation_key, position, piece_hash)
+     SELECT $1, key, position, hash
+     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
+    [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
+  );
+}
+
+/** Document hashes by name and state, so that a start stores only what has changed. */
+export async function listDocumentHashes(database: Database): Promise<Map<string, string>> {
+  const { rows } = await database.query<{ name: string; document_hash: string }>(
+    "SELECT system_name || ':' || status AS name, document_hash FROM specifications",
+  );
+  return new Map(rows.map((row) => [row.name, row.document_hash]));
+}
+
+function toItem(row: ItemRow): SpecificationItem {
+  return {
+    id: `spec-${String(row.id).padStart(4, '0')}`,
+    systemName: row.system_name,
+    title: row.title,
+    description: row.description,
+    version: row.version,
+    tags: row.tags,
+    category: row.category,
+    visibility: row.visibility,
+    status: row.status,
+    iamSecure: row.iam_secure,
+    format: row.format,
+    updatedAt: row.updated_at.toISOString(),
+    deprecatedAt: row.deprecated_at?.toISOString() ?? null,
+    basePath: row.base_path,
+    successor: row.successor,
+    sunset: row.sunset,
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import type { Role } from '@portal/contract/role';
+import type { Database } from '../../src/clients/database.ts';
+import { createMailer } from '../../src/clients/mail.ts';
+import { readConfig } from '../../src/config.ts';
+import { registerLogin, type LoginService } from '../../src/login/register-login.ts';
+import { cloneDatabase } from '../clone-database.ts';
+import { Browser } from './browser.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const secretKey = 'a secret key of tests, at least 32 characters long';
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly code: string | undefined;
+  readonly link: string | undefined;
+}
+
+export interface RunningLogin {
+  readonly origin: string;
+  readonly address: string;
+  readonly service: LoginService;
+  readonly database: Database;
+  readonly app: FastifyInstance;
+  /** Everything that was logged, as one text. */
+  log(): string;
+  /** Moves the login service's clock. */
+  pass(seconds: number): void;
+  now(): Date;
+  setRole(role: Role): void;
+  /** Lets every mail fail, as with a mail server that is down. */
+  breakMail(isBroken: boolean): void;
+  browser(): Browser;
+  listMails(): Promise<Mail[]>;
+  lastMail(to: string): Promise<Mail>;
+  /** A mail that goes out after the answer: waits until it is there. */
+  mailAbout(to: string, subject: string): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly port?: number;
+}
+
+/** A login service as in production: real PostgreSQL, real Fastify on a port, mail as files. */
+export async function startLogin(options: Options = {}): Promise<RunningLogin> {
+  const { environment = {}, port = 0 } = options;
+  const clone = await cloneDatabase();
+  const { url, database } = clone;
+  // Dropping the database cuts connections that the pool has let go already.
+  database.on('error', () => undefined);
+  const outbox = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
+  const config = readConfig({
+    PORTAL_URL: 'http://localhost:4000',
+    PORTAL_CONFIG: join(root, 'config/portal.json'),
+    DATABASE_URL: url,
+    SECRET_KEY: secretKey,
+    ...environment,
+  });
+  // The clock stands still unless a test moves it: a busy machine changes no outcome.
+  const start = Date.now();
+  let offset = 0;
+  const now = () => new Date(start + offset * 1000);
+  let role: Role = 'customer';
+  let isMailBroken = false;
+  const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox });
+  const lines: string[] = [];
+  const logger: FastifyBaseLogger = pino(
+    { level: 'trace' },
+    { write: (line: string) => void lines.push(line) },
+  );
+  const app: FastifyInstance = fastify({ loggerInstance: logger });
+  const service = await registerLogin(app, {
+    config,
+    database,
+    mailer: {
+      async send(message) {
+        if (isMailBroken) throw new Error('The mail server is down');
+        await mailer.send(message);
+      },
+    },
+    roleOf: async () => role,
+    logger,
+    now,
+  });
+  const address = await app.listen({ host: '127.0.0.1', port });
+  const listMails = () => readMails(outbox);
+  return {
+    origin: config.portalUrl,
+    address,
+    service,
+    database,
+    app,
+    log: () => lines.join(''),
+    now,
+    pass: (seconds) => void (offset += seconds),
+    setRole: (next) => void (role = next),
+    breakMail: (isBroken) => void (isMailBroken = isBroken),
+    browser: () => new Browser(config.portalUrl, address),
+    listMails,
+    async lastMail(to) {
+      const mail = (await listMails()).findLast((one) => one.to === to);
+      if (!mail) throw new Error(`No mail to ${to}`);
+      return mail;
+    },
+    mailAbout: (to, subject) =>
+      vi.waitFor(
+        async () => {
+          const mails = await listMails();
+          const mail = mails.findLast((one) => one.to === to && one.subject === subject);
+          if (!mail) throw new Error(`No mail to ${to} about ${subject}`);
+          return mail;
+        },
+        { timeout: 5000, interval: 20 },
+      ),
+    async close() {
+      service.close();
+      await app.close();
+      await clone.drop();
+      await rm(outbox, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readMails(outbox: string): Promise<Mail[]> {
+  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(
+    files.map(async (file) => parseMail(await readFile(join(outbox, file), 'utf8'))),
+  );
+}
+
+function parseMail(eml: string): Mail {
+  const unfolded = eml.replaceAll(/\r?\n[ \t]+/g, ' ');
+  const text = eml.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return {
+    to: /^To: (.*)$/m.exec(unfolded)?.[1]?.trim() ?? '',
+    subject: /^Subject: (.*)$/m.exec(unfolded)?.[1]?.trim() ?? '',
+    text,
+    code: /^(\d{6})\r?$/m.exec(text)?.[1],
+    link: /(https?:\/\/\S+\/login\/(?:verify|reset|confirm-email)\?token=[\w-]+)/.exec(text)?.[1],
+  };
+}

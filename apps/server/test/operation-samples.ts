@@ -1,0 +1,355 @@
+import type { Operation } from '@portal/contract/operation';
+import { operations } from '@portal/contract/operations';
+import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
+
+export const roleNames = [
+  'public',
+  'newcomer',
+  'member',
+  'admin',
+  'partnerAdmin',
+  'internal',
+  'apigov',
+] as const;
+export type RoleName = (typeof roleNames)[number];
+
+/** Whose data a call aims at: those of the caller's own account, or of an account that it has nothing to do with. */
+export type Target = 'own' | 'foreign';
+
+interface SampleOf {
+  readonly portal: TestPortal;
+  readonly account: TestAccount;
+  /** Who will call; null for nobody. */
+  readonly person: TestPerson | null;
+  readonly role: RoleName;
+  readonly target: Target;
+}
+
+/** A call that succeeds for whoever may make it, with whatever it needs made anew within `account`. */
+export interface Sample {
+  readonly call: (of: SampleOf) => Call | Promise<Call>;
+  /** Where the declared access does not say it all: the status for this role; undefined leaves it to the declared access. */
+  readonly expected?: (role: RoleName, target: Target) => number | undefined;
+  /** The body or query names an account or a person, so foreign ones are tried too. */
+  readonly isAimed?: true;
+}
+
+/** Oneself, or somebody whom the caller has nothing to do with. */
+const aimedPerson = ({ account, person, target }: SampleOf) =>
+  target === 'own' && person ? person : account.admin;
+
+const isStaff = (role: RoleName) => role === 'internal' || role === 'apigov';
+const hasNoAccount = (role: RoleName) => role === 'newcomer' || isStaff(role);
+const isCustomer = (role: RoleName) => ['member', 'admin', 'partnerAdmin'].includes(role);
+
+/** 404, or `status`, for everybody's foreign call but staff's. */
+const staffReachAll = (status: number) => (role: RoleName, target: Target) =>
+  target === 'foreign' && !isStaff(role) && role !== 'public' ? status : undefined;
+
+const inAccount = ({ account }: SampleOf): Call => ({ params: { accountId: account.id } });
+const nothing: Sample = { call: () => ({}) };
+const plain: Sample = { call: inAccount };
+const withBody = (body: (of: SampleOf) => unknown): Sample => ({
+  call: (of) => ({ ...inAccount(of), body: body(of) }),
+});
+
+/** Needs a thing in the account, made by its admin: gives its id under `name`. */
+function within(name: string, create: (of: SampleOf) => Promise<string | number>, body?: unknown) {
+  const sample: Sample = {
+    async call(of) {
+      const params = { accountId: of.account.id, [name]: await create(of) };
+      return { params, ...(body === undefined ? {} : { body }) };
+    },
+  };
+  return sample;
+}
+
+async function byAdmin({ portal, account }: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const params = { accountId: account.id, ...call.params };
+  const reply = await portal.call(requireOperation(id), account.admin, { ...call, params });
+  if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+export function requireOperation(id: string): Operation {
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`The contract has no operation ${id}`);
+  return found;
+}
+
+const texts = { name: 'Checkout', description: 'Delivery options' };
+
+async function addApplication(of: SampleOf): Promise<number> {
+  const { id } = (await byAdmin(of, 'createApplication', { body: texts })).body.application;
+  // An account on a plan with approval starts its applications as pending.
+  await of.portal.database.query("UPDATE applications SET status = 'live' WHERE id = $1", [id]);
+  await of.portal.database.query(
+    "UPDATE requests SET state = 'withdrawn' WHERE application_id = $1",
+    [id],
+  );
+  return id;
+}
+
+async function addSuspendedApplication(of: SampleOf): Promise<number> {
+  const applicationId = await addApplication(of);
+  await byAdmin(of, 'suspendApplication', { params: { applicationId } });
+  return applicationId;
+}
+
+/** The lowest plan of all, so that there is a higher one whatever the account is on. */
+async function toUpgrade(of: SampleOf) {
+  const application_id = await addApplication(of);
+  await of.portal.database.query('UPDATE applications SET plan_id = 1104 WHERE id = $1', [
+    application_id,
+  ]);
+  return { type: 'plan_change', application_id, details: { to_plan: 'partner' } };
+}
+
+async function addRequest(of: SampleOf): Promise<number> {
+  return (await byAdmin(of, 'createRequest', { body: await toUpgrade(of) })).body.request.id;
+}
+
+let people = 0;
+const newEmail = () => `sample${(people += 1)}@shop.example`;
+
+async function addInvitation(of: SampleOf, email = newEmail()) {
+  return (await byAdmin(of, 'createInvitation', { body: { email } })).body.invitation;
+}
+
+const addInvitationId = async (of: SampleOf): Promise<number> => (await addInvitation(of)).id;
+
+async function addUser({ portal, account }: SampleOf): Promise<number> {
+  const person = await portal.person();
+  const { rows } = await portal.database.query<{ id: number }>(
+    'INSERT INTO users (account_id, iam_user_id, email, username) VALUES ($1, $2, $3, $4) RETURNING id',
+    [account.id, person.iamUserId, person.email, person.username],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addClient(of: SampleOf): Promise<string> {
+  const body = {
+    client_name: 'Checkout backend',
+    application_id: await addApplication(of),
+    grant_types: ['client_credentials'],
+  };
+  return (await byAdmin(of, 'createIamClient', { body })).body.client.client_id;
+}
+
+/** A scope that customers see and nobody has to approve. */
+async function findFreeScope({ portal }: SampleOf): Promise<string> {
+  const { rows } = await portal.database.query<{ name: string }>(
+    "SELECT name FROM api_scopes WHERE visibility IN ('public', 'private') AND NOT approval_required LIMIT 1",
+  );
+  return rows[0]?.name ?? '';
+}
+
+async function addInvoice({ portal, account }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency, vat_rate,
+       vat_amount, cost_without_vat, cost, provider, buyer)
+     SELECT $1, 'S-' || n, date '1990-01-01' + (n || ' months')::interval, 'pending', now(), now(), 'SEK', 25,
+       25, 100, 125, '{}', '{}' FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
+    [account.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const newToken = () => ({
+  token: {
+    name: 'CI',
+    permission: 'ro',
+    scopes: ['applications'],
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+});
+
+async function addToken(of: SampleOf): Promise<Call> {
+  const operation = requireOperation('createPersonalToken');
+  const { body } = await of.portal.call(operation, aimedPerson(of), { body: newToken() });
+  return { params: { tokenId: body.access_token.id } };
+}
+
+/** Nobody, staff included, reaches somebody else's. */
+const ownAlone = (role: RoleName, target: Target) =>
+  target === 'foreign' && role !== 'public' ? 404 : undefined;
+
+const specification = { path: 'noa', specificationId: 'shipment-v5-trackandtrace' };
+const plan = { call: () => ({ params: { planId: 1101 } }) };
+
+/**
+ * One sample an operation: whoever adds an operation to the contract adds its line here. Who may call it is not said here
+ * but derived from the operation's declared access.
+ */
+export const samples: Readonly<Record<string, Sample>> = {
+  // Without a code or a handle the login service refuses everybody alike.
+  exchangeCode: {
+    call: () => ({ query: { client_id: 'devportal', oneTimeCode: 'invented' } }),
+    expected: () => 400,
+  },
+  getLoginUser: {
+    call: () => ({
+      query: { client_id: 'devportal' },
+      headers: { Authorization: 'Bearer invented' },
+    }),
+    expected: () => 401,
+  },
+  getIdentityUser: {
+    isAimed: true,
+    call: (of) => ({ params: { iamUserId: aimedPerson(of).iamUserId } }),
+    expected: staffReachAll(403),
+  },
+  updateIdentityUser: {
+    isAimed: true,
+    call: (of) => ({
+      params: { iamUserId: aimedPerson(of).iamUserId },
+      body: { firstName: 'Anna' },
+    }),
+    expected: staffReachAll(403),
+  },
+  resetIdentityPassword: {
+    isAimed: true,
+    call: (of) => ({ params: { iamUserId: aimedPerson(of).iamUserId } }),
+    expected: staffReachAll(403),
+  },
+  createIdentityUser: {
+    call: () => ({ body: { email: newEmail(), username: `sample${people}` } }),
+  },
+  findAccount: {
+    isAimed: true,
+    call: (of) => ({ query: { email: aimedPerson(of).email } }),
+    expected: (role, target) =>
+      target === 'own' && hasNoAccount(role) ? 404 : staffReachAll(404)(role, target),
+  },
+  findOwnAccount: {
+    isAimed: true,
+    call: (of) => ({ query: { email: aimedPerson(of).email } }),
+    expected: (role, target) =>
+      role !== 'public' && (target === 'foreign' || hasNoAccount(role)) ? 404 : undefined,
+  },
+  getOwnAccount: plain,
+  createAccount: {
+    call: ({ role }) => ({
+      body: { org_name: isStaff(role) ? '' : 'New Shop', customer_number: '20012340' },
+    }),
+    expected: (role) => (isCustomer(role) ? 409 : isStaff(role) ? 422 : undefined),
+  },
+  updateAccount: withBody(() => ({ vat_number: 'SE556036079301' })),
+  listUsers: plain,
+  updateUserRole: {
+    call: async (of) => ({
+      params: { accountId: of.account.id, userId: await addUser(of), role: 'admin' },
+    }),
+  },
+  deleteUser: within('userId', addUser),
+  createUser: {
+    isAimed: true,
+    call: ({ account }) => ({
+      body: { account_id: account.id, email: newEmail(), username: 'cleo' },
+    }),
+    expected(role, target) {
+      if (role === 'newcomer') return 404;
+      return role === 'member' && target === 'own' ? 403 : staffReachAll(404)(role, target);
+    },
+  },
+  acceptInvitation: {
+    // Staff and customers keep the account that they have: they come with a link that nobody has sent.
+    async call(of) {
+      const isGuest = of.role === 'newcomer' && of.person;
+      const hash = isGuest ? (await addInvitation(of, of.person?.email)).hash : 'f'.repeat(32);
+      return { body: { hash } };
+    },
+    expected: (role) => (isCustomer(role) || isStaff(role) ? 404 : undefined),
+  },
+  listInvitations: plain,
+  createInvitation: withBody(() => ({ email: newEmail() })),
+  resendInvitation: within('invitationId', addInvitationId),
+  withdrawInvitation: within('invitationId', addInvitationId),
+  getInvitation: { call: async (of) => ({ params: { hash: (await addInvitation(of)).hash } }) },
+  listAccountEvents: plain,
+  listApplications: plain,
+  createApplication: withBody(() => texts),
+  updateApplication: within('applicationId', addApplication, { name: 'Renamed' }),
+  suspendApplication: within('applicationId', addApplication),
+  deleteApplication: within('applicationId', addApplication),
+  resumeApplication: within('applicationId', addSuspendedApplication),
+  findApplicationByKey: {
+    async call(of) {
+      const { body } = await byAdmin(of, 'createApplication', { body: texts });
+      return { body: { user_key: body.application.user_key } };
+    },
+  },
+  listRequests: plain,
+  createRequest: {
+    call: async (of) => ({ params: { accountId: of.account.id }, body: await toUpgrade(of) }),
+  },
+  withdrawRequest: within('requestId', addRequest),
+  approveRequest: within('requestId', addRequest),
+  rejectRequest: within('requestId', addRequest, { reason: 'Not yet' }),
+  listQueuedRequests: nothing,
+  listSpecificationsByRole: { call: () => ({ params: { role: 'public' } }) },
+  listSpecifications: { call: () => ({ params: { path: 'noa' } }) },
+  getSpecification: { call: () => ({ params: specification }) },
+  getSpecificationOutline: { call: () => ({ params: specification }) },
+  getSpecificationOperation: {
+    async call({ portal }) {
+      const outline = requireOperation('getSpecificationOutline');
+      const { body } = await portal.call(outline, null, { params: specification });
+      const { key: operationKey } = body.data.outline.operations[0];
+      return { params: { ...specification, operationKey } };
+    },
+  },
+  getRawSwagger: {
+    call: () => ({
+      params: { role: 'public' },
+      query: { systemName: specification.specificationId },
+    }),
+  },
+  searchSpecifications: { call: () => ({ body: { text: 'track' } }) },
+  listNews: nothing,
+  subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
+  // In production the preview of mails does not exist.
+  listMailPreviews: { ...nothing, expected: () => 404 },
+  getStatusSummary: nothing,
+  listPlans: nothing,
+  listPlanFeatures: plan,
+  listPricingRules: plan,
+  listPlanLimits: plan,
+  listMetrics: { call: () => ({ params: { serviceId: 301 } }) },
+  listInvoices: plain,
+  getInvoicePdf: within('invoiceId', addInvoice),
+  listIamClients: plain,
+  createIamClient: {
+    call: async (of) => ({
+      params: { accountId: of.account.id },
+      body: {
+        client_name: 'Backend',
+        application_id: await addApplication(of),
+        grant_types: ['client_credentials'],
+      },
+    }),
+  },
+  updateIamClient: within('clientId', addClient, { client_name: 'Renamed' }),
+  regenerateIamClientSecret: within('clientId', addClient),
+  deleteIamClient: within('clientId', addClient),
+  listScopes: nothing,
+  listClientScopes: within('clientId', addClient),
+  requestClientScope: {
+    call: async (of) => ({
+      params: { accountId: of.account.id, clientId: await addClient(of) },
+      body: { name: await findFreeScope(of) },
+    }),
+  },
+  deleteClientScope: {
+    async call(of) {
+      const [clientId, scopeName] = [await addClient(of), await findFreeScope(of)];
+      const granted = { params: { clientId }, body: { name: scopeName } };
+      await byAdmin(of, 'requestClientScope', granted);
+      return { params: { accountId: of.account.id, clientId, scopeName } };
+    },
+  },
+  listPersonalTokens: nothing,
+  createPersonalToken: { call: () => ({ body: newToken() }) },
+  getPersonalToken: { isAimed: true, call: addToken, expected: ownAlone },
+  deletePersonalToken: { isAimed: true, call: addToken, expected: ownAlone },
+};

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@portal/postgres/free-port';
+import { pino } from 'pino';
+import { portalKey, portalKeyHeader } from '@portal/contract/bases';
+import type { Operation } from '@portal/contract/operation';
+import type { Database } from '../src/clients/database.ts';
+import { createMailer } from '../src/clients/mail.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { createLoginContext } from '../src/login/login-context.ts';
+import { openTokenKeys } from '../src/login/token-keys.ts';
+import { mintTokens } from '../src/login/token-minter.ts';
+import { startPortal } from '../src/start-portal.ts';
+import { cloneDatabase } from './clone-database.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const secretKey = 'a secret key of tests, at least 32 characters long';
+
+interface TestMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Somebody who is signed in. */
+export interface TestPerson {
+  readonly iamUserId: string;
+  readonly email: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface TestAccount {
+  readonly id: number;
+  readonly admin: TestPerson;
+  readonly member: TestPerson;
+}
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  // Tests look into answers of every shape.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+export interface TestPortal {
+  readonly url: string;
+  readonly database: Database;
+  /** Makes a person and signs them in. */
+  person(options?: { email?: string; roleGrant?: 'internal' | 'apigov' }): Promise<TestPerson>;
+  /** An account with an admin and a member, without an application. */
+  account(options?: { plan?: 'customer' | 'partner' | 'internal' }): Promise<TestAccount>;
+  call(operation: Operation, person: TestPerson | null, call?: Call): Promise<TestReply>;
+  /** A call of a customer's program through the gateway. */
+  gateway(path: string, apiKey: string): Promise<number>;
+  listMails(to?: string): Promise<TestMail[]>;
+  close(): Promise<void>;
+}
+
+/** The whole portal as it runs, on a port and a database of its own; people are signed in without the login pages. */
+export async function startTestPortal(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
+  const clone = await cloneDatabase();
+  const { url: databaseUrl, database } = clone;
+  // Dropping the database cuts connections that the pool has let go already.
+  database.on('error', () => undefined);
+  const data = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+  const port = await findFreePort();
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PORTAL_URL: `http://127.0.0.1:${port}`,
+    PORTAL_CONFIG: join(root, 'config/portal.json'),
+    PLANS_CONFIG: join(root, 'config/plans.json'),
+    CONTENT_DIR: join(root, 'content'),
+    WEB_DIR: join(root, 'dist/web'),
+    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/login/assets'),
+    MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
+    DATA_DIR: data,
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: secretKey,
+    ...environment,
+  });
+  const log = pino({ level: 'silent' });
+  const portal = await startPortal(config, log);
+  const signIn = await createSignIn(config, database);
+  const person: TestPortal['person'] = (options = {}) => addPerson({ database, signIn }, options);
+  return {
+    url: portal.url,
+    database,
+    person,
+    account: (options = {}) => addAccount({ database, person }, options.plan ?? 'customer'),
+    call: (operation, who, call = {}) => send(portal.url, operation, { who, call }),
+    async gateway(path, apiKey) {
+      const response = await fetch(`${portal.url}${path}`, { headers: { apikey: apiKey } });
+      await response.arrayBuffer();
+      return response.status;
+    },
+    async listMails(to) {
+      const mails = await readMails(join(data, 'mail'));
+      return to === undefined ? mails : mails.filter((mail) => mail.to === to);
+    },
+    async close() {
+      await portal.close();
+      await clone.drop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+type SignIn = (iamUserId: string) => Promise<string>;
+
+/** A session and its access token, as the login service makes them after the password. */
+async function createSignIn(config: Config, database: Database): Promise<SignIn> {
+  const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox: '/dev/null' });
+  const context = createLoginContext({
+    config,
+    database,
+    mailer,
+    roleOf: async () => 'public',
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
+  });
+  const keys = await openTokenKeys(context);
+  return async (iamUserId) => {
+    const sessions = await database.query(
+      `INSERT INTO login_sessions (handle_hash, iam_user_id, client_id, issuer, expires_at)
+       VALUES ($1, $2, 'devportal', $3, now() + interval '1 hour') RETURNING *`,
+      [Buffer.from(randomUUID()), iamUserId, `${config.portalUrl}/oidc`],
+    );
+    const people = await database.query('SELECT * FROM iam_users WHERE id = $1', [iamUserId]);
+    const subject = { session: sessions.rows[0], person: people.rows[0], clientId: 'devportal' };
+    return (await mintTokens(context, keys, subject)).accessToken;
+  };
+}
+
+async function addPerson(
+  { database, signIn }: { database: Database; signIn: SignIn },
+  options: { email?: string; roleGrant?: 'internal' | 'apigov' },
+): Promise<TestPerson> {
+  const username = `p${randomUUID().slice(0, 8)}`;
+  const email = options.email ?? `${username}@shop.example`;
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO iam_users (email, username, role_grant, email_verified_at)
+     VALUES ($1, $2, $3, now()) RETURNING id`,
+    [email, username, options.roleGrant ?? null],
+  );
+  const iamUserId = rows[0]?.id ?? '';
+  return { iamUserId, email, username, token: await signIn(iamUserId) };
+}
+
+async function addAccount(
+  { database, person }: Pick<TestPortal, 'database' | 'person'>,
+  plan: string,
+): Promise<TestAccount> {
+  const [admin, member] = [await person(), await person()];
+  const { rows } = await database.query<{ id: number }>(
+    `INSERT INTO accounts (org_name, plan, country, customer_number, organisation_number)
+     VALUES ($1, $2, 'SE', '20012340', '5560360793') RETURNING id`,
+    [`Shop ${admin.username}`, plan],
+  );
+  const id = rows[0]?.id ?? 0;
+  for (const [who, role] of [[admin, 'admin'] as const, [member, 'member'] as const]) {
+    await database.query(
+      'INSERT INTO users (account_id, iam_user_id, email, username, role) VALUES ($1, $2, $3, $4, $5)',
+      [id, who.iamUserId, who.email, who.username, role],
+    );
+  }
+  return { id, admin, member };
+}
+
+async function send(
+  url: string,
+  operation: Operation,
+  { who, call }: { who: TestPerson | null; call: Call },
+): Promise<TestReply> {
+  const path = Object.entries(call.params ?? {}).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(String(value))),
+    operation.path,
+  );
+  const query = new URLSearchParams(call.query);
+  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    method: operation.method,
+    redirect: 'manual',
+    headers: {
+      [portalKeyHeader]: portalKey,
+      ...(who ? { Authorization: `Bearer ${who.token}` } : {}),
+      ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...call.headers,
+    },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: toBody(text) };
+}
+
+function toBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function readMails(outbox: string): Promise<TestMail[]> {
+  const files = await readdir(outbox).catch(() => []);
+  const emls = files.filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(
+    emls.map(async (file) => {
+      const eml = await readFile(join(outbox, file), 'utf8');
+      const head = eml.replaceAll(/\r?\n[ \t]+/g, ' ');
+      return {
+        to: /^To: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
+        subject: /^Subject: (.*)$/m.exec(head)?.[1]?.trim() ?? '',
+        text: eml.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
+      };
+    }),
+  );
+}
