@@ -1,0 +1,97 @@
+import type { World } from '../../state/world.ts';
+import { createRecords } from '../records.ts';
+
+export interface ReviewInput {
+  readonly systemName: string;
+  readonly reason: string;
+  readonly summary: string;
+  readonly author: string;
+  readonly designUrl?: string | null;
+  readonly dueOn?: string | null;
+}
+
+export interface Decision {
+  readonly by: string;
+  readonly outcome: 'approve' | 'requestChanges' | 'reject';
+  readonly text?: string;
+  readonly at: string;
+}
+
+type ReviewState = 'open' | 'inReview' | 'changesRequested' | 'approved' | 'rejected' | 'withdrawn';
+
+export interface Review extends ReviewInput {
+  readonly reviewId: string;
+  readonly designUrl: string | null;
+  readonly dueOn: string | null;
+  readonly state: ReviewState;
+  readonly reviewers: readonly string[];
+  readonly comments: readonly unknown[];
+  readonly decisions: readonly Decision[];
+  readonly createdAt: string;
+  readonly closedAt: string | null;
+}
+
+const APPROVALS_NEEDED = 2;
+export const CLOSED: readonly ReviewState[] = ['approved', 'rejected', 'withdrawn'];
+
+const DEMO: Review = {
+  reviewId: 'rv-0031',
+  systemName: 'shipment-v3-labels',
+  reason: 'newMajor',
+  summary: 'Batches become the only way to print.',
+  author: 'team-labels@postal.example',
+  designUrl: 'https://design.postal.example/labels-3',
+  dueOn: null,
+  state: 'open',
+  reviewers: [],
+  comments: [],
+  decisions: [],
+  createdAt: '2026-11-20T11:20:00Z',
+  closedAt: null,
+};
+/** Serials below belong to reviews that came before the sandbox. */
+const FIRST_SERIAL = 31;
+
+export const reviews = createRecords<Review>({
+  name: 'reviews',
+  idOf: ({ reviewId }) => reviewId,
+  demos: [DEMO],
+});
+
+export function createReviewOf(input: ReviewInput, world: World): Review {
+  const serial = FIRST_SERIAL + world.nextSerial('review');
+  return {
+    ...input,
+    reviewId: `rv-${String(serial).padStart(4, '0')}`,
+    designUrl: input.designUrl ?? null,
+    dueOn: input.dueOn ?? null,
+    state: 'open',
+    reviewers: [],
+    comments: [],
+    decisions: [],
+    createdAt: new Date(world.clock()).toISOString(),
+    closedAt: null,
+  };
+}
+
+export function withReviewer(review: Review, by: string): Review {
+  const isNew = by !== review.author && !review.reviewers.includes(by);
+  const reviewers = isNew ? [...review.reviewers, by] : review.reviewers;
+  return { ...review, reviewers, state: review.state === 'open' ? 'inReview' : review.state };
+}
+
+/** A second decision of a reviewer replaces the first; two approvals or one rejection close. */
+export function withDecision(review: Review, decision: Decision): Review {
+  const others = review.decisions.filter(({ by }) => by !== decision.by);
+  const decisions = [...others, decision];
+  const state = toState(decisions);
+  const closedAt = CLOSED.includes(state) ? decision.at : null;
+  return { ...withReviewer(review, decision.by), decisions, state, closedAt };
+}
+
+function toState(decisions: readonly Decision[]): ReviewState {
+  const count = (wanted: string) => decisions.filter(({ outcome }) => outcome === wanted).length;
+  if (count('reject') > 0) return 'rejected';
+  if (count('requestChanges') > 0) return 'changesRequested';
+  return count('approve') >= APPROVALS_NEEDED ? 'approved' : 'inReview';
+}

@@ -1,0 +1,98 @@
+import { SERVICES } from '../../shipment/services.ts';
+import { createRecords } from '../records.ts';
+
+interface Condition {
+  readonly kind: string;
+  readonly service: string;
+  readonly toCountry?: string;
+  readonly percent?: number;
+  readonly price?: { readonly amount: number; readonly currency: string };
+}
+
+export interface VersionInput {
+  readonly validFrom: string;
+  readonly priceList: string;
+  readonly conditions: readonly Condition[];
+  readonly note?: string;
+}
+
+interface Version extends Omit<VersionInput, 'note'> {
+  readonly version: number;
+  readonly validTo: string | null;
+}
+
+export interface Agreement {
+  readonly agreementId: string;
+  readonly customerNumber: string;
+  readonly title: string;
+  readonly state: 'draft' | 'active' | 'ended';
+  readonly versions: readonly Version[];
+}
+
+export const agreements = createRecords<Agreement>({
+  name: 'agreements',
+  idOf: ({ agreementId }) => agreementId,
+  register: [
+    {
+      agreementId: 'ag-10442',
+      customerNumber: '20014403',
+      title: 'Parcels Nordic and Poland',
+      state: 'active',
+      versions: [
+        {
+          version: 3,
+          validFrom: '2026-01-01',
+          validTo: null,
+          priceList: 'PL-2026-SE',
+          conditions: [
+            { kind: 'discount', service: 'P20', percent: 18.5 },
+            {
+              kind: 'fixedPrice',
+              service: 'P18',
+              toCountry: 'SE',
+              price: { amount: 62, currency: 'SEK' },
+            },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+export function findVersion({ versions }: Agreement, day: string): Version | undefined {
+  return versions.find(({ validFrom, validTo }) => validFrom <= day && day <= (validTo ?? day));
+}
+
+/** The version before ends on the day before the new one starts. */
+export function withVersion(
+  agreement: Agreement,
+  input: VersionInput,
+  dayBefore: string,
+): Agreement {
+  const { note: _note, ...rest } = input;
+  const version = Math.max(...agreement.versions.map((known) => known.version)) + 1;
+  const ended = agreement.versions.map((known) =>
+    known.validTo === null && known.validFrom < input.validFrom
+      ? { ...known, validTo: dayBefore }
+      : known,
+  );
+  return { ...agreement, versions: [...ended, { ...rest, version, validTo: null }] };
+}
+
+/** What the conditions of a version let a customer book. */
+export function toEntitledServices({ conditions }: Version) {
+  const codes = [...new Set(conditions.map(({ service }) => service))];
+  return Object.fromEntries(codes.map((code) => [code, toEntitlement(code, conditions)]));
+}
+
+function toEntitlement(code: string, conditions: readonly Condition[]) {
+  const own = conditions.filter(({ service }) => service === code);
+  const named = own.flatMap(({ toCountry }) => toCountry ?? []);
+  const isOpen = named.length < own.length;
+  const service = SERVICES[code];
+  return {
+    addOns: service?.addOns ?? [],
+    toCountries: isOpen ? (service?.countries ?? []) : named,
+    dailyLimit: null,
+  };
+}

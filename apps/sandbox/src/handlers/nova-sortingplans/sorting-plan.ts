@@ -1,0 +1,110 @@
+import type { World } from '../../state/world.ts';
+import { createRecords } from '../records.ts';
+
+export type SortingRule =
+  | {
+      readonly match: 'exact';
+      readonly value: string;
+      readonly chute: number;
+      readonly priority?: number;
+    }
+  | {
+      readonly match: 'prefix';
+      readonly value: string;
+      readonly chute: number;
+      readonly priority?: number;
+    }
+  | { readonly match: 'fallback'; readonly chute: number };
+
+export interface PlanInput {
+  readonly terminal: string;
+  readonly wave: string;
+  readonly validFrom: string;
+  readonly basedOn?: string;
+  readonly rules?: readonly SortingRule[];
+}
+
+export interface SortingPlan {
+  readonly planId: string;
+  readonly terminal: string;
+  readonly wave: string;
+  readonly state: 'draft' | 'published' | 'replaced' | 'deleted';
+  readonly validFrom: string;
+  readonly basedOn: string | null;
+  readonly publishedAt: string | null;
+  readonly rules: readonly SortingRule[];
+}
+
+const RULES: readonly SortingRule[] = [
+  { match: 'exact', value: 'PL80743-02', chute: 41, priority: 1 },
+  { match: 'prefix', value: 'SE2', chute: 12, priority: 10 },
+  { match: 'fallback', chute: 99 },
+];
+/** Numbers up to this one are taken by the plans of the examples. */
+const LAST_NUMBER = 42;
+
+export const plans = createRecords<SortingPlan>({
+  name: 'sortingPlans',
+  idOf: ({ planId }) => planId,
+  demos: [
+    {
+      planId: 'sp-MMA1-0042',
+      terminal: 'MMA1',
+      wave: 'night',
+      state: 'draft',
+      validFrom: '2099-11-16',
+      basedOn: 'sp-MMA1-0041',
+      publishedAt: null,
+      rules: RULES,
+    },
+  ],
+});
+
+export function createPlanOf(
+  input: PlanInput,
+  rules: readonly SortingRule[],
+  world: World,
+): SortingPlan {
+  const { terminal, wave, validFrom, basedOn = null } = input;
+  const number = LAST_NUMBER + world.nextSerial('sortingPlan');
+  return {
+    planId: `sp-${terminal}-${String(number).padStart(4, '0')}`,
+    terminal,
+    wave,
+    state: 'draft',
+    validFrom,
+    basedOn,
+    publishedAt: null,
+    rules: inOrder(rules),
+  };
+}
+
+export function toPlanHead({ rules, ...plan }: SortingPlan) {
+  return { ...plan, ruleCount: rules.length };
+}
+
+/** Exact rules, then prefixes with the longest first, then the fallback: as the sorter tries them. */
+function inOrder(rules: readonly SortingRule[]): SortingRule[] {
+  const rank = { exact: 0, prefix: 1, fallback: 2 };
+  const length = (rule: SortingRule) => (rule.match === 'prefix' ? rule.value.length : 0);
+  return [...rules].sort((a, b) => rank[a.match] - rank[b.match] || length(b) - length(a));
+}
+
+export function findRule(rules: readonly SortingRule[], routingCode: string) {
+  return rules.find((rule) => {
+    if (rule.match === 'fallback') return true;
+    return rule.match === 'exact' ? rule.value === routingCode : routingCode.startsWith(rule.value);
+  });
+}
+
+/** Two rules that send one value to two chutes. */
+export function findClash(rules: readonly SortingRule[]) {
+  const seen = new Map<string, number>();
+  for (const [index, rule] of rules.entries()) {
+    const key = rule.match === 'fallback' ? rule.match : `${rule.match} ${rule.value}`;
+    const chute = seen.get(key);
+    if (chute !== undefined && chute !== rule.chute) return { index, chute, rule };
+    seen.set(key, rule.chute);
+  }
+  return undefined;
+}

@@ -1,0 +1,108 @@
+import { toSscc } from '../../shipment/sscc.ts';
+import type { World } from '../../state/world.ts';
+import { toPublicId } from '../public-id.ts';
+import { createRecords } from '../records.ts';
+import { addDays } from '../transport-transittimes/working-days.ts';
+
+export interface ReturnParty {
+  readonly name: string;
+  readonly street: string;
+  readonly postcode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly phone?: string;
+}
+
+interface ReturnItem {
+  readonly description: string;
+  readonly quantity: number;
+  readonly reason?: string;
+  readonly comment?: string;
+}
+
+export interface ReturnOrder {
+  readonly carrier: 'label' | 'code';
+  readonly sender: ReturnParty;
+  readonly receiver: ReturnParty;
+  readonly weightKg: number;
+  readonly outboundBookingId?: string | null;
+  readonly items?: readonly ReturnItem[];
+}
+
+export interface Return extends ReturnOrder {
+  readonly returnId: string;
+  readonly itemId: string;
+  readonly service: 'P42';
+  readonly state: 'created' | 'cancelled';
+  readonly dropOffCode?: string;
+  readonly items: readonly ReturnItem[];
+  readonly outboundBookingId: string | null;
+  readonly createdAt: string;
+  readonly expiresOn: string;
+}
+
+const DAYS_TO_USE = 90;
+/** Far from the serials that bookings get. */
+const FIRST_SERIAL = 700_000_000;
+
+const DEMO: Return = {
+  returnId: 'rt_3Vb8Kd20',
+  itemId: '395200010000007713',
+  service: 'P42',
+  state: 'created',
+  carrier: 'code',
+  dropOffCode: '482 913',
+  sender: {
+    name: 'Zofia Wójcik',
+    street: 'ul. Łąkowa 8',
+    postcode: '80-743',
+    city: 'Gdańsk',
+    country: 'PL',
+    phone: '+48601234567',
+  },
+  receiver: {
+    name: 'Tvillby Outdoor Returns',
+    street: 'Kajgatan 14',
+    postcode: '211 20',
+    city: 'Malmö',
+    country: 'SE',
+  },
+  weightKg: 1.3,
+  items: [{ description: 'Rain jacket', quantity: 1, reason: 'tooSmall' }],
+  outboundBookingId: null,
+  createdAt: '2026-11-20T09:12:44Z',
+  expiresOn: '2099-02-18',
+};
+
+export const returns = createRecords<Return>({
+  name: 'returns',
+  idOf: ({ returnId }) => returnId,
+  demos: [DEMO],
+});
+
+export function createReturnOf(order: ReturnOrder, world: World): Return {
+  const { carrier, sender, receiver, weightKg, items = [], outboundBookingId = null } = order;
+  const serial = world.nextSerial('return');
+  const createdAt = new Date(world.clock()).toISOString();
+  const code = String((serial * 482_911) % 1_000_000).padStart(6, '0');
+  return {
+    returnId: toPublicId('rt_', serial),
+    itemId: toSscc(FIRST_SERIAL + serial),
+    service: 'P42',
+    state: 'created',
+    carrier,
+    ...(carrier === 'code' && { dropOffCode: `${code.slice(0, 3)} ${code.slice(3)}` }),
+    sender,
+    receiver,
+    weightKg,
+    items: items.map(({ comment: _comment, ...item }) => item),
+    outboundBookingId,
+    createdAt,
+    expiresOn: addDays(createdAt.slice(0, 10), DAYS_TO_USE),
+  };
+}
+
+export function toReturnState({ state, expiresOn }: Return, now: number) {
+  const isOver = new Date(now).toISOString().slice(0, 10) > expiresOn;
+  return state === 'created' && isOver ? 'expired' : state;
+}

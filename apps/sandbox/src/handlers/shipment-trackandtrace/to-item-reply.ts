@@ -1,0 +1,72 @@
+import { findBooking, findItem, type Item } from '../../shipment/find-booking.ts';
+import {
+  findCollectionPoint,
+  listEventsOf,
+  NOT_FOUND_REFERENCE,
+  type TrackingEvent,
+} from '../../shipment/journey.ts';
+import type { Booking } from '../../shipment/booking.ts';
+import { SERVICES } from '../../shipment/services.ts';
+import type { World } from '../../state/world.ts';
+
+const DAYS_TO_COLLECT = 7;
+const DAY = 86_400_000;
+
+/** A parcel that can be tracked: one booked to be never found is left out. */
+export function findTrackedItem(account: string, itemId: string, world: World): Item | undefined {
+  const item = findItem(account, itemId, world);
+  return item && isTracked(item) ? item : undefined;
+}
+
+export function listTrackedItems(booking: Booking): Item[] {
+  return booking.parcels.map((parcel) => ({ booking, parcel })).filter(isTracked);
+}
+
+/** The parcels of a booking, undefined when there is no such booking or none may be found. */
+export function findTrackedShipment(
+  account: string,
+  bookingId: string,
+  world: World,
+): Item[] | undefined {
+  const booking = findBooking(account, bookingId, world);
+  const items = booking ? listTrackedItems(booking) : [];
+  return items.length > 0 ? items : undefined;
+}
+
+/** The parcel as the API shows it, the newest event first. */
+export function toItemReply({ booking, parcel }: Item, world: World) {
+  const events = listEventsOf(booking, parcel, world).toReversed();
+  const [latest] = events;
+  if (!latest) throw new Error(`Item ${parcel.itemId} has no event`);
+  const { postcode, city, country } = booking.receiver;
+  return {
+    itemId: parcel.itemId,
+    bookingId: booking.bookingId,
+    status: latest.status,
+    statusText: latest.text,
+    isFinal: latest.isFinal,
+    service: { code: booking.service, name: SERVICES[booking.service]?.name ?? booking.service },
+    reference: parcel.reference ?? booking.reference ?? null,
+    weightKg: parcel.weightKg,
+    destination: { postcode, city, country },
+    expectedDelivery: booking.expectedDelivery,
+    collection: toCollection(booking, latest),
+    events: events.map(toEventReply),
+  };
+}
+
+export function toEventReply({ code, status, text, at, location }: TrackingEvent) {
+  return { code, status, text, at, location };
+}
+
+function toCollection(booking: Booking, latest: TrackingEvent) {
+  const point = latest.code === 'E65' ? findCollectionPoint(booking) : undefined;
+  if (!point) return null;
+  const { servicePointId, name, street } = point;
+  const until = new Date(Date.parse(latest.at) + DAYS_TO_COLLECT * DAY);
+  return { servicePointId, name, street, collectBy: until.toISOString().slice(0, 10) };
+}
+
+function isTracked({ booking, parcel }: Item): boolean {
+  return ![booking.reference, parcel.reference].includes(NOT_FOUND_REFERENCE);
+}

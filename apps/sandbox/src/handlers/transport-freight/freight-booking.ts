@@ -1,0 +1,135 @@
+import { toSscc } from '../../shipment/sscc.ts';
+import type { World } from '../../state/world.ts';
+import { toWrittenPostcode } from '../location-postcodes/postcode-register.ts';
+import { toPublicId } from '../public-id.ts';
+import { createRecords } from '../records.ts';
+import { toSchedule } from '../transport-transittimes/lanes.ts';
+import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { walkWorkingDays } from '../transport-transittimes/working-days.ts';
+import { toOffers, type FreightArea, type FreightTask } from './quote.ts';
+
+interface FreightParty extends FreightArea {
+  readonly name: string;
+  readonly street: string;
+  readonly city: string;
+}
+
+export interface FreightOrder extends FreightTask {
+  readonly from: FreightParty;
+  readonly to: FreightParty;
+  readonly service: string;
+  readonly quoteId?: string | null;
+  readonly incoterm?: string;
+  readonly pickupOn?: string;
+  readonly reference?: string;
+}
+
+export interface FreightBooking extends Omit<FreightOrder, 'addOns'> {
+  readonly bookingId: string;
+  readonly state: 'booked' | 'cancelled';
+  readonly quoteId: string | null;
+  readonly waybillNumber: string;
+  readonly incoterm: string;
+  readonly itemIds: readonly string[];
+  readonly pickupOn: string;
+  readonly deliverOn: string;
+  readonly price: { readonly amount: number; readonly currency: string };
+  readonly createdAt: string;
+}
+
+/** Apart from the serials of parcels and returns. */
+const FIRST_SERIAL = 800_000_000;
+
+const DEMO: FreightBooking = {
+  bookingId: 'fb_2Wq7Lp9X',
+  state: 'booked',
+  service: 'F60',
+  quoteId: null,
+  waybillNumber: 'NP26-0048211',
+  from: {
+    name: 'Tvillby Outdoor',
+    street: 'Kajgatan 14',
+    postcode: '211 20',
+    city: 'Malmö',
+    country: 'SE',
+  },
+  to: {
+    name: 'Baltvind Sport',
+    street: 'ul. Portowa 3',
+    postcode: '80-743',
+    city: 'Gdańsk',
+    country: 'PL',
+  },
+  incoterm: 'DAP',
+  goods: [
+    {
+      packaging: 'EUR',
+      count: 2,
+      grossWeightKg: 780,
+      heightCm: 140,
+      stackable: false,
+      description: 'Camping stoves',
+    },
+  ],
+  itemIds: ['395200010000009182', '395200010000009199'],
+  pickupOn: '2099-11-23',
+  deliverOn: '2099-11-26',
+  price: { amount: 3265.1, currency: 'SEK' },
+  reference: 'PO 88213',
+  createdAt: '2026-11-20T10:20:00Z',
+};
+
+export const freightBookings = createRecords<FreightBooking>({
+  name: 'freightBookings',
+  idOf: ({ bookingId }) => bookingId,
+  demos: [DEMO],
+});
+
+export function createFreightBookingOf(order: FreightOrder, world: World): FreightBooking {
+  const { addOns: _addOns, ...kept } = order;
+  const { from, to, goods, service, incoterm = 'DAP', quoteId = null } = order;
+  const serial = world.nextSerial('freightBooking');
+  const lane = { service, from: from.country, to: to.country };
+  const handover = order.pickupOn
+    ? toMoment(order.pickupOn, '12:00', from.country)
+    : toMoment(nextPickupDay(from, world), '12:00', from.country);
+  const { startsOn, deliverOn } = toSchedule(lane, handover);
+  const offer = toOffers(order).find((candidate) => candidate.service === service);
+  const count = goods.reduce((sum, line) => sum + line.count, 0);
+  const now = new Date(world.clock()).toISOString();
+  return {
+    ...kept,
+    bookingId: toPublicId('fb_', serial),
+    state: 'booked',
+    quoteId,
+    waybillNumber: `NP${now.slice(2, 4)}-${String(serial).padStart(7, '0')}`,
+    from: { ...from, postcode: toWrittenPostcode(from.country, from.postcode) },
+    to: { ...to, postcode: toWrittenPostcode(to.country, to.postcode) },
+    incoterm,
+    itemIds: Array.from({ length: count }, () =>
+      toSscc(FIRST_SERIAL + world.nextSerial('freightItem')),
+    ),
+    pickupOn: startsOn,
+    deliverOn,
+    price: offer?.total ?? { amount: 0, currency: 'SEK' },
+    createdAt: now,
+  };
+}
+
+function nextPickupDay({ country }: FreightArea, world: World): string {
+  return walkWorkingDays(country, toLocalTime(world.clock(), country).slice(0, 10), 1).date;
+}
+
+function toFreightState({ state, ...booking }: FreightBooking, now: number) {
+  if (state === 'cancelled') return 'cancelled';
+  if (now > toMoment(booking.deliverOn, '16:00', booking.to.country)) return 'delivered';
+  const pickedUp = toMoment(booking.pickupOn, '15:00', booking.from.country);
+  if (now > pickedUp + 12 * 3_600_000) return 'inTransit';
+  return now > pickedUp ? 'collected' : 'booked';
+}
+
+export function toFreightReply(booking: FreightBooking, world: World) {
+  const state = toFreightState(booking, world.clock());
+  const documents = ['waybill', 'labels', ...(state === 'delivered' ? ['proofOfDelivery'] : [])];
+  return { ...booking, state, documents };
+}

@@ -1,0 +1,104 @@
+import type { Country } from '../../shipment/countries.ts';
+import type { World } from '../../state/world.ts';
+import { toPublicId } from '../public-id.ts';
+import { createRecords } from '../records.ts';
+import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
+import { addDays, toWorkingDay } from '../transport-transittimes/working-days.ts';
+
+export interface TimeWindow {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface PickupOrder {
+  readonly date?: string;
+  readonly window?: TimeWindow;
+  readonly address: {
+    readonly name: string;
+    readonly street: string;
+    readonly postcode: string;
+    readonly city: string;
+    readonly country: Country;
+  };
+  readonly contact: unknown;
+  readonly goods: readonly unknown[];
+  readonly equipment?: readonly string[];
+  readonly instructions?: string | null;
+  readonly bookingIds?: readonly string[];
+}
+
+export interface Pickup extends PickupOrder {
+  readonly pickupId: string;
+  readonly state: 'ordered' | 'cancelled';
+  readonly date: string;
+  readonly window: TimeWindow;
+  readonly equipment: readonly string[];
+  readonly createdAt: string;
+}
+
+export const CUT_OFF = '13:00';
+export const USUAL_WINDOW: TimeWindow = { from: '08:00', to: '18:00' };
+
+/** The documents' example; far ahead, so that it can always be changed. */
+const DEMO: Pickup = {
+  pickupId: 'pu_7Hq2mZc4',
+  state: 'ordered',
+  date: '2099-11-23',
+  window: { from: '14:00', to: '17:00' },
+  address: {
+    name: 'Tvillby Outdoor',
+    street: 'Kajgatan 14',
+    postcode: '211 20',
+    city: 'Malmö',
+    country: 'SE',
+  },
+  contact: { name: 'Sara Lindahl', phone: '+46401234567' },
+  goods: [{ kind: 'parcels', count: 12, totalWeightKg: 64.5, service: 'P20' }],
+  equipment: [],
+  createdAt: '2026-11-20T14:31:08Z',
+};
+
+export const pickups = createRecords<Pickup>({
+  name: 'pickups',
+  idOf: ({ pickupId }) => pickupId,
+  demos: [DEMO],
+});
+
+/** The first day on which an order that comes in now can be collected. */
+export function toNextDay(country: Country, now: number): string {
+  const today = toLocalTime(now, country).slice(0, 10);
+  const isLate = now > toMoment(today, CUT_OFF, country);
+  return toWorkingDay(country, isLate ? addDays(today, 1) : today);
+}
+
+export function createPickupOf(order: PickupOrder, world: World): Pickup {
+  const { date, window = USUAL_WINDOW, equipment = [] } = order;
+  return {
+    ...order,
+    pickupId: toPublicId('pu_', world.nextSerial('pickup')),
+    state: 'ordered',
+    date: date ?? toNextDay(order.address.country, world.clock()),
+    window,
+    equipment,
+    createdAt: new Date(world.clock()).toISOString(),
+  };
+}
+
+/** Orders are planned at the cut-off time and collected by the end of their window. */
+export function toState(pickup: Pickup, now: number) {
+  const { country } = pickup.address;
+  if (pickup.state === 'cancelled') return 'cancelled';
+  if (now > toMoment(pickup.date, pickup.window.to, country)) return 'collected';
+  return now > toMoment(pickup.date, CUT_OFF, country) ? 'planned' : 'ordered';
+}
+
+export function toPickupReply(pickup: Pickup, world: World) {
+  const { country } = pickup.address;
+  return {
+    ...pickup,
+    state: toState(pickup, world.clock()),
+    changeableUntil: toLocalTime(toMoment(pickup.date, CUT_OFF, country), country),
+    instructions: pickup.instructions ?? null,
+    failure: null,
+  };
+}

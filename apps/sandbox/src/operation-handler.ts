@@ -1,0 +1,29 @@
+import type { World } from './state/world.ts';
+
+/** A request after routing and validation; `query` and `body` carry the document's defaults. */
+export interface CarrierRequest {
+  /** Account of the caller as the gateway names it; 'anonymous' without a gateway. */
+  readonly account: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+/**
+ * `body` is a JSON value, or bytes / text together with a `content-type` header that is not JSON.
+ */
+export interface CarrierReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type OperationHandler = (
+  request: CarrierRequest,
+  world: World,
+) => CarrierReply | Promise<CarrierReply>;
+
+/** Handlers of one API by operationId. */
+export type Operations = Readonly<Record<string, OperationHandler>>;

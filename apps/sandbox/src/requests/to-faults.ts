@@ -1,0 +1,67 @@
+import type { ErrorObject } from 'ajv';
+import type { Fault, ParamValue } from '../composite-fault.ts';
+import { toArray, toObject } from '../json.ts';
+
+const MAX_FAULTS = 20;
+const MAX_VALUE_LENGTH = 100;
+
+/** One fault for each place that breaks a rule, with the field's path and the value sent. */
+export function toFaults(errors: readonly ErrorObject[], faultCode: string): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const error of errors) {
+    // The branches say what is wrong; that no branch fits adds nothing.
+    if (error.keyword === 'anyOf' || error.keyword === 'if') continue;
+    const fault = toFault(error, faultCode);
+    faults.set(fault.explanationText, fault);
+  }
+  return [...faults.values()].slice(0, MAX_FAULTS);
+}
+
+function toFault(error: ErrorObject, faultCode: string): Fault {
+  const param = toParam(error);
+  const paramValues: ParamValue[] = isAbsent(error) ? [] : [{ param, value: toText(error.data) }];
+  const explanationText = `${param} ${toExplanation(error)}`;
+  return paramValues.length > 0
+    ? { explanationText, faultCode, paramValues }
+    : { explanationText, faultCode };
+}
+
+function isAbsent(error: ErrorObject): boolean {
+  return error.keyword === 'required' || error.keyword === 'dependentRequired';
+}
+
+/** `/parcels/0/weightKg` becomes `parcels[0].weightKg`. */
+function toParam(error: ErrorObject): string {
+  const { missingProperty, additionalProperty, unevaluatedProperty } = toObject(error.params);
+  const child = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  const parts = error.instancePath.split('/').slice(1);
+  if (typeof child === 'string') parts.push(child);
+  const path = parts
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`));
+  return path.join('').replace(/^\./, '') || 'body';
+}
+
+const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject) => string>> = {
+  required: () => 'is required',
+  dependentRequired: () => 'is required together with the other fields sent',
+  additionalProperties: () => 'is not a field of this object; check the spelling',
+  unevaluatedProperties: () => 'is not a field of this object; check the spelling',
+  enum: ({ params }) => `must be one of ${toArray(toObject(params)['allowedValues']).join(', ')}`,
+  const: ({ params }) => `must be ${toText(toObject(params)['allowedValue'])}`,
+  pattern: ({ params }) => `must match ${String(toObject(params)['pattern'])}`,
+  format: ({ params }) => `must be a valid ${String(toObject(params)['format'])}`,
+  type: ({ params }) => `must be of type ${[toObject(params)['type']].flat().join(' or ')}`,
+  oneOf: () => 'must fit exactly one of the documented variants',
+  uniqueItems: () => 'must not contain the same value twice',
+};
+
+function toExplanation(error: ErrorObject): string {
+  const explain = EXPLANATIONS[error.keyword];
+  return explain ? explain(error) : (error.message ?? 'is not allowed');
+}
+
+function toText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.slice(0, MAX_VALUE_LENGTH);
+}

@@ -1,0 +1,121 @@
+import type { Fault } from '../composite-fault.ts';
+import { findServicePoint } from '../location/service-points.ts';
+import type { BookingInput } from './booking.ts';
+import { COUNTRIES, toPlainPostcode } from './countries.ts';
+import { ADD_ONS, listAddOns, SERVICES, type BasicService } from './services.ts';
+
+type Rule = (input: BookingInput, service: BasicService) => Fault[];
+
+/**
+ * The rules that a schema cannot say: which service goes where and with what, and which add-on
+ * needs which data. Returns every fault at once. Codes: the table in the Booking API's description.
+ */
+export function findBookingFaults(input: BookingInput): Fault[] {
+  const service = SERVICES[input.service];
+  if (!service) {
+    const text = `Service ${input.service} does not exist`;
+    return [toFault('BOOK-1050', text, ['service', input.service])];
+  }
+  return RULES.flatMap((rule) => rule(input, service));
+}
+
+const checkCountry: Rule = ({ receiver, service: code }, service) => {
+  if (service.countries.includes(receiver.country)) return [];
+  const known = service.countries.join(', ');
+  const text = `Service ${code} does not go to ${receiver.country}; it goes to ${known}`;
+  return [toFault('BOOK-1051', text, ['receiver.country', receiver.country])];
+};
+
+const checkPostcode: Rule = ({ receiver }) => {
+  const { postcode, postcodeExample, name } = COUNTRIES[receiver.country];
+  if (postcode.test(toPlainPostcode(receiver.country, receiver.postcode))) return [];
+  const text = `${receiver.postcode} is not a postcode of ${name}; one looks like ${postcodeExample}`;
+  return [toFault('BOOK-1052', text, ['receiver.postcode', receiver.postcode])];
+};
+
+const checkAddOns: Rule = ({ addOns = [], service: code, receiver }, service) => {
+  const allowed = listAddOns(service, receiver.country);
+  const place = COUNTRIES[receiver.country].name;
+  return addOns.flatMap((addOn, index) => {
+    if (allowed.includes(addOn)) return [];
+    const text = `Add-on ${addOn} does not go with service ${code} in ${place}; possible: ${allowed.join(', ')}`;
+    return [toFault('BOOK-1042', text, [`addOns[${index}]`, addOn])];
+  });
+};
+
+const checkExclusions: Rule = ({ addOns = [] }) =>
+  addOns.flatMap((addOn, index) => {
+    const other = ADD_ONS[addOn]?.excludes?.find((excluded) => addOns.includes(excluded));
+    if (!other) return [];
+    const text = `Add-ons ${addOn} and ${other} exclude each other`;
+    return [toFault('BOOK-1043', text, [`addOns[${index}]`, addOn])];
+  });
+
+const checkParcels: Rule = ({ parcels, service: code }, service) =>
+  parcels.flatMap(({ weightKg, size }, index) => {
+    const faults: Fault[] = [];
+    if (weightKg > service.maxWeightKg) {
+      const text = `A parcel of service ${code} weighs ${service.maxWeightKg} kg at most`;
+      faults.push(toFault('BOOK-1060', text, [`parcels[${index}].weightKg`, String(weightKg)]));
+    }
+    const longest = size ? Math.max(size.lengthCm, size.widthCm, size.heightCm) : 0;
+    if (longest > service.maxLengthCm) {
+      const text = `A parcel of service ${code} is ${service.maxLengthCm} cm long at most`;
+      faults.push(toFault('BOOK-1061', text, [`parcels[${index}].size`, String(longest)]));
+    }
+    return faults;
+  });
+
+/** Add-on → what it needs in the booking. */
+const NEEDS: Readonly<
+  Record<string, { code: string; param: string; has: (input: BookingInput) => boolean }>
+> = {
+  A1: { code: 'BOOK-1070', param: 'receiver.phone', has: ({ receiver }) => !!receiver.phone },
+  A2: { code: 'BOOK-1071', param: 'receiver.email', has: ({ receiver }) => !!receiver.email },
+  A3: { code: 'BOOK-1072', param: 'cashOnDelivery', has: (input) => !!input.cashOnDelivery },
+  D2: { code: 'BOOK-1073', param: 'insurance', has: (input) => !!input.insurance },
+  G1: { code: 'BOOK-1074', param: 'dangerousGoods', has: (input) => !!input.dangerousGoods },
+};
+
+const checkNeeds: Rule = (input) =>
+  (input.addOns ?? []).flatMap((addOn) => {
+    const need = NEEDS[addOn];
+    if (!need || need.has(input)) return [];
+    const text = `Add-on ${addOn} (${ADD_ONS[addOn]?.name ?? ''}) needs ${need.param}`;
+    return [toFault(need.code, text, [need.param, ''])];
+  });
+
+const checkCustoms: Rule = ({ sender, receiver, customs }) => {
+  const from = COUNTRIES[sender.country ?? 'SE'];
+  const to = COUNTRIES[receiver.country];
+  if (customs || (from.isInCustomsUnion && to.isInCustomsUnion)) return [];
+  const text = `A parcel from ${from.name} to ${to.name} crosses a customs border and needs customs`;
+  return [toFault('BOOK-1080', text, ['customs', ''])];
+};
+
+const checkServicePoint: Rule = ({ servicePointId, receiver, service: code }) => {
+  if (servicePointId === undefined) return [];
+  const point = findServicePoint(servicePointId);
+  if (point?.country === receiver.country && point.services.includes(code)) return [];
+  const text = `${servicePointId} is no service point in ${receiver.country} for service ${code}`;
+  return [toFault('BOOK-1095', text, ['servicePointId', servicePointId])];
+};
+
+const RULES: readonly Rule[] = [
+  checkCountry,
+  checkPostcode,
+  checkAddOns,
+  checkExclusions,
+  checkParcels,
+  checkNeeds,
+  checkCustoms,
+  checkServicePoint,
+];
+
+function toFault(
+  faultCode: string,
+  explanationText: string,
+  [param, value]: readonly [string, string],
+): Fault {
+  return { faultCode, explanationText, paramValues: [{ param, value }] };
+}

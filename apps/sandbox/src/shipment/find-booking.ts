@@ -1,0 +1,29 @@
+import type { World } from '../state/world.ts';
+import { bookingsOf, itemsOf, type Booking, type Parcel } from './booking.ts';
+import { listDemoBookings } from './demo-bookings.ts';
+
+export interface Item {
+  readonly booking: Booking;
+  readonly parcel: Parcel;
+}
+
+/** The account's own booking, or a demonstration booking. */
+export function findBooking(account: string, bookingId: string, world: World): Booking | undefined {
+  const own = bookingsOf(world).get(account, bookingId);
+  return own ?? listDemoBookings(world).find((demo) => demo.bookingId === bookingId);
+}
+
+export function findItem(account: string, itemId: string, world: World): Item | undefined {
+  const bookingId = itemsOf(world).get(account, itemId);
+  const own = bookingId === undefined ? undefined : bookingsOf(world).get(account, bookingId);
+  for (const booking of own ? [own] : listDemoBookings(world)) {
+    const parcel = booking.parcels.find((candidate) => candidate.itemId === itemId);
+    if (parcel) return { booking, parcel };
+  }
+  return undefined;
+}
+
+/** Keeps a changed booking; a demonstration booking stays as it is. */
+export function saveBooking(account: string, booking: Booking, world: World): void {
+  if (booking.isDemo !== true) bookingsOf(world).put(account, booking.bookingId, booking);
+}

@@ -1,0 +1,124 @@
+import { findServicePoint } from '../location/service-points.ts';
+import { searchNearest, findPostcode } from '../location/search.ts';
+import type { ServicePoint } from '../location/service-point.ts';
+import type { World } from '../state/world.ts';
+import type { Booking, BookingInput, Parcel } from './booking.ts';
+import { COUNTRIES } from './countries.ts';
+import {
+  EVENT_CODES,
+  type EventCodeName,
+  type EventPlace,
+  type TrackingStatus,
+} from './event-codes.ts';
+import { SERVICES } from './services.ts';
+
+interface EventLocation {
+  readonly name: string;
+  readonly city: string;
+  readonly country: string;
+  readonly servicePointId: string | null;
+}
+
+export interface TrackingEvent {
+  readonly code: EventCodeName;
+  readonly status: TrackingStatus;
+  readonly text: string;
+  /** ISO 8601, UTC */
+  readonly at: string;
+  readonly location: EventLocation;
+  readonly isFinal: boolean;
+}
+
+/** [hours after the booking at normal speed, event] */
+type Step = readonly [number, EventCodeName];
+
+const START: readonly Step[] = [
+  [0, 'E10'],
+  [0.5, 'E15'],
+  [14, 'E20'],
+  [20, 'E30'],
+];
+const ROAD: readonly Step[] = [...START, [26, 'E40']];
+const ARRIVAL: readonly Step[] = [...ROAD, [34, 'E45']];
+const TO_DOOR: readonly Step[] = [...ARRIVAL, [42, 'E60'], [48, 'E70']];
+const TO_COLLECTION: readonly Step[] = [...ARRIVAL, [42, 'E65'], [48, 'E75']];
+
+/** References of a booking or a parcel that change what happens to it (Track and Trace, Test data). */
+const TEST_JOURNEYS: Readonly<Record<string, readonly Step[]>> = {
+  'TEST-DELIVERED': TO_DOOR.map(([, code]) => [0, code] as const),
+  'TEST-DELAYED': [...ARRIVAL, [40, 'E50']],
+  'TEST-RETURNED': [...ARRIVAL, [38, 'E65'], [42, 'E80'], [48, 'E85']],
+  'TEST-CUSTOMS': [...ROAD, [30, 'E42']],
+};
+export const NOT_FOUND_REFERENCE = 'TEST-NOTFOUND';
+
+const HOUR = 3_600_000;
+/** Hours after the booking until which it may be changed or cancelled: the parcel is not yet ours. */
+const ACCEPTED_AFTER = 14;
+
+/** What has happened to a parcel so far, oldest first. */
+export function listEventsOf(booking: Booking, parcel: Parcel, world: World): TrackingEvent[] {
+  const start = Date.parse(booking.createdAt);
+  const speed = booking.isDemo === true ? 1 : world.speed;
+  const stoppedAt = booking.cancelledAt ?? parcel.voidedAt;
+  const end = stoppedAt === undefined ? world.clock() : Date.parse(stoppedAt);
+  const events = findJourney(booking, parcel)
+    .map(([hours, code]) => ({ code, at: start + (hours * HOUR) / speed }))
+    .filter(({ at }) => at <= end);
+  if (stoppedAt !== undefined) events.push({ code: 'E90', at: end });
+  return events.map(({ code, at }) => toEvent(booking, code, at));
+}
+
+/** Whether the parcels are with the carrier, so that nothing can be changed any more. */
+export function isHandedOver(booking: Booking, world: World): boolean {
+  const speed = booking.isDemo === true ? 1 : world.speed;
+  const elapsed = world.clock() - Date.parse(booking.createdAt);
+  return elapsed * speed >= ACCEPTED_AFTER * HOUR;
+}
+
+/** Where the receiver collects the parcel; undefined when it goes to a door. */
+export function findCollectionPoint(booking: BookingInput | Booking): ServicePoint | undefined {
+  const { receiver, service, servicePointId } = booking;
+  if (servicePointId !== undefined) return findServicePoint(servicePointId);
+  const { destination } = SERVICES[service] ?? { destination: 'door' };
+  const { country } = receiver;
+  const hasPoints = country === 'SE' || country === 'NO' || country === 'DK' || country === 'FI';
+  if (destination === 'door' || !hasPoints) return undefined;
+  const origin = findPostcode(country, receiver.postcode);
+  return origin && searchNearest(origin, { country, service })[0];
+}
+
+function findJourney(booking: Booking, parcel: Parcel): readonly Step[] {
+  const reference = [parcel.reference, booking.reference].find(
+    (candidate) => candidate !== undefined && candidate in TEST_JOURNEYS,
+  );
+  const test = TEST_JOURNEYS[reference ?? ''];
+  if (test) return test;
+  const isCollected = (SERVICES[booking.service]?.destination ?? 'door') !== 'door';
+  return isCollected ? TO_COLLECTION : TO_DOOR;
+}
+
+function toEvent(booking: Booking, code: EventCodeName, at: number): TrackingEvent {
+  const { status, text, place, isFinal } = EVENT_CODES[code];
+  const location = toLocation(booking, place);
+  return { code, status, text, at: new Date(at).toISOString(), location, isFinal };
+}
+
+function toLocation(booking: Booking, place: EventPlace): EventLocation {
+  const { sender, receiver } = booking;
+  const from = { city: sender.city ?? 'Stockholm', country: sender.country ?? 'SE' };
+  const to = { city: receiver.city, country: receiver.country };
+  const at = (where: typeof to, name: string): EventLocation => ({
+    name,
+    ...where,
+    servicePointId: null,
+  });
+  if (place === 'sender') return at(from, sender.name ?? 'Sender');
+  if (place === 'origin') return at(from, `Terminal ${from.city}`);
+  if (place === 'border') return at(to, `Customs, ${COUNTRIES[to.country].name}`);
+  if (place === 'destination') return at(to, `Terminal ${to.city}`);
+  const point = findCollectionPoint(booking);
+  if (!point) return at(to, to.city);
+  const { name, city, country, servicePointId } = point;
+  return { name, city, country, servicePointId };
+}
