@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { PartName, PortalName } from './part-name.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+export type EnvironmentFacts = {
+  root: string;
+  directory: string;
+  base: Environment;
+  ports: Record<PartName, number>;
+  demoPassword: string | undefined;
+};
+
+/** What belongs to one part only, and is therefore not handed on to all. */
+const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_PASSWORD'];
+
+const urlOf = (port: number) => `http://localhost:${port}`;
+
+export type PortalSecrets = { databaseUrl: string; secretKey: string };
+
+export function toPortalEnvironment(
+  name: PortalName,
+  facts: EnvironmentFacts,
+  secrets: PortalSecrets,
+): Environment {
+  const { root, base, ports } = facts;
+  const other = name === 'production' ? 'sandbox' : 'production';
+  return {
+    WEB_DIR: join(root, 'dist/web'),
+    CONTENT_DIR: join(root, 'content'),
+    MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
+    PORTAL_CONFIG: join(root, 'config/portal.json'),
+    PLANS_CONFIG: join(root, 'config/plans.json'),
+    ...toShared(base),
+    PORTAL_ENV: name,
+    PORT: String(ports[name]),
+    PORTAL_URL: urlOf(ports[name]),
+    OTHER_PORTAL_URL: urlOf(ports[other]),
+    DATA_DIR: join(facts.directory, name),
+    DATABASE_URL: secrets.databaseUrl,
+    SECRET_KEY: secrets.secretKey,
+    CARRIER_URL: base['CARRIER_URL'] ?? `http://127.0.0.1:${ports.carrier}`,
+    PORTAL_DEMO: facts.demoPassword === undefined ? '0' : '1',
+    PORTAL_DEMO_PASSWORD: facts.demoPassword,
+  };
+}
+
+/** The carrier sandbox is nobody's business but the portals': it always stays on loopback. */
+export function toCarrierEnvironment(facts: EnvironmentFacts): Environment {
+  return {
+    SPECS_DIR: join(facts.root, 'content/specs'),
+    ...toShared(facts.base),
+    PORT: String(facts.ports.carrier),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(facts.directory, 'carrier'),
+  };
+}
+
+function toShared(base: Environment): Environment {
+  const shared = Object.entries(base).filter(([name]) => !own.includes(name));
+  return { NODE_ENV: 'production', ...Object.fromEntries(shared), PORTAL_SUPERVISED: '1' };
+}
