@@ -1,0 +1,64 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Where a page's files are wanted from the first byte on, and the module of that page. */
+const pages = [
+  { path: '^/$', module: 'app/home/home-page.tsx' },
+  { path: '^/apis/(active|deprecated)/?$', module: 'features/catalogue/catalogue-page.tsx' },
+  { path: '^/apis/details/.', module: 'features/reference/reference-page.tsx' },
+  { path: '^/admin(/applications)?/?$', module: 'features/applications/applications-page.tsx' },
+];
+
+type Bundle = Rolldown.OutputBundle;
+
+function collect(bundle: Bundle, file: string, into: Set<string>): void {
+  const chunk = bundle[file];
+  if (chunk?.type !== 'chunk' || into.has(file)) return;
+  into.add(file);
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) into.add(sheet);
+  for (const next of chunk.imports) collect(bundle, next, into);
+}
+
+function filesOf(bundle: Bundle, module: string): string[] {
+  const files = new Set<string>();
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(module)) {
+      collect(bundle, chunk.fileName, files);
+    }
+  }
+  return [...files];
+}
+
+/** Runs before the modules are here; the server lets it by its hash. */
+function toScript(hints: readonly (readonly [string, readonly string[]])[]): string {
+  return `for (const [path, files] of ${JSON.stringify(hints)}) {
+  if (!new RegExp(path).test(location.pathname)) continue;
+  for (const file of files) {
+    const link = document.createElement('link');
+    const isSheet = file.endsWith('.css');
+    link.rel = isSheet ? 'preload' : 'modulepreload';
+    if (isSheet) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = '/' + file;
+    document.head.append(link);
+  }
+}`;
+}
+
+/** The page of the address loads beside the portal's own files, not after them. */
+export function routeHints(): Plugin {
+  return {
+    name: 'route-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const hints = pages.map(({ path, module }) => {
+          const files = filesOf(bundle, module).filter((file) => !html.includes(file));
+          return [path, files] as const;
+        });
+        // Before any style sheet: a script after one waits for it.
+        return html.replace('<script type="module"', `<script>${toScript(hints)}</script>\n    $&`);
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { developmentToken, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import { createClient, type Client } from '@portal/contract/client';
+import { hostOf } from '@portal/contract/host-of';
+import type { PortalBases } from '@portal/contract/portal-config';
+import type { Operation } from '@portal/contract/operation';
+import { parseXml } from './parse-xml.ts';
+
+export interface PortalTransport {
+  /** The gateway, e.g. `https://api.postal.example`. */
+  readonly host: string;
+  /** Hosts of single services, and those of local development. */
+  readonly bases?: PortalBases;
+  readonly fetch: typeof fetch;
+  /** The bearer of the moment, or none. */
+  readonly accessToken: () => string | null;
+  /** Runs before every call that may carry a bearer: the session renews an old one here. */
+  readonly beforeCall?: () => Promise<void>;
+}
+
+/** The portal's client: bearer and portal key on gateway calls, no time-out (specification §7). */
+export function createPortalClient(transport: PortalTransport): Client {
+  const toHost = (operation: Operation) => hostOf(operation, transport.host, transport.bases);
+  const client = createClient({
+    host: toHost,
+    fetch: transport.fetch,
+    parseXml,
+    headers: (operation) => {
+      const isLocal = transport.bases?.development?.includes(toHost(operation)) ?? false;
+      return toHeaders(operation, isLocal ? developmentToken : transport.accessToken());
+    },
+  });
+  return async (operation, call) => {
+    if (operation.access !== 'public') await transport.beforeCall?.();
+    return client(operation, call);
+  };
+}
+
+function toHeaders(operation: Operation, accessToken: string | null): Record<string, string> {
+  const headers: Record<string, string> = {};
+  if (operation.path.startsWith('/rest/')) headers[portalKeyHeader] = portalKey;
+  if (accessToken && operation.access !== 'public')
+    headers['Authorization'] = `Bearer ${accessToken}`;
+  return headers;
+}

@@ -1,0 +1,20 @@
+import { toErrorNote } from './error-note.ts';
+
+/** A data area as specification §4 has it: request, success, error. */
+export interface DataArea<Data> {
+  readonly data: Data | undefined;
+  readonly loading: boolean;
+  /** Cleared by the next success. */
+  readonly errors: readonly string[];
+}
+
+interface Observed<Data> {
+  readonly data: Data | undefined;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+}
+
+/** Reads a query's result as a data area. */
+export function toDataArea<Data>({ data, isFetching, error }: Observed<Data>): DataArea<Data> {
+  return { data, loading: isFetching, errors: error ? [toErrorNote(error).text] : [] };
+}

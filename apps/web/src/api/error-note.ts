@@ -1,0 +1,33 @@
+import { ApiError, NetworkError } from '@portal/contract/errors';
+
+export interface ErrorNote {
+  /** One sentence: why it failed and what to do. */
+  readonly text: string;
+  readonly traceId: string | undefined;
+}
+
+/** What to tell a person about a failed call; the server's own words where it had some. */
+export function toErrorNote(error: unknown): ErrorNote {
+  if (error instanceof NetworkError) {
+    return {
+      text: 'There was no answer. Check the connection, then try again.',
+      traceId: undefined,
+    };
+  }
+  if (!(error instanceof ApiError)) {
+    return { text: 'Something unexpected went wrong. Try again.', traceId: undefined };
+  }
+  return { text: toText(error), traceId: error.traceId ?? undefined };
+}
+
+function toText(error: ApiError): string {
+  if (error.status === 401) return 'Your login has ended. Log in again.';
+  if (error.status === 429) return 'There were too many calls. Wait a moment, then try again.';
+  if (error.status >= 500) return 'The service has a problem of its own. Try again in a moment.';
+  return toSentence(error.message);
+}
+
+function toSentence(text: string): string {
+  const start = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(start) ? start : `${start}.`;
+}

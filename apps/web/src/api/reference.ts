@@ -1,0 +1,94 @@
+import { listApplications } from '@portal/contract/application/operations';
+import type { Application } from '@portal/contract/application/schema';
+import type { Client } from '@portal/contract/client';
+import {
+  getSpecificationOperation,
+  getSpecificationOutline,
+  listSpecifications,
+} from '@portal/contract/specification/operations';
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { Outline } from '@portal/openapi/outline';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+/** Signed in, `aut` shows what the bearer may see; else `noa` (specification §6). */
+export type SpecificationPath = 'aut' | 'noa';
+
+interface ApiVersion {
+  readonly systemName: string;
+  readonly version: string;
+  readonly status: 'active' | 'deprecated';
+}
+
+export interface ApiReference {
+  readonly item: SpecificationItem;
+  readonly outline: Outline;
+  readonly versions: readonly ApiVersion[];
+}
+
+interface OfSpecification {
+  readonly path: SpecificationPath;
+  /** The id or the system name. */
+  readonly specificationId: string;
+}
+
+const fiveMinutes = 300_000;
+
+export function outlineQuery(client: Client, params: OfSpecification) {
+  const operation = getSpecificationOutline;
+  return queryOptions({
+    queryKey: [operation.id, params],
+    queryFn: async ({ signal }): Promise<ApiReference> => {
+      const { data } = await client(operation, { params, signal });
+      // Safe because the server makes every outline with splitDocument.
+      return { ...data, outline: data.outline as unknown as Outline };
+    },
+    staleTime: fiveMinutes,
+    meta: { access: operation.access },
+  });
+}
+
+export function operationQuery(client: Client, params: OfSpecification & { operationKey: string }) {
+  const operation = getSpecificationOperation;
+  return queryOptions({
+    queryKey: [operation.id, params],
+    queryFn: async ({ signal }): Promise<OperationPiece> => {
+      const { data } = await client(operation, { params, signal });
+      // Safe because the server makes every piece with splitDocument.
+      return data as unknown as OperationPiece;
+    },
+    staleTime: fiveMinutes,
+    meta: { access: operation.access },
+  });
+}
+
+/** Active APIs by text, for the page without an id: one page of the listing. */
+export function apiChoiceQuery(client: Client, path: SpecificationPath, text: string) {
+  const operation = listSpecifications;
+  const query = { ...(text && { text }), page: 1, status: 'active' };
+  return queryOptions({
+    queryKey: [operation.id, { path }, query],
+    queryFn: ({ signal }) => client(operation, { params: { path }, query, signal }),
+    placeholderData: keepPreviousData,
+    meta: { access: operation.access },
+  });
+}
+
+/** The applications of an account whose key may call: those that are live. */
+export function liveApplicationsQuery(client: Client, accountId: string | undefined) {
+  const operation = listApplications;
+  return queryOptions({
+    queryKey: [operation.id, { accountId }, 'live'],
+    queryFn: async ({ signal }): Promise<readonly Application[]> => {
+      const { applications } = await client(operation, {
+        params: { accountId: accountId ?? '' },
+        signal,
+      });
+      return applications
+        .map(({ application }) => application)
+        .filter(({ status, enabled }) => status === 'live' && enabled);
+    },
+    enabled: accountId !== undefined,
+    meta: { access: operation.access },
+  });
+}

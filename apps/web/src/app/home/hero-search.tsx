@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './hero.module.css';
+
+/** Signed in, the way to an API is a search away. */
+export function HeroSearch({ production }: { readonly production: boolean }) {
+  const router = useRouter();
+  const [text, setText] = useState('');
+  return (
+    <section className={styles['hero']}>
+      <div className={`${styles['wrap']} ${styles['compact']}`}>
+        <div>
+          <h1 tabIndex={-1}>
+            {production ? 'From booking to doorstep, by API' : 'Build here, break nothing'}
+          </h1>
+          <p className="lead">
+            {production
+              ? 'Book shipments, print labels, find service points and follow every parcel across the network.'
+              : 'Sandboxed APIs with limited usage and no billing. Shipments are simulated, labels carry a test mark, and no parcel leaves the building.'}
+          </p>
+        </div>
+        <SearchField
+          label="Search Active APIs"
+          placeholder="booking, postcode, CN23"
+          button="Search"
+          primary
+          value={text}
+          onChange={setText}
+          onSearch={(words) =>
+            void router.navigate({ href: paths.activeApis({ text: words.trim() }) })
+          }
+        />
+      </div>
+    </section>
+  );
+}

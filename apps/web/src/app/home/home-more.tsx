@@ -1,0 +1,31 @@
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { NewsletterCard } from '../newsletter/newsletter-card.tsx';
+import { usePortalStatus } from '../shell/use-portal-status.ts';
+import { GetStarted } from './get-started.tsx';
+import styles from './home.module.css';
+import { NewsBlock } from './news-block.tsx';
+import { Plans } from './plans.tsx';
+import { Resources } from './resources.tsx';
+import { StatusCard } from './status-card.tsx';
+
+/** Home below the first screen. */
+export function HomeMore() {
+  const { production } = usePortalConfig();
+  const { status } = useSession();
+  const portalStatus = usePortalStatus();
+  return (
+    <>
+      {status !== 'signedIn' && <Plans production={production} />}
+      <GetStarted production={production} />
+      <div className={`section ${styles['split']}`}>
+        <NewsBlock />
+        <div className={styles['aside']}>
+          {portalStatus && <StatusCard status={portalStatus} linked={production} />}
+          <NewsletterCard />
+          <Resources production={production} />
+        </div>
+      </div>
+    </>
+  );
+}

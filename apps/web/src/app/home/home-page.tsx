@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { PagePending } from '../pages/page-pending.tsx';
+import { Explore } from './explore.tsx';
+import { HeroWelcome } from './hero-welcome.tsx';
+import styles from './home.module.css';
+import { whenIdle } from './when-idle.ts';
+
+const HeroSearch = lazy(async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }));
+const InventoryShortcuts = lazy(async () => ({
+  default: (await import('./inventory-shortcuts.tsx')).InventoryShortcuts,
+}));
+const HomeMore = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./home-more.tsx')).HomeMore };
+});
+
+/**
+ * Home (HOME-01 to HOME-06): a welcome for visitors, shortcuts for those who are signed in. What
+ * stands below the first screen loads after it, and holds its place until then.
+ */
+export default function HomePage() {
+  const { production } = usePortalConfig();
+  const { status, role } = useSession();
+  const signedIn = status === 'signedIn';
+  const staff = role === 'internal' || role === 'apigov';
+  return (
+    <Suspense fallback={<PagePending />}>
+      {signedIn ? <HeroSearch production={production} /> : <HeroWelcome production={production} />}
+      <div className="page">
+        {staff && <InventoryShortcuts production={production} />}
+        <Explore staff={staff} />
+        <Suspense fallback={<div className={styles['more']} />}>
+          <HomeMore />
+        </Suspense>
+      </div>
+    </Suspense>
+  );
+}

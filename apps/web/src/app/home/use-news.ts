@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+
+export interface NewsItem {
+  readonly id: string;
+  readonly date: string;
+  readonly title: string;
+  /** Markdown, as it was written. */
+  readonly text: string;
+  /** http or https only. */
+  readonly link: string | undefined;
+  readonly linkText: string;
+}
+
+const PATH = '/rest/shipment/v1/sac/config/portalnews?category=devportal';
+const HALF_AN_HOUR_MS = 1_800_000;
+
+type Wire = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function toNewsItem(wire: Wire): NewsItem {
+  const link = textOf(wire['link']);
+  return {
+    id: String(wire['id']),
+    date: textOf(wire['date']),
+    title: textOf(wire['title']),
+    text: textOf(wire['text']),
+    link: /^https?:\/\//.test(link) ? link : undefined,
+    linkText: textOf(wire['linkText']) || 'Read more',
+  };
+}
+
+/** Active items, newest first (specification §5); a list, or `{data: list}`. Throws on anything else. */
+export function parseNews(answer: unknown): readonly NewsItem[] {
+  const list = isRecord(answer) && !Array.isArray(answer) ? answer['data'] : answer;
+  if (!Array.isArray(list)) throw new TypeError('The news service answered with no list');
+  return list
+    .filter(isRecord)
+    .filter((item) => item['active'] === true)
+    .sort(
+      (a, b) =>
+        textOf(b['date']).localeCompare(textOf(a['date'])) || Number(b['id']) - Number(a['id']),
+    )
+    .map(toNewsItem);
+}
+
+async function listNews(host: string): Promise<readonly NewsItem[]> {
+  const answer = await fetch(new URL(PATH, host));
+  if (!answer.ok) throw new Error(`The news service answered with ${answer.status}`);
+  return parseNews(await answer.json());
+}
+
+/** The news; home goes on without them where they fail. */
+export function useNews() {
+  const { gatewayHost } = usePortalConfig();
+  return useQuery({
+    queryKey: ['news', 'devportal'],
+    queryFn: () => listNews(gatewayHost),
+    staleTime: HALF_AN_HOUR_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSession } from '../../session/session.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PagePending } from './page-pending.tsx';
+
+const Details = lazy(() => import('../../features/account/account-details-page.tsx'));
+const Invoices = lazy(() => import('../../features/invoices/invoices-page.tsx'));
+const AuditLog = lazy(() => import('../../features/account/audit-log-page.tsx'));
+const CreateAccount = lazy(() => import('../../features/account/create-account-page.tsx'));
+
+const items = [
+  { id: 'details', label: 'Details', href: paths.accountDetails() },
+  { id: 'invoices', label: 'Invoices', href: paths.accountDetails({ tab: 'invoices' }) },
+  { id: 'log', label: 'Audit log', href: paths.accountDetails({ tab: 'log' }) },
+] as const;
+
+const pages = { details: Details, invoices: Invoices, log: AuditLog } as const;
+
+function toTitle({ id, label }: (typeof items)[number], invoice: string | undefined) {
+  if (id === 'details') return undefined;
+  return id === 'invoices' && invoice ? `Invoice ${invoice}` : label;
+}
+
+/** /admin/accountDetails: a newcomer without an account makes one first. */
+export default function AccountPage() {
+  const { account } = useSession();
+  const address: { tab?: string; invoice?: string } = useSearch({ strict: false });
+  const current = items.find(({ id }) => id === address.tab) ?? items[0];
+  usePageTitle(toTitle(current, address.invoice));
+  const Shown = pages[current.id];
+  const tabs = <LinkTabs label="Account" items={items} current={current.id} />;
+  return (
+    <Suspense fallback={<PagePending />}>
+      {account ? <Shown key={account.id} account={account} tabs={tabs} /> : <CreateAccount />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Account } from '@portal/contract/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { applicationsQuery } from '../../api/applications.ts';
+import { useClient } from '../../api/client-context.ts';
+import { requestsQuery } from '../../api/requests.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSession } from '../../session/session.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
+import { PagePending } from './page-pending.tsx';
+
+const Applications = lazy(() => import('../../features/applications/applications-page.tsx'));
+const Clients = lazy(() => import('../../features/clients/clients-page.tsx'));
+const Scopes = lazy(() => import('../../features/clients/scopes-page.tsx'));
+const Tokens = lazy(() => import('../../features/tokens/tokens-page.tsx'));
+const Requests = lazy(() => import('../../features/requests/requests-page.tsx'));
+const Queue = lazy(() => import('../../features/manage/queue-page.tsx'));
+const CreateAccount = lazy(() => import('../../features/account/create-account-page.tsx'));
+
+/** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */
+export default function AdminPage() {
+  const { account, role } = useSession();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const current = parseAdminTab(address['tab'], role);
+  const tabs = adminTabsOf(role);
+  usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);
+  return (
+    <Suspense fallback={<PagePending />}>
+      {account ? (
+        <Shown key={account.id} account={account} current={current} />
+      ) : current === 'queue' ? (
+        <Queue tabs={<LinkTabs label="Admin" items={tabs} current={current} />} />
+      ) : (
+        <CreateAccount />
+      )}
+    </Suspense>
+  );
+}
+
+const isTab = (wanted: AdminTabId) => (tab: { readonly id: AdminTabId }) => tab.id === wanted;
+
+interface ShownProps {
+  readonly account: Account;
+  readonly current: AdminTabId;
+}
+
+function Shown({ account, current }: ShownProps) {
+  const tabs = <AccountTabs account={account} current={current} />;
+  if (current === 'clients') return <Clients account={account} tabs={tabs} />;
+  if (current === 'scopes') return <Scopes account={account} tabs={tabs} />;
+  if (current === 'tokens') return <Tokens tabs={tabs} />;
+  if (current === 'requests') return <Requests account={account} tabs={tabs} />;
+  if (current === 'queue') return <Queue tabs={tabs} />;
+  return <Applications account={account} tabs={tabs} />;
+}
+
+/** The tabs with what can be counted. */
+function AccountTabs({ account, current }: ShownProps) {
+  const { role } = useSession();
+  const client = useClient();
+  const accountId = String(account.id);
+  const applications = useQuery(applicationsQuery(client, accountId));
+  const requests = useQuery(requestsQuery(client, accountId));
+  const counts: Partial<Record<AdminTabId, number | undefined>> = {
+    applications: applications.data?.size,
+    requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,
+  };
+  const items = adminTabsOf(role).map((tab) => ({ ...tab, count: counts[tab.id] }));
+  return <LinkTabs label="Admin" items={items} current={current} />;
+}

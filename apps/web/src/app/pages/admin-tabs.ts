@@ -1,0 +1,30 @@
+import { isStaffRole, type Role } from '@portal/contract/role';
+import { paths } from '../../lib/paths.ts';
+
+const adminTabIds = ['applications', 'clients', 'scopes', 'tokens', 'requests', 'queue'] as const;
+export type AdminTabId = (typeof adminTabIds)[number];
+
+interface AdminTab {
+  readonly id: AdminTabId;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The labels of the applications page (specification §2); the queue is for staff. */
+const adminTabs: readonly AdminTab[] = [
+  { id: 'applications', label: 'Applications', href: paths.applications() },
+  { id: 'clients', label: 'Client management', href: paths.applications({ tab: 'clients' }) },
+  { id: 'scopes', label: 'Scope management', href: paths.applications({ tab: 'scopes' }) },
+  { id: 'tokens', label: 'Personal tokens', href: paths.applications({ tab: 'tokens' }) },
+  { id: 'requests', label: 'Pending requests', href: paths.applications({ tab: 'requests' }) },
+  { id: 'queue', label: 'Manage queue', href: paths.admin({ tab: 'queue' }) },
+];
+
+export function adminTabsOf(role: Role): readonly AdminTab[] {
+  return adminTabs.filter(({ id }) => id !== 'queue' || isStaffRole(role));
+}
+
+/** The tab of an address; one that is not there for this role is the first. */
+export function parseAdminTab(tab: unknown, role: Role): AdminTabId {
+  return adminTabsOf(role).find(({ id }) => id === tab)?.id ?? 'applications';
+}

@@ -1,0 +1,58 @@
+/** What stands on a page whose service is not open yet. */
+export interface Frame {
+  readonly purpose: string;
+  /** What to use until then. */
+  readonly until: string;
+}
+
+/** By the path of the route. */
+export const frames: Readonly<Record<string, Frame>> = {
+  '/gateway-inventory/cloud': {
+    purpose: 'The cloud endpoints (api2) that the gateway serves, by system name.',
+    until:
+      'The inventory is not open yet. The API details show the endpoints of each specification.',
+  },
+  '/gateway-inventory/cloud/$systemName': {
+    purpose: 'One cloud endpoint: its producer, its attributes and its routes.',
+    until:
+      'The inventory is not open yet. The API details show the endpoints of each specification.',
+  },
+  '/gateway-inventory/on-prem': {
+    purpose: 'The on-premises endpoints (api3) that the gateway serves, by path pattern.',
+    until:
+      'The inventory is not open yet. The API details show the endpoints of each specification.',
+  },
+  '/gateway-inventory/on-prem/$pathPattern': {
+    purpose: 'One on-premises endpoint: its producer, its attributes and its routes.',
+    until:
+      'The inventory is not open yet. The API details show the endpoints of each specification.',
+  },
+  '/apis/report': {
+    purpose: 'Tell us what an API does that its documentation does not say.',
+    until: 'The form is not open yet. Write to support with the trace id of the failed call.',
+  },
+  '/apis/plansAndPricing': {
+    purpose: 'What each plan gives, and what a call costs over the free limit.',
+    until: 'The price list is not open yet. The home page compares what the plans include.',
+  },
+  '/apis/statistics': {
+    purpose: 'How much your applications call, how fast we answer and what fails.',
+    until: 'Statistics are not open yet.',
+  },
+  '/edi': {
+    purpose: 'Message guidelines and label specifications, by country.',
+    until: 'The documents are not open yet. The Integration Guide in the menu covers the messages.',
+  },
+  '/edi/customsEdi': {
+    purpose: 'Customs declarations by EDI: messages, code lists and examples.',
+    until: 'The documents are not open yet. The Integration Guide in the menu covers the messages.',
+  },
+  '/edi/serviceCode': {
+    purpose: 'Which basic services exist, and which add-ons go with each of them.',
+    until: 'The list is not open yet. The booking specification names the codes that it takes.',
+  },
+  '/faqs': {
+    purpose: 'Short answers to what integrators ask most.',
+    until: 'The answers are not open yet. How to use APIs takes you to a first successful call.',
+  },
+};

@@ -1,0 +1,182 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RouteLine, Stop } from '../../ui/route-line.tsx';
+import { Table } from '../../ui/table.tsx';
+import { gatewayAnswers } from './gateway-answers.ts';
+import { bookCommand, findCommand, setCommand, trackCommand } from './how-to-commands.ts';
+import styles from './how-to-use-apis.module.css';
+import { useFirstLiveKey } from './use-first-live-key.ts';
+
+interface StepProps {
+  readonly title: string;
+  readonly done?: boolean;
+  readonly children: ReactNode;
+}
+
+function Step({ title, done, children }: StepProps) {
+  return (
+    <Stop state={done ? 'done' : 'next'}>
+      <div className={styles['step']}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </Stop>
+  );
+}
+
+function Command({
+  id,
+  label,
+  code,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly code: string;
+}) {
+  return <CodeBlock samples={[{ id, label, code, language: 'shell' }]} />;
+}
+
+function AccountStep() {
+  const { status, account, login } = useSession();
+  const { production } = usePortalConfig();
+  const signedIn = status === 'signedIn';
+  return (
+    <Step title="Get an account" done={account !== null}>
+      <p>
+        {production
+          ? 'A customer needs a customer number, a partner an organisation number. To try things out you need neither: the sandbox portal takes an organisation name.'
+          : 'The sandbox asks for an organisation name and nothing else. Your first application is live at once.'}
+      </p>
+      {!account && (
+        <p>
+          {signedIn ? (
+            <ButtonLink variant="primary" href={paths.admin()}>
+              Create your account
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" onClick={() => login()}>
+              Login
+            </Button>
+          )}
+        </p>
+      )}
+    </Step>
+  );
+}
+
+function KeyStep({ applicationName }: { readonly applicationName: string | undefined }) {
+  return (
+    <Step title="Take the API key of an application" done={applicationName !== undefined}>
+      <p>
+        One application is one integration, and has one API key. You find it under{' '}
+        <a href={paths.applications()}>Applications</a>; it works as soon as the application is
+        live.
+      </p>
+      {applicationName && (
+        <Callout kind="success" title={`The commands below use the key of ${applicationName}.`}>
+          Keep it out of web pages and repositories: who has the key calls in your name.
+        </Callout>
+      )}
+    </Step>
+  );
+}
+
+function AnswersStep() {
+  return (
+    <Step title="Read the answer when it is not 200">
+      <p>
+        Every error names what is wrong in <code className="in">compositeFault.faults</code> and
+        carries a trace id. These come from the gateway, before an API is reached:
+      </p>
+      <Table caption="Answers of the gateway" hideCaption stackable>
+        <thead>
+          <tr>
+            <th scope="col">Answer</th>
+            <th scope="col">Why</th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {gatewayAnswers.map((answer) => (
+            <tr key={`${answer.code} ${answer.why}`}>
+              <th scope="row" data-th="Answer">
+                <code className={styles['code']}>{answer.code}</code>
+              </th>
+              <td data-th="Why">{answer.why}</td>
+              <td data-th="What to do">{answer.remedy}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Step>
+  );
+}
+
+/** /apis/howToUseApis: from no account to the first successful call, with commands that run as they stand. */
+export default function HowToUseApisPage() {
+  const { gatewayHost, production, otherPortalUrl } = usePortalConfig();
+  const live = useFirstLiveKey();
+  return (
+    <div className="page">
+      <PageHeader title="How to use APIs">
+        From no account to a first successful call, in about ten minutes. Each command runs as it
+        stands.
+      </PageHeader>
+      <RouteLine className={styles['route']}>
+        <AccountStep />
+        <KeyStep applicationName={live?.name} />
+        <Step title="Set the address and the key">
+          <p>Once a terminal; the commands after this one read both.</p>
+          <Command id="set" label="Terminal" code={setCommand(gatewayHost, live?.key)} />
+        </Step>
+        <Step title="Make the first call">
+          <p>
+            Service points near a postcode in Stockholm. It changes nothing, so call it as often as
+            you like.
+          </p>
+          <Command id="find" label="GET /location/v4/servicepoints" code={findCommand} />
+          <p className="muted">
+            200 with a list means that the key, the application and its plan are all right.
+          </p>
+        </Step>
+        <Step title={production ? 'Book in the sandbox first' : 'Book a test parcel'}>
+          <p>
+            {production ? (
+              <>
+                A booking here is a real one and is billed. Make your first in the{' '}
+                <a href={otherPortalUrl}>sandbox portal</a>, with the key of an application there.
+              </>
+            ) : (
+              'The shipment is simulated: its label carries a test mark, and its parcel starts to move by itself.'
+            )}
+          </p>
+          {!production && (
+            <>
+              <Command id="book" label="POST /shipment/v3/bookings" code={bookCommand} />
+              <p>Then follow it with the item id of the answer.</p>
+              <Command
+                id="track"
+                label="GET /shipment/v5/trackandtrace/items/{itemId}"
+                code={trackCommand}
+              />
+            </>
+          )}
+        </Step>
+        <AnswersStep />
+        <Step title="Go on from here">
+          <p>
+            <a href={paths.activeApis()}>Active APIs</a> has the reference of every API: each
+            operation with examples, the fields with their limits, and a console that sends real
+            calls with your key.
+          </p>
+        </Step>
+      </RouteLine>
+    </div>
+  );
+}

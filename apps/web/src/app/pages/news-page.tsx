@@ -1,0 +1,80 @@
+import { lazy, Suspense } from 'react';
+import { toDayText } from '../../lib/dates.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { paths } from '../../lib/paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNews, type NewsItem } from '../home/use-news.ts';
+import styles from './news-page.module.css';
+
+const Markdown = lazy(async () => ({
+  default: (await import('../../features/reference/markdown.tsx')).Markdown,
+}));
+
+function Article({ item }: { readonly item: NewsItem }) {
+  const id = `news-${item.id}`;
+  return (
+    <article className={styles['item']} aria-labelledby={id}>
+      <time dateTime={item.date}>{toDayText(item.date)}</time>
+      <div>
+        <h2 id={id} tabIndex={-1}>
+          {item.title}
+          <a className={styles['permalink']} href={`#${id}`} aria-label={`Link to ${item.title}`}>
+            #
+          </a>
+        </h2>
+        <Suspense fallback={<Skeleton lines={2} />}>
+          <Markdown text={item.text} />
+        </Suspense>
+        {item.link && (
+          <p>
+            <ExternalLink href={item.link}>{item.linkText}</ExternalLink>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function News() {
+  const { data: news, isError, isFetching, refetch } = useNews();
+  useHashTarget(news !== undefined);
+  if (!news && isError) {
+    return (
+      <ErrorPanel
+        title="The news could not be loaded"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        The news service gave no answer. Try again in a moment.
+      </ErrorPanel>
+    );
+  }
+  if (!news) return <Skeleton lines={6} />;
+  if (news.length === 0) {
+    return (
+      <Empty title="No news" action={<ArrowLink href={paths.home()}>Go to home page</ArrowLink>}>
+        Releases, deprecations and planned maintenance will stand here.
+      </Empty>
+    );
+  }
+  return news.map((item) => <Article key={item.id} item={item} />);
+}
+
+/** /news: every active item with a link of its own, newest first. */
+export default function NewsPage() {
+  return (
+    <div className="page">
+      <PageHeader
+        title="What's new"
+        actions={<ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by mail</ArrowLink>}
+      >
+        Releases, deprecations and planned maintenance.
+      </PageHeader>
+      <News />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import NotFoundPage from './not-found-page.tsx';
+
+async function renderAt(path: string, code: number): Promise<void> {
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <NotFoundPage code={code} /> }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+describe('404 page', () => {
+  test('NAV-02 heading, code, text and both ways out', async () => {
+    await renderAt('/nowhere', 404);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops...!');
+    expect(screen.getByText('404', { selector: 'b' }).parentElement?.textContent).toBe(
+      '404 No record found',
+    );
+    expect(screen.getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+      '/support',
+    );
+  });
+
+  test.each([
+    [401, 'Unauthorized'],
+    [500, 'not found'],
+  ])('NAV-02 code %i reads %s', async (code, text) => {
+    await renderAt('/admin', code);
+    expect(screen.getByText(String(code), { selector: 'b' }).parentElement?.textContent).toBe(
+      `${code} ${text}`,
+    );
+  });
+
+  test('a slip of the finger is answered with the page that was meant', async () => {
+    await renderAt('/apis/activ', 404);
+    expect(screen.getByRole('link', { name: '/apis/active' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,121 @@
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toDayText } from '../../lib/dates.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { routeTable } from '../routes.tsx';
+import { toCodeText } from './code-text.ts';
+import styles from './not-found.module.css';
+import { Postmark } from './postmark.tsx';
+import { suggestPath } from './suggest-path.ts';
+
+const knownPaths = routeTable
+  .map((row) => row.path)
+  .filter((path) => !path.includes('$') && path !== '/');
+const reasons = [
+  { code: 404, text: 'No record found', label: '404' },
+  { code: 401, text: 'Unauthorized', label: '401' },
+  { code: 0, text: 'Something else', label: '5xx' },
+];
+
+/** The address with the parts struck out that the suggestion does not have. */
+function Address({
+  path,
+  suggestion,
+}: {
+  readonly path: string;
+  readonly suggestion: string | undefined;
+}) {
+  const right = new Set(suggestion?.split('/'));
+  return (
+    <p className={styles['address']}>
+      {path.split('/').map((part, at) => (
+        <span key={at}>
+          {at > 0 && '/'}
+          {suggestion && !right.has(part) ? <s>{part}</s> : part}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Slip({
+  code,
+  path,
+  suggestion,
+}: {
+  readonly code: number;
+  readonly path: string;
+  readonly suggestion: string | undefined;
+}) {
+  const ticked = reasons.some((reason) => reason.code === code) ? code : 0;
+  const [today] = useState(() => toDayText(new Date()));
+  return (
+    <figure
+      className={styles['slip']}
+      aria-label={`Return to sender slip: ${toCodeText(code)}, ${path}`}
+    >
+      <div className={styles['slip-head']}>
+        <b>Return to sender</b>
+        <span className="num">{today}</span>
+      </div>
+      <div className={styles['cell']}>
+        <span className="caption">Address on the item</span>
+        <Address path={path} suggestion={suggestion} />
+      </div>
+      <div className={styles['cell']}>
+        <span className="caption">Reason</span>
+        <ul className={styles['reasons']}>
+          {reasons.map((reason) => (
+            <li
+              key={reason.label}
+              className={reason.code === ticked ? styles['ticked'] : undefined}
+            >
+              {reason.text}
+              <span>{reason.label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles['cell']}>
+        <span className="caption">Handled by</span>
+        <p>Router</p>
+      </div>
+      <Postmark day={today} className={styles['postmark']} />
+    </figure>
+  );
+}
+
+/** 'Oops...!' with the code (NAV-02). */
+export default function NotFoundPage({ code = 404 }: { readonly code?: number }) {
+  const path = useLocation({ select: (location) => location.pathname });
+  const suggestion = code === 404 ? suggestPath(path, knownPaths) : undefined;
+  usePageTitle(toCodeText(code));
+  return (
+    <div className="page">
+      <div className={styles['lost']}>
+        <div>
+          <h1>Oops...!</h1>
+          <p className={styles['code']}>
+            <b>{code}</b> {toCodeText(code)}
+          </p>
+          {suggestion && (
+            <p className={styles['hint']}>
+              Did you mean <a href={suggestion}>{suggestion}</a>?
+            </p>
+          )}
+          <ButtonGroup className={styles['buttons']}>
+            <ButtonLink size="lg" variant="primary" href={paths.home()}>
+              Go to home page
+            </ButtonLink>
+            <ButtonLink size="lg" href={paths.support()}>
+              Contact support
+            </ButtonLink>
+          </ButtonGroup>
+        </div>
+        <Slip code={code} path={path} suggestion={suggestion} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+
+function traceIdOf(error: unknown): string | undefined {
+  const known = error instanceof Error && 'traceId' in error ? error.traceId : undefined;
+  return typeof known === 'string' ? known : undefined;
+}
+
+/** A page that threw; the shell around it stays. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+  return (
+    <div className="page">
+      <ErrorPanel title="This page could not be shown" traceId={traceIdOf(error)} onRetry={retry}>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
+        <p>Try again. If it stays, contact support and say what you did just before.</p>
+      </ErrorPanel>
+    </div>
+  );
+}

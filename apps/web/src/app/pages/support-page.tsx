@@ -1,0 +1,89 @@
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { useLocation } from '@tanstack/react-router';
+import styles from './support-page.module.css';
+
+const documents: readonly (readonly [string, string])[] = [
+  ['generalTerms', 'General terms for digital integration services'],
+  ['customerTerms', 'Customer terms for APIs and widgets'],
+  ['apiQa', 'API Q&A'],
+  ['parcelLockerQa', 'Parcel locker v2 Q&A'],
+  ['trackingWidgetGuide', 'Tracking widget guide'],
+];
+
+/** The PDFs that are configured (NAV-16). */
+function Documents() {
+  const { links } = usePortalConfig();
+  const shown = documents.filter(([key]) => links[key]);
+  if (shown.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="documents">
+      <div className="section-head">
+        <h2 id="documents">Documents</h2>
+      </div>
+      <ul className={styles['documents']}>
+        {shown.map(([key, label]) => (
+          <li key={key}>
+            <a href={links[key]} type="application/pdf">
+              <Icon name="file" />
+              {label}
+              <small>PDF</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** /support and /contactUs: what to have at hand, and where to go (NAV-17). */
+export default function SupportPage() {
+  const { links } = usePortalConfig();
+  const contact = useLocation({ select: ({ pathname }) => pathname === paths.contactUs() });
+  return (
+    <div className="page">
+      <PageHeader
+        title={contact ? 'Contact Us' : 'Support'}
+        actions={!contact && <ArrowLink href={paths.contactUs()}>Contact Us</ArrowLink>}
+      >
+        We answer what the documentation does not. The more of this you send, the faster the answer.
+      </PageHeader>
+      <Cells framed>
+        <Cell caption="Always">
+          The trace id of the answer, or the time of the call with its zone
+        </Cell>
+        <Cell caption="For a failed call">Method, path, status code and the body of the error</Cell>
+        <Cell caption="For an application">Its name; the API key only where we ask for it</Cell>
+      </Cells>
+      <section className="section" aria-labelledby="where">
+        <div className="section-head">
+          <h2 id="where">Where to go</h2>
+        </div>
+        <div className="stack">
+          <p>
+            <a href={paths.contactUs()}>Contact Us</a> says what to send, and where.
+          </p>
+          {links['platformSupport'] && (
+            <p>
+              <ExternalLink href={links['platformSupport']}>Platform support</ExternalLink> takes
+              questions on accounts, approvals and suspended applications.
+            </p>
+          )}
+          <p>
+            <a href={paths.howToUseApis()}>How to use APIs</a> takes you from no account to a first
+            successful call.
+          </p>
+          <p>
+            <a href={paths.activeApis()}>Active APIs</a> lists each error that an API answers with,
+            and what to do about it.
+          </p>
+        </div>
+      </section>
+      <Documents />
+    </div>
+  );
+}

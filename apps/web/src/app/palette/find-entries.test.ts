@@ -1,0 +1,113 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { findEntries, toParts, toWords } from './find-entries.ts';
+import {
+  toApiEntries,
+  toOperationEntries,
+  toPageEntries,
+  type PaletteEntry,
+} from './palette-entries.ts';
+import { toMenu } from '../shell/menu-model.ts';
+
+const item: SpecificationItem = {
+  id: 'spec-1',
+  systemName: 'transport-v2-pickups',
+  title: 'Pickups',
+  description: '',
+  version: '2.4.0',
+  tags: ['transport'],
+  category: 'transport',
+  visibility: 'public',
+  status: 'active',
+  iamSecure: false,
+  format: 'yaml',
+  updatedAt: '2026-11-20T12:00:00Z',
+  deprecatedAt: null,
+  basePath: '/rest/transport/v2/pickups',
+  successor: null,
+  sunset: null,
+};
+
+function fakeEntry(title: string, words = ''): PaletteEntry {
+  return { kind: 'page', href: `/${title}`, title, note: '', icon: 'home', words };
+}
+
+test('NAV-08 the palette leads to every page of the menu', () => {
+  const menu = toMenu({ signedIn: true, role: 'internal', production: true }, {});
+  const hrefs = toPageEntries(menu).map(({ href }) => href);
+  expect(hrefs).toEqual(
+    expect.arrayContaining(menu.flatMap(({ items }) => items.map(({ href }) => href))),
+  );
+  expect(hrefs).toEqual(expect.arrayContaining(['/', '/contactUs', '/news']));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+});
+
+test('a title that begins with the words comes before one that only contains them', () => {
+  const entries = ['Old news', 'Renewal', 'News'].map((title) => fakeEntry(title));
+  expect(findEntries(entries, 'page', 'new').map(({ title }) => title)).toEqual([
+    'News',
+    'Old news',
+    'Renewal',
+  ]);
+});
+
+test('all words must be there, in whatever order and place', () => {
+  const entries = [fakeEntry('Customs', 'EDI'), fakeEntry('Service Codes', 'EDI')];
+  expect(findEntries(entries, 'page', 'edi CUST')).toHaveLength(1);
+  expect(findEntries(entries, 'page', 'edi pickup')).toHaveLength(0);
+});
+
+test('a deprecated API with the name of an active one is reached by its id', () => {
+  const old: SpecificationItem = { ...item, id: 'spec-0', status: 'deprecated' };
+  expect(toApiEntries([item], [old]).map(({ href }) => href)).toEqual([
+    '/apis/details/transport-v2-pickups',
+    '/apis/details/spec-0',
+  ]);
+  expect(toApiEntries([], [old])[0]?.href).toBe('/apis/details/transport-v2-pickups');
+});
+
+test('an operation is found by its method and path, and opens in its reference', () => {
+  const [api] = toApiEntries([item], []);
+  if (!api) throw new Error('no API');
+  const entries = toOperationEntries(api, {
+    dialect: 'openapi-3.0',
+    title: 'Pickups',
+    version: '2.4.0',
+    description: '',
+    basePath: '/rest/transport/v2/pickups',
+    contact: null,
+    license: null,
+    servers: [{ url: 'https://api.postal.example/rest/transport/v2/pickups/', description: '' }],
+    security: [],
+    tags: [],
+    changelog: [],
+    operations: [
+      {
+        key: 'orderPickup',
+        kind: 'operation',
+        method: 'POST',
+        path: '/orders',
+        summary: 'Order a pickup',
+        deprecated: false,
+        tag: null,
+      },
+    ],
+  });
+  const [found] = findEntries(entries, 'operation', 'post pickups/orders');
+  expect(found?.href).toBe('/apis/details/transport-v2-pickups?operation=orderPickup');
+  expect(found?.note).toBe('/rest/transport/v2/pickups/orders');
+});
+
+test('marking changes no character, and marks what was typed in any case', () => {
+  expect(toParts('Order a Pickup', ['pick', 'order']).filter(({ hit }) => hit)).toEqual([
+    { text: 'Order', hit: true },
+    { text: 'Pick', hit: true },
+  ]);
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (text, typed) => {
+      const parts = toParts(text, toWords(typed));
+      expect(parts.map((part) => part.text).join('')).toBe(text);
+    }),
+  );
+});

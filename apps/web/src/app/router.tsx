@@ -1,0 +1,54 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+} from '@tanstack/react-router';
+import { lazy } from 'react';
+import { PageError } from './pages/page-error.tsx';
+import { PagePending } from './pages/page-pending.tsx';
+import { routeTable, type RouteRow } from './routes.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly row?: RouteRow;
+  }
+}
+
+/** Search parameters are the plain strings of the address; the last of several with one name counts. */
+function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+function stringifySearch(search: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(search).filter((pair) => pair[1] !== undefined && pair[1] !== '');
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function toRoute(row: RouteRow, root: AnyRoute): AnyRoute {
+  return createRoute({
+    getParentRoute: () => root,
+    path: row.path,
+    component: lazyRouteComponent(row.page),
+    staticData: { row },
+  });
+}
+
+export function createPortalRouter() {
+  const root = createRootRoute({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
+  return createRouter({
+    routeTree: root.addChildren(routeTable.map((row) => toRoute(row, root))),
+    notFoundMode: 'root',
+    defaultErrorComponent: PageError,
+    defaultPendingComponent: PagePending,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
+  });
+}

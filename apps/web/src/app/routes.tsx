@@ -1,0 +1,155 @@
+import type { ComponentType } from 'react';
+import type { Role } from '@portal/contract/role';
+
+/** What `lazy` loads: the module of a page, with the page as its default export. */
+type PageModule = () => Promise<{ readonly default: ComponentType }>;
+
+export interface RouteRow {
+  readonly path: string;
+  /** Names the page in the document title. */
+  readonly title: string;
+  readonly page: PageModule;
+  /** (auth): signed out, the visitor goes through login and comes back. */
+  readonly auth?: true;
+  readonly roles?: readonly Role[];
+  /** Absent elsewhere: 404, and no link leads there. */
+  readonly portals?: 'production' | 'outside production';
+  /** The side menu gives its width to the page. */
+  readonly rail?: true;
+}
+
+const staff: readonly Role[] = ['internal', 'apigov'];
+const frame: PageModule = () => import('./pages/frame-page.tsx');
+const catalogue: PageModule = () => import('../features/catalogue/catalogue-page.tsx');
+const reference: PageModule = () => import('../features/reference/reference-page.tsx');
+const applications: PageModule = () => import('./pages/admin-page.tsx');
+
+/** Every address of the portal (specification §2); any other path is the 404 page. */
+export const routeTable: readonly RouteRow[] = [
+  { path: '/', title: 'Home', page: () => import('./home/home-page.tsx') },
+  { path: '/admin', title: 'Admin', page: applications, auth: true },
+  { path: '/admin/applications', title: 'Applications', page: applications, auth: true },
+  {
+    path: '/admin/users',
+    title: 'Users',
+    page: () => import('./pages/users-page.tsx'),
+    auth: true,
+  },
+  {
+    path: '/admin/accountDetails',
+    title: 'Account details',
+    page: () => import('./pages/account-page.tsx'),
+    auth: true,
+  },
+  {
+    path: '/gateway-inventory/cloud',
+    title: 'Gateway inventory cloud',
+    page: frame,
+    roles: staff,
+  },
+  {
+    path: '/gateway-inventory/cloud/$systemName',
+    title: 'Gateway inventory cloud',
+    page: frame,
+    roles: staff,
+  },
+  {
+    path: '/gateway-inventory/on-prem',
+    title: 'Gateway inventory on-prem',
+    page: frame,
+    roles: staff,
+  },
+  {
+    path: '/gateway-inventory/on-prem/$pathPattern',
+    title: 'Gateway inventory on-prem',
+    page: frame,
+    roles: staff,
+  },
+  { path: '/apis/active', title: 'Active APIs', page: catalogue },
+  { path: '/apis/deprecated', title: 'Deprecated APIs', page: catalogue },
+  {
+    path: '/apis/report',
+    title: 'Report Issue',
+    page: frame,
+  },
+  { path: '/apis/details', title: 'API details', page: reference, rail: true },
+  { path: '/apis/details/$id', title: 'API details', page: reference, rail: true },
+  {
+    path: '/apis/howToUseApis',
+    title: 'How to use APIs',
+    page: () => import('./pages/how-to-use-apis-page.tsx'),
+  },
+  {
+    path: '/apis/status',
+    title: 'API status',
+    page: () => import('./status/status-page.tsx'),
+    portals: 'production',
+  },
+  {
+    path: '/apis/plansAndPricing',
+    title: 'Plans and pricing',
+    page: frame,
+    portals: 'production',
+  },
+  {
+    path: '/apis/statistics',
+    title: 'Statistics',
+    page: frame,
+  },
+  {
+    path: '/edi',
+    title: 'EDI & Labels',
+    page: frame,
+  },
+  {
+    path: '/edi/customsEdi',
+    title: 'Customs',
+    page: frame,
+  },
+  {
+    path: '/edi/serviceCode',
+    title: 'Service Codes',
+    page: frame,
+  },
+  {
+    path: '/support',
+    title: 'Support',
+    page: () => import('./pages/support-page.tsx'),
+  },
+  {
+    path: '/contactUs',
+    title: 'Contact Us',
+    page: () => import('./pages/support-page.tsx'),
+  },
+  {
+    path: '/faqs',
+    title: 'FAQs',
+    page: frame,
+  },
+  {
+    path: '/news',
+    title: "What's new",
+    page: () => import('./pages/news-page.tsx'),
+  },
+  {
+    path: '/signup/invitation/$inviteHash',
+    title: 'Invitation',
+    page: () => import('../features/invitation/invitation-page.tsx'),
+  },
+  {
+    path: '/shared',
+    title: 'Shared sign-in',
+    page: () => import('./pages/shared-page.tsx'),
+  },
+  {
+    path: '/email_template_test_url',
+    title: 'E-mail previews',
+    page: () => import('../features/mail-preview/mail-preview-page.tsx'),
+    portals: 'outside production',
+  },
+  {
+    path: '/Unauthenticated',
+    title: 'Sign in',
+    page: () => import('./pages/unauthenticated-page.tsx'),
+  },
+];

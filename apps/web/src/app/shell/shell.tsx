@@ -1,0 +1,126 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ToastRegion } from '../../ui/toast-region.tsx';
+import { startErrorReporter } from '../error-reporter.ts';
+import { PagePending } from '../pages/page-pending.tsx';
+import { accessTo, type Viewer } from '../route-access.ts';
+import type { RouteRow } from '../routes.tsx';
+import { Footer } from './footer.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
+import { RequireLogin } from './require-login.tsx';
+import type { PortalStatus } from './portal-status.ts';
+import { SideMenu } from './side-menu.tsx';
+import styles from './shell.module.css';
+import { TopBar } from './top-bar.tsx';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useFollowLinks } from './use-follow-links.ts';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useLoginExpiry } from './use-login-expiry.ts';
+import { useDrawer } from './use-drawer.ts';
+import { usePortalStatus } from './use-portal-status.ts';
+
+const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
+const StatusBanner = lazy(async () => ({
+  default: (await import('./status-banner.tsx')).StatusBanner,
+}));
+
+/** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
+const ConsentGate = lazy(async () => ({
+  default: (await import('../consent/consent-gate.tsx')).ConsentGate,
+}));
+
+function useErrorReporter(): void {
+  const config = usePortalConfig();
+  useEffect(() => void startErrorReporter(config).catch(() => undefined), [config]);
+}
+
+function useRouteRow(): RouteRow | undefined {
+  return useMatches({
+    select: (matches) => (matches[0]?._notFound ? undefined : matches.at(-1)?.staticData.row),
+  });
+}
+
+function isTrouble(status: PortalStatus | undefined): status is PortalStatus {
+  return status !== undefined && status.indicator !== 'none';
+}
+
+function GuardedPage({
+  row,
+  viewer,
+}: {
+  readonly row: RouteRow | undefined;
+  readonly viewer: Viewer;
+}) {
+  const access = row ? accessTo(row, viewer) : 'absent';
+  if (access === 'absent') return <NotFoundPage code={404} />;
+  if (access === 'unauthorized') return <NotFoundPage code={401} />;
+  if (access === 'login') return <RequireLogin />;
+  return <Outlet />;
+}
+
+function Portal({ row }: { readonly row: RouteRow | undefined }) {
+  const { status: login, role } = useSession();
+  const { production, tagManagerUrl } = usePortalConfig();
+  const status = usePortalStatus();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const drawer = useDrawer(toggle);
+  const [widePath, setWidePath] = useState<string>();
+  const viewer = { signedIn: login === 'signedIn', role, production };
+  const rail = Boolean(row?.rail) && widePath !== row?.path;
+  return (
+    <div
+      className={styles['portal']}
+      data-env={production ? 'production' : 'sandbox'}
+      data-nav={drawer.open ? 'open' : undefined}
+      data-menu={rail ? 'rail' : undefined}
+    >
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <TopBar menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
+      <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
+      <div className={styles['shell']}>
+        <SideMenu
+          viewer={viewer}
+          status={status}
+          rail={rail}
+          onWiden={() => setWidePath(row?.path)}
+        />
+        {drawer.open && (
+          <button
+            type="button"
+            className={styles['scrim']}
+            tabIndex={-1}
+            aria-hidden
+            onClick={drawer.close}
+          />
+        )}
+        <div className={styles['main']} inert={drawer.open}>
+          <main id="main" tabIndex={-1}>
+            <Suspense fallback={<PagePending />}>
+              <GuardedPage row={row} viewer={viewer} />
+            </Suspense>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <Suspense>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Suspense>
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** Everything around a page: bars, menu, banner, guards, title, focus and messages. */
+export function Shell() {
+  const session = useSession();
+  const { title } = usePortalConfig();
+  const row = useRouteRow();
+  useErrorReporter();
+  useDocumentTitle(row?.title ?? 'Page not found', title);
+  useFollowLinks();
+  useHeadingFocus();
+  useLoginExpiry(session.checkExpiry);
+  return session.status === 'checking' ? <LoadingScreen /> : <Portal row={row} />;
+}

@@ -1,0 +1,166 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Viewer } from '../route-access.ts';
+import { toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
+import type { PortalStatus } from './portal-status.ts';
+import styles from './side-menu.module.css';
+
+const MenuStatus = lazy(async () => ({ default: (await import('./menu-status.tsx')).MenuStatus }));
+
+interface SideMenuProps {
+  readonly viewer: Viewer;
+  readonly status: PortalStatus | undefined;
+  /** Icons only, groups open as flyouts: the reference page takes the width. */
+  readonly rail: boolean;
+  readonly onWiden: () => void;
+}
+
+/** '/apis/details/x' hangs under Active APIs; '/admin' is Applications, or the queue of requests. */
+function currentHref(pathname: string, tab: unknown): string {
+  if (pathname.startsWith('/apis/details')) return paths.activeApis();
+  if (pathname === paths.admin() && tab === 'queue') return paths.admin({ tab });
+  if (pathname === paths.admin()) return paths.applications();
+  return pathname.replace(/^(\/gateway-inventory\/[^/]+)\/.*$/, '$1');
+}
+
+function MenuLink({ item, current }: { readonly item: MenuItem; readonly current: boolean }) {
+  if (item.external) return <ExternalLink href={item.href}>{item.label}</ExternalLink>;
+  return (
+    <a href={item.href} aria-current={current ? 'page' : undefined}>
+      {item.label}
+    </a>
+  );
+}
+
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly current: string;
+  readonly flyout: { readonly open: boolean; readonly toggle: () => void } | undefined;
+}
+
+function Group({ group, current, flyout }: GroupProps) {
+  const id = `menu-${group.icon}`;
+  const here = group.items.some((item) => item.href === current);
+  return (
+    <div
+      className={classNames(
+        styles['group'],
+        group.narrowOnly && styles['narrow'],
+        here && styles['here'],
+      )}
+    >
+      <p className={styles['head']} id={id}>
+        <Icon name={group.icon} size={18} />
+        {group.label}
+      </p>
+      {flyout && (
+        <button
+          type="button"
+          className={styles['fly']}
+          title={group.label}
+          aria-label={group.label}
+          aria-expanded={flyout.open}
+          onClick={flyout.toggle}
+        >
+          <Icon name={group.icon} />
+        </button>
+      )}
+      <ul className={styles['list']} aria-labelledby={id}>
+        {group.items.map((item) => (
+          <li key={item.label}>
+            <MenuLink item={item} current={item.href === current} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useFlyout() {
+  const [open, setOpen] = useState<string>();
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (open === undefined) return undefined;
+    function close(event: Event) {
+      const outside = event instanceof MouseEvent && !box.current?.contains(event.target as Node);
+      const escaped = event instanceof KeyboardEvent && event.key === 'Escape';
+      if (escaped) box.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      if (outside || escaped) setOpen(undefined);
+    }
+    document.addEventListener('mousedown', close);
+    document.addEventListener('keydown', close);
+    return () => {
+      document.removeEventListener('mousedown', close);
+      document.removeEventListener('keydown', close);
+    };
+  }, [open]);
+  return { open, setOpen, box };
+}
+
+/** Pinned from 1100 px, a drawer below, a rail on the reference page (NAV-08 to NAV-11). */
+export function SideMenu({ viewer, status, rail, onWiden }: SideMenuProps) {
+  const { links, production } = usePortalConfig();
+  const { email, logout } = useSession();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const { open, setOpen, box } = useFlyout();
+  const tab = useLocation({ select: ({ search }): unknown => Object(search)['tab'] });
+  const current = currentHref(pathname, tab);
+  return (
+    <aside id="side" className={styles['side']} aria-label="Side menu">
+      <div className={styles['inner']}>
+        {viewer.signedIn && (
+          <div className={styles['user']}>
+            <a href={paths.accountDetails()}>{email}</a>
+            <Button size="sm" onClick={logout}>
+              Logout
+            </Button>
+          </div>
+        )}
+        <nav aria-label="Main" ref={box}>
+          {rail && (
+            <button
+              type="button"
+              className={classNames(styles['fly'], styles['widen'])}
+              title="Show the whole menu"
+              aria-label="Show the whole menu"
+              onClick={onWiden}
+            >
+              <Icon name="sidebar" />
+            </button>
+          )}
+          <a
+            className={styles['top']}
+            href={paths.home()}
+            aria-current={pathname === paths.home() ? 'page' : undefined}
+          >
+            <Icon name="home" size={18} />
+            <span className={styles['label']}>Home</span>
+          </a>
+          {toMenu(viewer, links).map((group) => (
+            <Group
+              key={group.label}
+              group={group}
+              current={current}
+              flyout={
+                rail
+                  ? {
+                      open: open === group.label,
+                      toggle: () => setOpen(open === group.label ? undefined : group.label),
+                    }
+                  : undefined
+              }
+            />
+          ))}
+        </nav>
+        <Suspense>{status && <MenuStatus status={status} linked={production} />}</Suspense>
+      </div>
+    </aside>
+  );
+}

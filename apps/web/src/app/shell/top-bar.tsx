@@ -1,0 +1,78 @@
+import type { RefObject } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import styles from './top-bar.module.css';
+import { TopSearch } from './top-search.tsx';
+
+interface TopBarProps {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+  readonly menuButton: RefObject<HTMLButtonElement | null>;
+}
+
+/** 'Sandbox Developer Portal' with its first word in blue. */
+function Title({ title }: { readonly title: string }) {
+  const [first = '', ...rest] = title.split(' ');
+  if (first !== 'Sandbox') return <span>{title}</span>;
+  return (
+    <span>
+      <b>{first}</b> {rest.join(' ')}
+    </span>
+  );
+}
+
+export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
+  const { title, production } = usePortalConfig();
+  const { status, email, login, logout } = useSession();
+  return (
+    <header className={styles['topbar']}>
+      {!production && <div className={styles['airmail']} />}
+      <IconButton
+        ref={menuButton}
+        className={styles['menu']}
+        label="Menu"
+        icon={menuOpen ? 'close' : 'menu'}
+        aria-expanded={menuOpen}
+        aria-controls="side"
+        onClick={onMenu}
+      />
+      <a className={styles['brand']} href={paths.home()}>
+        <Logo className={styles['logo']} />
+        <Title title={title} />
+      </a>
+      <TopSearch />
+      <div className={styles['end']}>
+        <a className={styles['wide']} href={paths.news()}>
+          What's new
+        </a>
+        <a className={styles['wide']} href={paths.faqs()}>
+          FAQs
+        </a>
+        <a className={styles['wide']} href={paths.support()}>
+          Support
+        </a>
+        <span className={styles['sep']} aria-hidden="true" />
+        <ThemeSwitch />
+        {status === 'signedIn' ? (
+          <>
+            <a className={styles['who']} href={paths.accountDetails()}>
+              {email}
+            </a>
+            <Button size="sm" className={styles['leave']} onClick={logout}>
+              Logout
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" variant="primary" onClick={() => login()}>
+            Login
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './top-search.module.css';
+
+const loadPalette = () => import('../palette/command-palette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const isMac = navigator.platform.startsWith('Mac');
+
+function preload() {
+  loadPalette().catch(() => undefined);
+}
+
+/** The way to anywhere: Ctrl K, or ⌘ K, opens the palette from every page. */
+export function TopSearch() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function toggle(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    }
+    document.addEventListener('keydown', toggle);
+    return () => document.removeEventListener('keydown', toggle);
+  }, []);
+  return (
+    <search className={styles['search']}>
+      <button
+        type="button"
+        aria-label="Search pages, APIs and operations"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Icon name="search" size={18} />
+        <span aria-hidden="true">Search APIs</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense>{open && <CommandPalette onClose={() => setOpen(false)} />}</Suspense>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Below 1100 px the menu is a drawer: Esc, the scrim, a navigation and more width close it. */
+export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const wide = window.matchMedia('(min-width: 1100px)');
+    const close = () => setOpen(false);
+    function closeByKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    }
+    document.addEventListener('keydown', closeByKey);
+    wide.addEventListener('change', close);
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      wide.removeEventListener('change', close);
+    };
+  }, [open, button]);
+  return { open, toggle: () => setOpen(!open), close: () => setOpen(false) };
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** Addresses that the server answers itself. */
+const served =
+  /^\/(rest|login|oidc|iam|storage|status|site|documents|newsletter|mail-previews|config\.json|assets)(\/|$)/;
+
+/** Links that open here: with an address, no other window, no file to keep. */
+const ownLinks = 'a[href]:not([target], [download])';
+
+function isPlainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented;
+}
+
+/** Path, query and hash of a link to a page of this portal; undefined for every other link. */
+function innerHref(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>(ownLinks) : null;
+  if (!link) return undefined;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || served.test(url.pathname)) return undefined;
+  const samePage = url.pathname === location.pathname && url.search === location.search;
+  if (samePage && url.hash) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+/**
+ * Plain links anywhere, also in rendered Markdown, navigate without a reload; hover and focus load
+ * the page's code ahead.
+ */
+export function useFollowLinks(): void {
+  const router = useRouter();
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const href = isPlainClick(event) ? innerHref(event.target) : undefined;
+      if (href === undefined) return;
+      event.preventDefault();
+      void router.navigate({ href });
+    }
+    function preload(event: Event) {
+      const href = innerHref(event.target);
+      // a failed preload is told by the navigation itself
+      if (href !== undefined) router.preloadRoute({ to: '.', href }).catch(() => undefined);
+    }
+    document.addEventListener('click', follow);
+    document.addEventListener('pointerover', preload, { passive: true });
+    document.addEventListener('focusin', preload);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('pointerover', preload);
+      document.removeEventListener('focusin', preload);
+    };
+  }, [router]);
+}

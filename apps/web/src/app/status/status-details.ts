@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import type { Indicator } from '../shell/portal-status.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+export interface StatusUpdate {
+  readonly title: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export interface Incident {
+  readonly name: string;
+  readonly indicator: Indicator;
+  /** Newest first. */
+  readonly updates: readonly StatusUpdate[];
+}
+
+export interface PlannedWork {
+  readonly name: string;
+  readonly text: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+interface Service {
+  readonly name: string;
+  readonly description: string;
+  readonly indicator: Indicator;
+  readonly word: string;
+}
+
+export interface StatusDetails {
+  readonly indicator: Indicator;
+  readonly description: string;
+  readonly services: readonly Service[];
+  readonly incidents: readonly Incident[];
+  readonly planned: readonly PlannedWork[];
+}
+
+const indicators: readonly Indicator[] = ['none', 'minor', 'major', 'critical', 'maintenance'];
+
+const services: Readonly<Record<string, readonly [Indicator, string]>> = {
+  operational: ['none', 'Operational'],
+  degraded_performance: ['minor', 'Degraded performance'],
+  partial_outage: ['major', 'Partial outage'],
+  major_outage: ['critical', 'Major outage'],
+  under_maintenance: ['maintenance', 'Under maintenance'],
+};
+
+const stages: Readonly<Record<string, string>> = {
+  investigating: 'We are looking into it',
+  identified: 'Cause found',
+  monitoring: 'Fix is in place, we watch it',
+  resolved: 'Resolved',
+  scheduled: 'Planned',
+  in_progress: 'At work',
+  verifying: 'We check the work',
+  completed: 'Done',
+};
+
+function isRecord(value: unknown): value is Wire {
+  return typeof value === 'object' && value !== null;
+}
+
+function recordsOf(value: unknown): readonly Wire[] {
+  return Array.isArray(value) ? value.filter(isRecord) : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function toIndicator(value: unknown): Indicator | undefined {
+  return indicators.find((indicator) => indicator === value);
+}
+
+function toService(wire: Wire): Service {
+  const status = textOf(wire['status']);
+  const [indicator, word] = services[status] ?? ['minor', status.replaceAll('_', ' ')];
+  return {
+    name: textOf(wire['name']),
+    description: textOf(wire['description']),
+    indicator,
+    word,
+  };
+}
+
+function toUpdate(wire: Wire): StatusUpdate {
+  const status = textOf(wire['status']);
+  return {
+    title: stages[status] ?? status.replaceAll('_', ' '),
+    text: textOf(wire['body']),
+    at: textOf(wire['created_at']),
+  };
+}
+
+function toUpdates(wire: Wire): readonly StatusUpdate[] {
+  return recordsOf(wire['incident_updates'])
+    .map(toUpdate)
+    .sort((left, right) => right.at.localeCompare(left.at));
+}
+
+/** Reads the whole of `summary.json`; throws on anything else, so that a wrong answer never looks calm. */
+export function parseStatusDetails(summary: unknown): StatusDetails {
+  const status = isRecord(summary) ? summary['status'] : undefined;
+  const indicator = isRecord(status) ? toIndicator(status['indicator']) : undefined;
+  if (!isRecord(summary) || !isRecord(status) || !indicator) {
+    throw new TypeError('The status service answered with something else than a summary');
+  }
+  return {
+    indicator,
+    description: textOf(status['description']),
+    services: recordsOf(summary['components'])
+      .filter((component) => component['group'] !== true)
+      .map(toService),
+    incidents: recordsOf(summary['incidents']).map((wire) => ({
+      name: textOf(wire['name']),
+      indicator: toIndicator(wire['impact']) ?? 'minor',
+      updates: toUpdates(wire),
+    })),
+    planned: recordsOf(summary['scheduled_maintenances']).map((wire) => ({
+      name: textOf(wire['name']),
+      text: toUpdates(wire)[0]?.text ?? '',
+      from: textOf(wire['scheduled_for']),
+      until: textOf(wire['scheduled_until']),
+    })),
+  };
+}
+
+const ONE_MINUTE_MS = 60_000;
+
+/** The summary with everything in it, again each minute while the page is visible. */
+export function useStatusDetails() {
+  const { statusSummaryUrl } = usePortalConfig();
+  return useQuery({
+    queryKey: ['status', 'details'],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(statusSummaryUrl, { signal });
+      if (!answer.ok) throw new Error(`The status service answered with ${answer.status}`);
+      return parseStatusDetails(await answer.json());
+    },
+    refetchInterval: ONE_MINUTE_MS,
+    staleTime: ONE_MINUTE_MS,
+    retry: false,
+  });
+}

@@ -1,0 +1,99 @@
+import { accountPlan, toPhoneText } from '@portal/contract/account/rules';
+import type { Account } from '@portal/contract/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import styles from './account.module.css';
+import { EditAccountForm } from './edit-account-form.tsx';
+import { NotGiven, You } from './you.tsx';
+
+interface AccountDetailsPageProps {
+  readonly account: Account;
+  readonly tabs?: ReactNode;
+}
+
+export default function AccountDetailsPage({ account, tabs }: AccountDetailsPageProps) {
+  const { isAdmin } = useSession();
+  const { edit }: { edit?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isEditing = isAdmin && edit !== undefined;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Account details"
+        plain={tabs !== undefined}
+        actions={
+          isAdmin &&
+          !isEditing && (
+            <ButtonLink icon="edit" href={paths.accountDetails({ edit: '1' })}>
+              Edit
+            </ButtonLink>
+          )
+        }
+      >
+        {isAdmin
+          ? 'What we know of your organisation, and how to reach it.'
+          : 'What we know of your organisation. The admins of the account change it.'}
+      </PageHeader>
+      {tabs}
+      {isEditing ? (
+        <EditAccountForm
+          account={account}
+          onDone={() => void navigate({ href: paths.accountDetails() })}
+        />
+      ) : (
+        <AccountCells account={account} />
+      )}
+      <You account={account} />
+    </div>
+  );
+}
+
+function usePlanName(account: Account): string {
+  const { role } = useSession();
+  const list = useQuery(applicationsQuery(useClient(), String(account.id)));
+  if (list.isPending) return '…';
+  if (!list.data) return 'Not known at the moment';
+  return accountPlan(role, [...list.data.values()].map(planKeyOf)).name;
+}
+
+function AccountCells({ account }: { readonly account: Account }) {
+  const { countries, production } = usePortalConfig();
+  const { extra_fields: extra } = account;
+  const country = countries.find(({ code }) => code === extra.country)?.name ?? extra.country;
+  const plan = usePlanName(account);
+  return (
+    <Cells framed className={styles['cells']}>
+      <Cell caption="Organisation">{account.org_name}</Cell>
+      <Cell caption="Plan">{plan}</Cell>
+      <Cell caption="Account id" look="mono">
+        {account.id}
+      </Cell>
+      <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
+      <Cell caption="Country">{country || <NotGiven />}</Cell>
+      {production && (
+        <>
+          <Cell caption="Customer number" look="mono">
+            {extra.customer_number || <NotGiven />}
+          </Cell>
+          <Cell caption="Organisation number" look="mono">
+            {extra.organisation_number || <NotGiven />}
+          </Cell>
+          <Cell caption="VAT number" look="mono">
+            {extra.vat_number || <NotGiven />}
+          </Cell>
+        </>
+      )}
+      <Cell caption="Created">{toDayText(account.created_at)}</Cell>
+    </Cells>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Account, AccountChanges, NewAccount } from '@portal/contract/account/schema';
+import { ApiError } from '@portal/contract/errors';
+
+/** What the forms of an account hold; each name is the one on the wire. */
+export interface AccountFields {
+  readonly org_name: string;
+  readonly country: string;
+  readonly phone: string;
+  readonly plan: 'customer' | 'partner';
+  readonly customer_number: string;
+  readonly organisation_number: string;
+  readonly vat_number: string;
+}
+
+export const emptyAccountFields: AccountFields = {
+  org_name: '',
+  country: '',
+  phone: '',
+  plan: 'customer',
+  customer_number: '',
+  organisation_number: '',
+  vat_number: '',
+};
+
+const fieldEmpty = 'Field should not be empty';
+
+export const isFilled = (text: string): true | string => text.trim() !== '' || fieldEmpty;
+
+/** Written in any usual way; the server reads it by the country and keeps its digits (specification §3). */
+export function isPhone(text: string): true | string {
+  if (text.trim() === '') return true;
+  const isWritten = /^\+?[\d\s()./-]+$/.test(text.trim());
+  const digits = text.replace(/\D/g, '').length;
+  return (isWritten && digits >= 6 && digits <= 17) || 'Write a number like +46 8 123 45 67';
+}
+
+/** Who signs up: the sandbox asks for a name alone, staff have no choice of plan (specification §5). */
+export interface SignUpRules {
+  readonly production: boolean;
+  readonly isStaff: boolean;
+}
+
+export function toNewAccount(fields: AccountFields, rules: SignUpRules): NewAccount {
+  const org_name = fields.org_name.trim();
+  if (!rules.production) return { org_name };
+  const phone = fields.phone.trim();
+  const common = { org_name, country: fields.country, ...(phone && { phone }) };
+  if (rules.isStaff) return common;
+  return fields.plan === 'partner'
+    ? { ...common, plan: 'partner', organisation_number: fields.organisation_number.trim() }
+    : { ...common, plan: 'customer', customer_number: fields.customer_number.trim() };
+}
+
+export function toAccountFields({ org_name, extra_fields }: Account): AccountFields {
+  return {
+    ...emptyAccountFields,
+    org_name,
+    country: extra_fields.country ?? '',
+    phone: extra_fields.phone ? `+${extra_fields.phone}` : '',
+    customer_number: extra_fields.customer_number ?? '',
+    organisation_number: extra_fields.organisation_number ?? '',
+    vat_number: extra_fields.vat_number ?? '',
+  };
+}
+
+/** Only what differs: a field that nobody touched keeps its value. */
+export function toAccountChanges(account: Account, fields: AccountFields): AccountChanges {
+  const before = toAccountFields(account);
+  const changes: Record<string, string> = {};
+  for (const name of changeable) {
+    const value = fields[name].trim();
+    if (value !== before[name]) changes[name] = value;
+  }
+  return changes;
+}
+
+const changeable = [
+  'org_name',
+  'country',
+  'phone',
+  'customer_number',
+  'organisation_number',
+  'vat_number',
+] as const;
+
+export const accountFieldNames = [...changeable, 'plan'] as const;
+
+/** What the server says of single fields, as sentences. */
+export function toFieldErrors(
+  error: unknown,
+): readonly { readonly name: (typeof accountFieldNames)[number]; readonly message: string }[] {
+  if (!(error instanceof ApiError)) return [];
+  return accountFieldNames.flatMap((name) => {
+    const text = error.field(name)[0];
+    return text === undefined ? [] : [{ name, message: toSentence(text) }];
+  });
+}
+
+function toSentence(text: string): string {
+  if (text === "can't be blank") return fieldEmpty;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const fieldLabels: Readonly<Record<(typeof changeable)[number], string>> = {
+  org_name: 'Organisation',
+  country: 'Country',
+  phone: 'Phone',
+  customer_number: 'Customer number',
+  organisation_number: 'Organisation number',
+  vat_number: 'VAT number',
+};
+
+/** Both versions of every field, for somebody who lost a race. */
+export function toConflictRows(fields: AccountFields, account: Account) {
+  const stored = toAccountFields(account);
+  return changeable.map((name) => ({
+    label: fieldLabels[name],
+    yours: fields[name].trim(),
+    stored: stored[name],
+  }));
+}

@@ -1,0 +1,99 @@
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { isFilled, isPhone } from './account-fields.ts';
+import type { AccountForm } from './use-account-form.ts';
+
+interface FormFieldProps {
+  readonly form: AccountForm;
+}
+
+export function OrganisationField({ form }: FormFieldProps) {
+  return (
+    <Field label="Organisation" error={form.formState.errors.org_name?.message}>
+      <TextInput
+        autoComplete="organization"
+        maxLength={255}
+        {...form.register('org_name', { validate: isFilled })}
+      />
+    </Field>
+  );
+}
+
+export function CountryField({ form }: FormFieldProps) {
+  const { countries } = usePortalConfig();
+  return (
+    <Field label="Country" error={form.formState.errors.country?.message}>
+      <Select autoComplete="country" {...form.register('country', { validate: isFilled })}>
+        <option value="">Choose a country</option>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+export function PhoneField({ form }: FormFieldProps) {
+  return (
+    <Field
+      label="Phone"
+      hint="With the country code, for when something is wrong with your calls. You may leave it out."
+      error={form.formState.errors.phone?.message}
+    >
+      <TextInput
+        type="tel"
+        autoComplete="tel"
+        placeholder="+46 8 123 45 67"
+        maxLength={30}
+        {...form.register('phone', { validate: isPhone })}
+      />
+    </Field>
+  );
+}
+
+interface NumberFieldProps extends FormFieldProps {
+  readonly required: boolean;
+}
+
+export function CustomerNumberField({ form, required }: NumberFieldProps) {
+  return (
+    <Field
+      label="Customer number"
+      hint="It stands on your agreement and on every invoice."
+      error={form.formState.errors.customer_number?.message}
+    >
+      <TextInput
+        mono
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('customer_number', required ? { validate: isFilled } : {})}
+      />
+    </Field>
+  );
+}
+
+export function OrganisationNumberField({ form, required }: NumberFieldProps) {
+  return (
+    <Field
+      label="Organisation number"
+      hint="As the company register of your country writes it."
+      error={form.formState.errors.organisation_number?.message}
+    >
+      <TextInput
+        mono
+        autoComplete="off"
+        {...form.register('organisation_number', required ? { validate: isFilled } : {})}
+      />
+    </Field>
+  );
+}
+
+export function VatNumberField({ form }: FormFieldProps) {
+  return (
+    <Field label="VAT number" error={form.formState.errors.vat_number?.message}>
+      <TextInput mono autoComplete="off" {...form.register('vat_number')} />
+    </Field>
+  );
+}

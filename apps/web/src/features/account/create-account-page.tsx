@@ -1,0 +1,58 @@
+import { isStaffEmail } from '@portal/contract/user/rules';
+import { useState } from 'react';
+import { toErrorNote } from '../../api/error-note.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './account.module.css';
+import { CreateAccountForm } from './create-account-form.tsx';
+
+/** For somebody who is signed in and has no account yet. */
+export default function CreateAccountPage() {
+  const { email, accountStatus } = useSession();
+  const { production, staffDomains } = usePortalConfig();
+  if (accountStatus === 'failed') return <AccountUnknown />;
+  const isStaff = email !== null && isStaffEmail(email, staffDomains);
+  return (
+    <div className="page">
+      <PageHeader title="Create your account">
+        {production
+          ? 'An account holds your applications, your people and your plan.'
+          : 'Name your organisation, and get an application with a live API key at once.'}
+      </PageHeader>
+      <div className={styles['narrow']}>
+        <p className={styles['who']}>
+          Logged in as <strong>{email}</strong>. You become the admin of the account.
+        </p>
+        <CreateAccountForm rules={{ production, isStaff }} />
+      </div>
+    </div>
+  );
+}
+
+/** The account could not be loaded, which does not mean that there is none. */
+function AccountUnknown() {
+  const { reloadAccount } = useSession();
+  const [error, setError] = useState<unknown>();
+  const [isLoading, setIsLoading] = useState(false);
+  async function retry() {
+    setIsLoading(true);
+    await reloadAccount().catch(setError);
+    setIsLoading(false);
+  }
+  return (
+    <div className="page">
+      <PageHeader title="Your account" />
+      <ErrorPanel
+        title="Your account could not be loaded"
+        traceId={error ? toErrorNote(error).traceId : undefined}
+        onRetry={() => void retry()}
+        retrying={isLoading}
+      >
+        <p>{error ? toErrorNote(error).text : 'Try again in a moment.'}</p>
+        <p>Your applications and their keys keep working.</p>
+      </ErrorPanel>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Radio } from '../../ui/choice.tsx';
+import styles from './account.module.css';
+import { CustomerNumberField, OrganisationNumberField } from './account-form-fields.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+/** The plan and the one number that it asks for (specification §1). */
+export function PlanFields({ form }: { readonly form: AccountForm }) {
+  const plan = form.watch('plan');
+  return (
+    <>
+      <fieldset className={styles['plans']}>
+        <legend>Plan</legend>
+        <Radio value="customer" label={<CustomerPlan />} {...form.register('plan')} />
+        <Radio value="partner" label={<PartnerPlan />} {...form.register('plan')} />
+      </fieldset>
+      {plan === 'partner' ? (
+        <OrganisationNumberField form={form} required />
+      ) : (
+        <CustomerNumberField form={form} required />
+      )}
+    </>
+  );
+}
+
+function CustomerPlan() {
+  return (
+    <>
+      <strong>Customer</strong>
+      <span>You ship for yourself, or for the brands of your group.</span>
+    </>
+  );
+}
+
+function PartnerPlan() {
+  return (
+    <>
+      <strong>Partner</strong>
+      <span>You run a platform, and your customers ship with it.</span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { applicationTexts } from '@portal/contract/application/rules';
+import type { Application } from '@portal/contract/application/schema';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sendNewApplication, type ApplicationFields } from '../../api/applications.ts';
+import { useClient } from '../../api/client-context.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ActionError } from './action-error.tsx';
+import {
+  ApplicationFormFields,
+  showFieldErrors,
+  toFields,
+  useApplicationForm,
+} from './application-form.tsx';
+import { CreatedApplication } from './created-application.tsx';
+
+interface CreateApplicationModalProps {
+  readonly accountId: string;
+  /** Remembers what was made: the list is not fetched again by itself (specification §4). */
+  readonly onCreated: (application: Application) => void;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+}
+
+export function CreateApplicationModal(props: CreateApplicationModalProps) {
+  const { accountId, onCreated, onRefresh, onClose } = props;
+  const client = useClient();
+  const formId = useId();
+  const form = useApplicationForm({ name: '', description: '' });
+  const attemptOf = useAttempt();
+  const creation = useMutation({
+    mutationFn: (fields: ApplicationFields) =>
+      sendNewApplication(client, accountId, { fields, attempt: attemptOf(fields) }),
+    onSuccess: onCreated,
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!creation.isPending) creation.mutate(toFields(values));
+  });
+
+  if (creation.data) {
+    return (
+      <CreatedApplication application={creation.data} onRefresh={onRefresh} onClose={onClose} />
+    );
+  }
+  return (
+    <Modal
+      title="Create new application"
+      description="It gets an API key of its own, on the plan of your account."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={creation.isPending && 'Creating'}
+          >
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <ActionError title={applicationTexts.createFailed} error={creation.error} />
+        <ApplicationFormFields form={form} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { toMaskedKey } from '@portal/contract/application/rules';
+import { useState } from 'react';
+import { Barcode } from '../../ui/barcode.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './applications.module.css';
+
+interface KeyRowProps {
+  /** The application that the key is of. */
+  readonly name: string;
+  readonly apiKey: string;
+  readonly shown?: boolean;
+}
+
+/** An API key: masked until asked for, copied with one click, told apart by its barcode. */
+export function KeyRow({ name, apiKey, shown = false }: KeyRowProps) {
+  const [isShown, setIsShown] = useState(shown);
+  return (
+    <span className={styles['key']}>
+      <code>{isShown ? apiKey : toMaskedKey(apiKey)}</code>
+      <span className={styles['key-actions']}>
+        <IconButton
+          icon={isShown ? 'eye-off' : 'eye'}
+          label={`${isShown ? 'Hide' : 'Show'} API key of ${name}`}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+        <IconButton
+          icon="copy"
+          label={`Copy API key of ${name}`}
+          onClick={() => void copyText(apiKey, 'API key copied to clipboard')}
+        />
+      </span>
+      <Barcode className={styles['barcode']} value={toFingerprint(apiKey)} />
+    </span>
+  );
+}
+
+/** What the masked key shows anyway: enough to tell keys apart, useless as one. */
+function toFingerprint(apiKey: string): string {
+  return apiKey.length > 8 ? apiKey.slice(0, 4) + apiKey.slice(-4) : 'KEY';
+}

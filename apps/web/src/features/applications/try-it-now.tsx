@@ -1,0 +1,31 @@
+import { toMaskedKey } from '@portal/contract/application/rules';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './applications.module.css';
+
+/** A public call that every plan has and that needs no body. */
+const firstCall = '/rest/location/v2/postcodes/SE/21120';
+
+/** A line for the terminal; what is copied holds the real key, what is shown does not. */
+export function TryItNow({ apiKey }: { readonly apiKey: string }) {
+  const { gatewayHost } = usePortalConfig();
+  const toLine = (key: string) => `curl -H "apikey: ${key}" "${gatewayHost}${firstCall}"`;
+  return (
+    <div className={styles['try']}>
+      <p>
+        <strong>Try it now:</strong> make the first call from a terminal, and see it counted here
+        within seconds.
+      </p>
+      <div className={styles['line']}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it */}
+        <code tabIndex={0}>{toLine(toMaskedKey(apiKey))}</code>
+        <IconButton
+          icon="copy"
+          label="Copy the call with its API key"
+          onClick={() => void copyText(toLine(apiKey), 'Call copied to clipboard')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { IamAuthorizationModal } from './iam-authorization-modal.tsx';
+import { RawSwaggerModal } from './raw-swagger-modal.tsx';
+import { ShareModal } from './share-modal.tsx';
+
+export type Opened =
+  | { readonly modal: 'swagger' | 'share'; readonly specification: SpecificationItem }
+  | { readonly modal: 'iam' };
+
+interface CatalogueModalProps {
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+/** The windows of the catalogue, in a file of their own: the list does not wait for them. */
+export function CatalogueModal({ opened, onClose }: CatalogueModalProps) {
+  if (opened.modal === 'iam') return <IamAuthorizationModal onClose={onClose} />;
+  const Modal = opened.modal === 'swagger' ? RawSwaggerModal : ShareModal;
+  return <Modal specification={opened.specification} onClose={onClose} />;
+}

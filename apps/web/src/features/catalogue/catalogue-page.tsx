@@ -1,0 +1,162 @@
+import { isStaffRole } from '@portal/contract/role';
+import { categoriesOf, systemCategories } from '@portal/contract/specification/rules';
+import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { roleSpecificationsQuery } from '../../api/specifications.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Opened } from './catalogue-modal.tsx';
+import { CatalogueSearchField } from './catalogue-search-field.tsx';
+import {
+  emptyCatalogueSearch,
+  parseCatalogueSearch,
+  toCatalogueHref,
+  type CatalogueSearch,
+} from './catalogue-search.ts';
+import styles from './catalogue.module.css';
+import { CategoryFilter } from './category-filter.tsx';
+import { SpecificationResults } from './specification-results.tsx';
+import { SpecificationSection } from './specification-section.tsx';
+import { BriefTable, DeprecatedTable } from './specification-table.tsx';
+import { TagNote } from './tag-note.tsx';
+
+const CatalogueModal = lazy(async () => ({
+  default: (await import('./catalogue-modal.tsx')).CatalogueModal,
+}));
+
+function useCategoryCounts(status: SpecificationStatus) {
+  const { role } = useSession();
+  const { data } = useQuery(roleSpecificationsQuery(useClient(), role, status));
+  if (!data) return undefined;
+  const counts = new Map<string, number>();
+  for (const { category } of data.data) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
+
+/** /apis/active and /apis/deprecated: the same screen, with the other list on top (specification §2). */
+export default function CataloguePage() {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const isDeprecated = useLocation().pathname.startsWith(paths.deprecatedApis());
+  const status = isDeprecated ? 'deprecated' : 'active';
+  const categories = categoriesOf(role);
+  const search = parseCatalogueSearch(address, categories);
+  const counts = useCategoryCounts(status);
+  const [opened, setOpened] = useState<Opened>();
+  const name = isDeprecated ? 'Deprecated APIs' : 'Active APIs';
+
+  function go(change: Partial<CatalogueSearch>) {
+    void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }) });
+  }
+  const openSwagger = (specification: SpecificationItem) =>
+    setOpened({ modal: 'swagger', specification });
+  const close = () => setOpened(undefined);
+
+  return (
+    <div className="page">
+      <PageHeader
+        title={name}
+        actions={
+          <CatalogueSearchField
+            key={`${status} ${search.text}`}
+            label={`Search ${name}`}
+            text={search.text}
+            onSearch={(text) => go({ text })}
+          />
+        }
+      >
+        {isDeprecated
+          ? 'These still answer until their last day. Move to the successor before it.'
+          : 'Every specification you may see with your role. Open one to read it and send a call.'}
+      </PageHeader>
+      <div className={styles['layout']}>
+        <CategoryFilter
+          key={`${status} ${search.categories.join()}`}
+          categories={categories}
+          counts={counts}
+          chosen={search.categories}
+          iam={search.iam}
+          onApply={(chosen) => go({ categories: chosen })}
+          onIam={(iam) => go({ iam })}
+          onAuthorization={() => setOpened({ modal: 'iam' })}
+        />
+        <div>
+          <TagNote status={status} search={search} />
+          <SpecificationResults
+            status={status}
+            search={search}
+            onPage={(page) => go({ page })}
+            onRawSwagger={openSwagger}
+            onShare={(specification) => setOpened({ modal: 'share', specification })}
+          />
+        </div>
+      </div>
+      <MoreSections status={status} isStaff={isStaffRole(role)} onRawSwagger={openSwagger} />
+      <Suspense>{opened && <CatalogueModal opened={opened} onClose={close} />}</Suspense>
+    </div>
+  );
+}
+
+interface MoreSectionsProps {
+  readonly status: SpecificationStatus;
+  readonly isStaff: boolean;
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+}
+
+function MoreSections({ status, isStaff, onRawSwagger }: MoreSectionsProps) {
+  return (
+    <>
+      {isStaff && (
+        <SpecificationSection
+          title="System Specifications API"
+          note="For our own systems. Internal and API governance staff only."
+          filter={{ status: 'active', tags: systemCategories }}
+          empty="No system specification yet"
+          more={{
+            href: toCatalogueHref('active', {
+              ...emptyCatalogueSearch,
+              categories: systemCategories,
+            }),
+            label: 'All system specifications',
+          }}
+        >
+          {(items) => (
+            <BriefTable
+              caption="System Specifications API"
+              items={items}
+              onRawSwagger={onRawSwagger}
+            />
+          )}
+        </SpecificationSection>
+      )}
+      {status === 'active' ? (
+        <SpecificationSection
+          title="Deprecated APIs"
+          searchLabel="Search Deprecated APIs"
+          filter={{ status: 'deprecated' }}
+          empty="No API is deprecated"
+          more={{ href: paths.deprecatedApis(), label: 'All deprecated APIs' }}
+        >
+          {(items) => <DeprecatedTable caption="Deprecated APIs" items={items} />}
+        </SpecificationSection>
+      ) : (
+        <SpecificationSection
+          title="Active APIs"
+          searchLabel="Search Active APIs"
+          filter={{ status: 'active' }}
+          empty="No active APIs yet"
+          more={{ href: paths.activeApis(), label: 'All active APIs' }}
+        >
+          {(items) => (
+            <BriefTable caption="Active APIs" items={items} onRawSwagger={onRawSwagger} />
+          )}
+        </SpecificationSection>
+      )}
+    </>
+  );
+}

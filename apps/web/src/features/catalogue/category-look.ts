@@ -1,0 +1,22 @@
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  shipment: 'parcel',
+  location: 'pin',
+  transport: 'truck',
+  customer: 'account',
+  retail: 'shop',
+  masterdata: 'database',
+  nova: 'flag',
+  common: 'grid',
+  system: 'server',
+  apigov: 'shield',
+};
+
+export function iconOf(category: string): IconName {
+  return icons[category] ?? 'api';
+}
+
+export function labelOf(category: string): string {
+  return category.charAt(0).toUpperCase() + category.slice(1);
+}

@@ -1,0 +1,67 @@
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { RouteLine, Stop } from '../../ui/route-line.tsx';
+import styles from './catalogue.module.css';
+
+/** How to get the token that an IAM-secure API asks for. */
+export function IamAuthorizationModal({ onClose }: { readonly onClose: () => void }) {
+  const { gatewayHost } = usePortalConfig();
+  return (
+    <Modal
+      size="lg"
+      title="IAM Authorization"
+      description="An IAM-secure API takes two things with every call: your API key and an access token."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <ButtonLink href={paths.support()} variant="primary">
+            Ask support for a client
+          </ButtonLink>
+        </>
+      }
+    >
+      <RouteLine className={styles['steps']}>
+        <Stop>
+          <p>
+            Get a client id and a client secret from support, with the scopes that the specification
+            names. Keep the secret on your server.
+          </p>
+        </Stop>
+        <Stop>
+          <p>Exchange them for an access token.</p>
+          <CodeBlock
+            samples={[
+              {
+                id: 'token',
+                label: 'Shell',
+                language: 'shell',
+                code: [
+                  `curl -X POST ${gatewayHost}/oidc/token \\`,
+                  '  -u "$CLIENT_ID:$CLIENT_SECRET" \\',
+                  '  -d grant_type=client_credentials \\',
+                  '  -d scope="$SCOPES"',
+                ].join('\n'),
+              },
+            ]}
+          />
+        </Stop>
+        <Stop>
+          <p>Send the token beside the API key of your application, and renew it before it ends.</p>
+          <CodeBlock
+            samples={[
+              {
+                id: 'call',
+                label: 'Headers',
+                code: 'Authorization: Bearer <access token>\napikey: <API key of your application>',
+              },
+            ]}
+          />
+        </Stop>
+      </RouteLine>
+    </Modal>
+  );
+}

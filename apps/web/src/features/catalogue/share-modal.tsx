@@ -1,0 +1,44 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+interface ShareModalProps {
+  readonly specification: SpecificationItem;
+  readonly onClose: () => void;
+}
+
+export function ShareModal({ specification, onClose }: ShareModalProps) {
+  const link = `${window.location.origin}${paths.apiDetails(specification.systemName)}`;
+  return (
+    <Modal
+      title="Share"
+      description={`${specification.title} ${specification.version}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            icon="copy"
+            onClick={() => void copyText(link, 'Link copied to clipboard')}
+          >
+            Copy to clipboard
+          </Button>
+        </>
+      }
+    >
+      <Field label="Link" hint={toHint(specification.visibility)}>
+        <TextInput mono readOnly value={link} onFocus={(event) => event.target.select()} />
+      </Field>
+    </Modal>
+  );
+}
+
+function toHint(visibility: SpecificationItem['visibility']): string {
+  if (visibility === 'public') return 'Everybody with this link can read the specification.';
+  if (visibility === 'private') return 'Readers log in first to see this specification.';
+  return 'Only our own staff can open this specification.';
+}

@@ -1,0 +1,145 @@
+import { specificationPageSize } from '@portal/contract/specification/rules';
+import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { specificationsQuery } from '../../api/specifications.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import {
+  emptyCatalogueSearch,
+  isFiltered,
+  toCatalogueHref,
+  toSpecificationFilter,
+  type CatalogueSearch,
+} from './catalogue-search.ts';
+import { LoadError } from './load-error.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SpecificationCard } from './specification-card.tsx';
+import styles from './specification-results.module.css';
+
+interface SpecificationResultsProps {
+  readonly status: SpecificationStatus;
+  readonly search: CatalogueSearch;
+  readonly onPage: (page: number) => void;
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+  readonly onShare: (specification: SpecificationItem) => void;
+}
+
+/** One page of cards with its count; a failed load says so and never looks like an empty list. */
+export function SpecificationResults(props: SpecificationResultsProps) {
+  const { status, search } = props;
+  const session = useSession();
+  const viewer = { signedIn: session.status === 'signedIn' };
+  const results = useQuery({
+    ...specificationsQuery(useClient(), viewer, toSpecificationFilter(status, search)),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error } = results;
+  if (error && !data) {
+    return (
+      <LoadError
+        title="The specifications could not be loaded"
+        error={error}
+        onRetry={results.refetch}
+        retrying={results.isFetching}
+      />
+    );
+  }
+  if (!data) return <ResultsSkeleton />;
+  return (
+    <section aria-labelledby="results" aria-busy={results.isPlaceholderData}>
+      {error && (
+        <Callout kind="warning" title="This list is not fresh.">
+          {toErrorNote(error).text}
+        </Callout>
+      )}
+      <h2 id="results" className={styles['count']} aria-live="polite" aria-atomic>
+        Total results: <span className="num">{data.pagination.total}</span>
+      </h2>
+      <Cards {...props} items={data.data} total={data.pagination.total} />
+    </section>
+  );
+}
+
+interface CardsProps extends SpecificationResultsProps {
+  readonly items: readonly SpecificationItem[];
+  readonly total: number;
+}
+
+function Cards({ status, search, onPage, onRawSwagger, onShare, items, total }: CardsProps) {
+  if (items.length === 0) return <NoResults status={status} search={search} total={total} />;
+  const first = (search.page - 1) * specificationPageSize + 1;
+  return (
+    <>
+      <ul className={styles['grid']}>
+        {items.map((specification) => (
+          <SpecificationCard
+            key={specification.id}
+            specification={specification}
+            onRawSwagger={onRawSwagger}
+            onShare={onShare}
+          />
+        ))}
+      </ul>
+      <div className={styles['pages']}>
+        <span className="small muted num">
+          {first} to {first + items.length - 1} of {total}
+        </span>
+        <Pagination
+          totalItems={total}
+          perPage={specificationPageSize}
+          currentPage={search.page}
+          onChange={onPage}
+        />
+      </div>
+    </>
+  );
+}
+
+interface NoResultsProps {
+  readonly status: SpecificationStatus;
+  readonly search: CatalogueSearch;
+  readonly total: number;
+}
+
+function NoResults({ status, search, total }: NoResultsProps) {
+  if (total > 0) {
+    return (
+      <Empty
+        title="There is no such page"
+        action={
+          <ButtonLink href={toCatalogueHref(status, { ...search, page: 1 })}>
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The list is shorter than this address says.
+      </Empty>
+    );
+  }
+  if (isFiltered(search)) {
+    return (
+      <Empty
+        title="No API matches"
+        action={
+          <ButtonLink href={toCatalogueHref(status, emptyCatalogueSearch)}>
+            Show all APIs
+          </ButtonLink>
+        }
+      >
+        Try fewer words, or choose other categories.
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={status === 'active' ? 'No active APIs yet' : 'No API is deprecated'}>
+      {status === 'active'
+        ? 'A specification appears here as soon as it is published.'
+        : 'When an API gets a successor, its last day is told here.'}
+    </Empty>
+  );
+}

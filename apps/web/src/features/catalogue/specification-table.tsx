@@ -1,0 +1,86 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { IamMark, Version } from '../../ui/marks.tsx';
+import { Table } from '../../ui/table.tsx';
+import { toSummary } from './to-summary.ts';
+
+interface RowsProps {
+  readonly caption: string;
+  readonly items: readonly SpecificationItem[];
+}
+
+/** Deprecated APIs in short: until when, and what to use instead. */
+export function DeprecatedTable({ caption, items }: RowsProps) {
+  return (
+    <Table caption={caption} hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">API</th>
+          <th scope="col">Version</th>
+          <th scope="col">Switched off</th>
+          <th scope="col">Use instead</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, systemName, title, version, sunset, successor }) => (
+          <tr key={id}>
+            <th scope="row" data-th="API">
+              <a href={paths.apiDetails(systemName)}>{title}</a>
+            </th>
+            <td data-th="Version">
+              <Version>{version}</Version>
+            </td>
+            <td data-th="Switched off">{sunset ? toDayText(sunset) : 'Not decided'}</td>
+            <td data-th="Use instead">
+              {successor ? <a href={paths.apiDetails(successor)}>{successor}</a> : 'Ask support'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface BriefTableProps extends RowsProps {
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+}
+
+export function BriefTable({ caption, items, onRawSwagger }: BriefTableProps) {
+  return (
+    <Table caption={caption} hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">API</th>
+          <th scope="col">What it does</th>
+          <th scope="col">Version</th>
+          <th scope="col">Security</th>
+          <th scope="col">Document</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row" data-th="API">
+              <a href={paths.apiDetails(item.systemName)}>{item.title}</a>
+            </th>
+            <td data-th="What it does">{toSummary(item.description)}</td>
+            <td data-th="Version">
+              <Version>{item.version}</Version>
+            </td>
+            <td data-th="Security">
+              {item.iamSecure ? <IamMark /> : <span className="muted">API key</span>}
+            </td>
+            <td data-th="Document">
+              <LinkButton className="nb" onClick={() => onRawSwagger(item)}>
+                Raw Swagger
+                <span className="sr"> of {item.title}</span>
+              </LinkButton>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,27 @@
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { CommandLine } from '../../ui/command-line.tsx';
+import { toTokenCommand } from './to-token-command.ts';
+
+interface TokenCommandProps {
+  readonly clientId: string;
+  /** Known once, right after it was made; a placeholder stands for it otherwise. */
+  readonly secret?: string | undefined;
+}
+
+/** The call that exchanges a client's id and secret for a token. */
+export function TokenCommand({ clientId, secret }: TokenCommandProps) {
+  const { loginService } = usePortalConfig();
+  return (
+    <div className="stack">
+      <p>
+        <strong>Get a token</strong> from a terminal, then send it as a bearer beside the API key.
+        {!secret && ' Put the secret in place of SECRET.'}
+      </p>
+      <CommandLine
+        line={toTokenCommand({ loginService, clientId, secret: 'SECRET' })}
+        copied={secret && toTokenCommand({ loginService, clientId, secret })}
+        label={secret ? 'Copy the call with its secret' : 'Copy the call'}
+      />
+    </div>
+  );
+}

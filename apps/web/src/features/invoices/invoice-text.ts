@@ -1,0 +1,44 @@
+import type { Invoice, InvoiceState } from '@portal/contract/invoice/rules';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const invoiceStateNames: Readonly<Record<InvoiceState, string>> = {
+  open: 'Open',
+  finalized: 'Finalised',
+  pending: 'Pending',
+  unpaid: 'Unpaid',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  cancelled: 'Cancelled',
+};
+
+/** The shapes that go with the words. */
+export const invoiceStateKinds = {
+  open: 'off',
+  finalized: 'off',
+  pending: 'pending',
+  unpaid: 'pending',
+  paid: 'live',
+  failed: 'suspended',
+  cancelled: 'off',
+} as const;
+
+/** 'EUR 1 234.50', with no-break spaces. */
+export function toAmountText(amount: number, currency: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  return new Intl.NumberFormat('en-GB', style).format(amount).replaceAll(',', '\u00a0');
+}
+
+/** A calendar day of the service, `YYYY-MM-DD`: the same day in every zone. */
+export function toCalendarDay(day: string | null): string {
+  return day ? toDayText(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00` : day) : '–';
+}
+
+export function toInvoicesHref(friendlyId?: string): string {
+  const list = paths.accountDetails({ tab: 'invoices' });
+  return friendlyId ? `${list}&invoice=${encodeURIComponent(friendlyId)}` : list;
+}
+
+export function toPeriodOf({ period }: Invoice): string {
+  return `${toCalendarDay(period.from)} – ${toCalendarDay(period.to)}`;
+}

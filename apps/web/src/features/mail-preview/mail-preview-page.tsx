@@ -1,0 +1,77 @@
+import { listMailPreviews, type MailPreview } from '@portal/contract/mail-preview/operations';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { callQuery } from '../../api/call-query.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './mail-preview.module.css';
+
+interface PreviewProps {
+  readonly preview: MailPreview;
+}
+
+/** Both parts of one mail: as it is drawn, and as it is read without pictures and styles. */
+function Preview({ preview }: PreviewProps) {
+  const { id, subject, text } = preview;
+  return (
+    <article className={styles['preview']} aria-labelledby="subject">
+      <h2 id="subject">{subject}</h2>
+      <iframe
+        key={id}
+        className={styles['frame']}
+        title={`HTML part of '${subject}'`}
+        src={`/mail-previews/${encodeURIComponent(id)}.html`}
+        sandbox=""
+      />
+      <h3>Plain text</h3>
+      <pre className={styles['text']}>{text}</pre>
+    </article>
+  );
+}
+
+function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
+  const { mail }: { mail?: string } = useSearch({ strict: false });
+  const shown = previews.find(({ id }) => id === mail) ?? previews[0];
+  return (
+    <div className={styles['columns']}>
+      <nav aria-label="E-mails">
+        <ul className={styles['list']}>
+          {previews.map(({ id, subject }) => (
+            <li key={id}>
+              <a href={`?mail=${encodeURIComponent(id)}`} aria-current={id === shown?.id && 'true'}>
+                {subject}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown && <Preview preview={shown} />}
+    </div>
+  );
+}
+
+/** /email_template_test_url: every mail that the portal sends, outside production only (NAV-06). */
+export default function MailPreviewPage() {
+  const client = useClient();
+  const { data, error, refetch, isFetching } = useQuery(callQuery(client, listMailPreviews));
+  return (
+    <div className="page">
+      <PageHeader title="E-mail previews">
+        Every e-mail that the portal sends, with invented data. None of them is sent from here.
+      </PageHeader>
+      {data && <Previews previews={data} />}
+      {!data && error && (
+        <LoadFailure
+          title="The e-mails could not be loaded"
+          note={toErrorNote(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton lines={6} />}
+    </div>
+  );
+}

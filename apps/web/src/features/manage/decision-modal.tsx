@@ -1,0 +1,102 @@
+import { requestText } from '@portal/contract/request/rules';
+import type { QueuedRequest } from '@portal/contract/request/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { sendDecision, storeDecided, type Decision } from '../../api/requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Field, TextArea } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+
+interface DecisionModalProps {
+  readonly request: QueuedRequest;
+  readonly verdict: Decision['verdict'];
+  readonly onClose: () => void;
+}
+
+const words = {
+  approve: { title: 'Approve request', verb: 'Approve', doing: 'Approving', done: 'approved' },
+  reject: { title: 'Refuse request', verb: 'Refuse', doing: 'Refusing', done: 'refused' },
+} as const;
+
+/** A refusal needs a reason, an approval may have one; who asked reads it. */
+export function DecisionModal({ request, verdict, onClose }: DecisionModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { title, verb, doing, done } = words[verdict];
+  const decision = useMutation({
+    mutationFn: () => sendDecision(client, request, { verdict, reason: reason.trim() }),
+    onSuccess: (decided) => {
+      storeDecided(queryClient, decided);
+      toastSuccess(`Request of ${request.org_name} ${done}`);
+      onClose();
+    },
+  });
+  const needsReason = verdict === 'reject';
+  function submit() {
+    const missing = needsReason && reason.trim() === '';
+    setIsMissing(missing);
+    if (!missing && !decision.isPending) decision.mutate();
+  }
+  return (
+    <Modal
+      title={title}
+      description={`${request.org_name}: ${requestText(request)}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant={needsReason ? 'danger' : 'primary'}
+            type="submit"
+            form={formId}
+            pending={decision.isPending && doing}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <ActionFailure
+          title="The request was not decided."
+          note={decision.error ? toErrorNote(decision.error) : undefined}
+        />
+        {request.reason && (
+          <p>
+            They write: <q>{request.reason}</q>
+          </p>
+        )}
+        <Field
+          label={needsReason ? 'Reason' : 'Reason (may be left out)'}
+          hint="They read it under Pending requests and in the e-mail."
+          error={isMissing ? 'Field should not be empty' : undefined}
+        >
+          <TextArea
+            rows={3}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setIsMissing(false);
+            }}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,72 @@
+import { isApiKey } from '@portal/contract/application/rules';
+import { ApiError } from '@portal/contract/errors';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { findByKey } from '../../api/applications.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { FoundSheet } from './found-sheet.tsx';
+import styles from './manage.module.css';
+
+/** Customers write to support with their API key: this finds the application that it is of. */
+export function FindByKey() {
+  const client = useClient();
+  const [key, setKey] = useState('');
+  const [fault, setFault] = useState<string>();
+  const search = useMutation({ mutationFn: (apiKey: string) => findByKey(client, apiKey) });
+  function submit() {
+    const apiKey = key.trim();
+    setFault(toFault(apiKey));
+    if (!toFault(apiKey) && !search.isPending) search.mutate(apiKey);
+  }
+  const isUnknown = search.error instanceof ApiError && search.error.status === 404;
+  return (
+    <section className="section" aria-labelledby="find-by-key">
+      <div className="section-head">
+        <h2 id="find-by-key">Find an application by its API key</h2>
+        <p className="small">The key is not stored in any address or log.</p>
+      </div>
+      <form
+        className={styles['find']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Field label="API key" error={fault}>
+          <TextInput
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" icon="search" pending={search.isPending && 'Searching'}>
+          Find
+        </Button>
+      </form>
+      {isUnknown ? (
+        <Empty title="No record found" level="h3">
+          No application has this key. Ask for it again: a key is copied from the applications page.
+        </Empty>
+      ) : (
+        <ActionFailure
+          title="The application could not be looked up."
+          note={search.error ? toErrorNote(search.error) : undefined}
+        />
+      )}
+      {search.data && <FoundSheet key={search.data.application.id} found={search.data} />}
+    </section>
+  );
+}
+
+function toFault(apiKey: string): string | undefined {
+  if (apiKey === '') return 'Field should not be empty';
+  return isApiKey(apiKey) ? undefined : 'A key has letters, digits, -, _ and . only';
+}

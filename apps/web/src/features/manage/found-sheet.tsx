@@ -1,0 +1,83 @@
+import { applicationTexts } from '@portal/contract/application/rules';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resume, type FoundApplication } from '../../api/applications.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { State } from '../../ui/marks.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import styles from './manage.module.css';
+
+const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
+
+/** The application of a key, as staff see it; a suspended one can be resumed. */
+export function FoundSheet({ found }: { readonly found: FoundApplication }) {
+  const { account } = found;
+  const client = useClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const resumption = useMutation({
+    mutationFn: () => resume(client, found.application),
+    onSuccess: (resumed) => {
+      toastSuccess(`${resumed.name} is live again`);
+      setIsAsking(false);
+    },
+  });
+  const application = resumption.data ?? found.application;
+  const { name, status, plan, last_traffic_at } = application;
+  return (
+    <div className="stack">
+      <Cells framed className={styles['found']}>
+        <Cell caption="Application">{name}</Cell>
+        <Cell caption="Status">
+          <State kind={status}>{statusNames[status]}</State>
+        </Cell>
+        <Cell caption="Plan">{plan.name}</Cell>
+        <Cell caption="Organisation">
+          {account.org_name} <span className="muted">(account {account.id})</span>
+        </Cell>
+        <Cell caption="Admins">
+          <ul className={styles['admins']}>
+            {account.admins.map((email) => (
+              <li key={email}>
+                <a href={`mailto:${email}`}>{email}</a>
+              </li>
+            ))}
+          </ul>
+        </Cell>
+        <Cell caption="Last call">
+          {last_traffic_at ? <Moment at={last_traffic_at} /> : 'Never'}
+        </Cell>
+      </Cells>
+      {status === 'suspended' && (
+        <p className="row">
+          <strong>{applicationTexts.suspended}</strong>
+          <Button variant="primary" icon="play" onClick={() => setIsAsking(true)}>
+            Resume
+          </Button>
+        </p>
+      )}
+      {isAsking && (
+        <ConfirmModal
+          title="Resume application"
+          description={`${name} of ${account.org_name}`}
+          verb="Resume"
+          doing="Resuming"
+          pending={resumption.isPending}
+          onConfirm={() => resumption.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          <ActionFailure
+            title="The application was not resumed."
+            note={resumption.error ? toErrorNote(resumption.error) : undefined}
+          />
+          <p>Calls with its key are answered again at once.</p>
+        </ConfirmModal>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { requestText } from '@portal/contract/request/rules';
+import type { QueuedRequest } from '@portal/contract/request/schema';
+import { requestStateKinds, requestStateNames } from '../../api/request-names.ts';
+import type { Decision } from '../../api/requests.ts';
+import { Button, ButtonGroup } from '../../ui/button.tsx';
+import { State } from '../../ui/marks.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Table, tableStyles } from '../../ui/table.tsx';
+import styles from './manage.module.css';
+
+interface QueueTableProps {
+  readonly requests: readonly QueuedRequest[];
+  readonly onDecide: (request: QueuedRequest, verdict: Decision['verdict']) => void;
+}
+
+export function QueueTable({ requests, onDecide }: QueueTableProps) {
+  return (
+    <Table caption="Requests" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Request</th>
+          <th scope="col">Organisation</th>
+          <th scope="col">Reason</th>
+          <th scope="col">Asked</th>
+          <th scope="col">Decision</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id}>
+            <th scope="row" data-th="Request" className={styles['break']}>
+              {requestText(request)}
+            </th>
+            <td data-th="Organisation" className={styles['break']}>
+              <span className={styles['who']}>
+                {request.org_name}
+                <small>Account {request.account_id}</small>
+              </span>
+            </td>
+            <td data-th="Reason" className={styles['break']}>
+              {request.reason || '–'}
+            </td>
+            <td data-th="Asked">
+              <span className={styles['who']}>
+                <Moment at={request.created_at} />
+                <small>{request.requested_by_email ?? 'by the portal'}</small>
+              </span>
+            </td>
+            <td data-th="Decision" className={styles['decision']}>
+              {request.state === 'pending' ? (
+                <DecisionButtons request={request} onDecide={onDecide} />
+              ) : (
+                <Decided request={request} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface DecisionButtonsProps {
+  readonly request: QueuedRequest;
+  readonly onDecide: QueueTableProps['onDecide'];
+}
+
+function DecisionButtons({ request, onDecide }: DecisionButtonsProps) {
+  const what = `: ${requestText(request)}`;
+  return (
+    <ButtonGroup className={tableStyles.r}>
+      <Button size="sm" icon="check" onClick={() => onDecide(request, 'approve')}>
+        Approve<span className="sr">{what}</span>
+      </Button>
+      <Button size="sm" variant="danger-quiet" onClick={() => onDecide(request, 'reject')}>
+        Refuse<span className="sr">{what}</span>
+      </Button>
+    </ButtonGroup>
+  );
+}
+
+function Decided({ request }: { readonly request: QueuedRequest }) {
+  const { state, decided_at, decided_by, decision_reason } = request;
+  return (
+    <span className={styles['who']}>
+      <State kind={requestStateKinds[state]}>{requestStateNames[state]}</State>
+      {decision_reason && <span>{decision_reason}</span>}
+      <small>
+        {decided_at && <Moment at={decided_at} />} {decided_by}
+      </small>
+    </span>
+  );
+}

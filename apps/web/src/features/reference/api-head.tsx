@@ -1,0 +1,129 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ApiReference } from '../../api/reference.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { IamMark, Tag } from '../../ui/marks.tsx';
+import { Breadcrumbs } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import styles from './api-head.module.css';
+import { toLead } from './guide-sections.ts';
+import { toPlaceHref } from './place-link.tsx';
+
+const mostTags = 8;
+
+interface ApiHeadProps {
+  readonly reference: ApiReference;
+  /** Key of an operation that was asked for and does not exist. */
+  readonly unknown: string | undefined;
+}
+
+/** What the API is, which version, and where its calls go. */
+export function ApiHead({ reference, unknown }: ApiHeadProps) {
+  const { item, outline } = reference;
+  const { gatewayHost } = usePortalConfig();
+  const isDeprecated = item.status === 'deprecated';
+  const base = toBaseAddress(reference, gatewayHost || window.location.origin);
+  const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
+  return (
+    <header>
+      <Breadcrumbs
+        items={[
+          { label: isDeprecated ? 'Deprecated APIs' : 'Active APIs', href: listing() },
+          { label: toWord(item.category), href: listing({ category: item.category }) },
+          { label: item.title },
+        ]}
+      />
+      <h1 tabIndex={-1}>{item.title}</h1>
+      <p className={`lead ${styles['lead'] ?? ''}`}>{toLead(outline.description)}</p>
+      <div className={styles['meta']}>
+        <VersionSelect reference={reference} />
+        {item.iamSecure && <IamMark />}
+        {item.tags.slice(0, mostTags).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {item.tags.length > mostTags && (
+          <span className="small subtle">and {item.tags.length - mostTags} more</span>
+        )}
+      </div>
+      {isDeprecated && <Deprecation reference={reference} />}
+      {unknown !== undefined && (
+        <Callout
+          kind="warning"
+          title={`There is no operation ${unknown} in this version.`}
+          className={styles['callout']}
+        >
+          The first one is shown instead.
+        </Callout>
+      )}
+      <Cells framed className={styles['cells']}>
+        <Cell caption="Base address" look="mono" className={styles['whole']}>
+          <span className={styles['base']}>
+            {base}{' '}
+            <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
+          </span>
+        </Cell>
+        <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
+        <Cell caption="Last change">{toDayText(item.updatedAt)}</Cell>
+      </Cells>
+    </header>
+  );
+}
+
+/** Where the calls start: on this gateway, or at the document's own server. */
+function toBaseAddress({ item, outline }: ApiReference, gateway: string): string {
+  const path = item.basePath ?? outline.servers[0]?.url ?? '';
+  return /^https?:/.test(path) ? path : `${gateway}${path}`;
+}
+
+function contactOf(contact: string | null) {
+  if (!contact) return 'Support';
+  return contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact;
+}
+
+function toWord(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function VersionSelect({ reference }: { readonly reference: ApiReference }) {
+  const navigate = useNavigate();
+  const { operation } = useSearch({ strict: false });
+  const { item, versions } = reference;
+  const listed = versions.some(({ systemName }) => systemName === item.systemName);
+  const shown = listed ? versions : [item, ...versions];
+  function open(systemName: string) {
+    const href = operation ? toPlaceHref(systemName, { operation }) : paths.apiDetails(systemName);
+    void navigate({ href });
+  }
+  return (
+    <Select
+      aria-label="Version"
+      className={styles['version']}
+      value={item.systemName}
+      onChange={(event) => open(event.target.value)}
+    >
+      {shown.map(({ systemName, version, status }) => (
+        <option key={systemName} value={systemName}>
+          {`Version ${version}${status === 'deprecated' ? ', deprecated' : ''}`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Deprecation({ reference }: { readonly reference: ApiReference }) {
+  const { successor, sunset } = reference.item;
+  return (
+    <Callout kind="warning" title="This version is deprecated." className={styles['callout']}>
+      {sunset ? `It answers until ${toDayText(sunset)}. ` : 'It will stop. '}
+      {successor && (
+        <>
+          Move to <a href={paths.apiDetails(successor)}>{successor}</a>.
+        </>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { operationQuery, outlineQuery, type ApiReference } from '../../api/reference.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ApiHead } from './api-head.tsx';
+import styles from './api-reference-view.module.css';
+import { findReading, type Reading } from './find-reading.ts';
+import { groupOperations } from './group-operations.ts';
+import { GuideView } from './guide-view.tsx';
+import { toGuideSections } from './guide-sections.ts';
+import { LoadError } from './load-error.tsx';
+import { OperationView } from './operation-view.tsx';
+import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
+import { ReferenceOutline } from './reference-outline.tsx';
+import { ReferenceSkeleton } from './reference-skeleton.tsx';
+import { useSpecificationPath } from './use-specification-path.ts';
+
+/** One API: outline, what is read, and the console, side by side from 1280 px. */
+export function ApiReferenceView({ id }: { readonly id: string }) {
+  const client = useClient();
+  const path = useSpecificationPath();
+  const { operation = '' }: { operation?: string } = useSearch({ strict: false });
+  const query = useQuery(outlineQuery(client, { path, specificationId: id }));
+  // A shared link names its operation: both are fetched at once.
+  const asked = operationQuery(client, { path, specificationId: id, operationKey: operation });
+  useQuery({ ...asked, enabled: operation !== '' && query.isPending });
+  usePageTitle(query.data?.item.title);
+  if (query.data) return <Loaded id={id} reference={query.data} />;
+  if (!query.error) return <ReferenceSkeleton />;
+  return (
+    <div className={`page stack ${styles['failed'] ?? ''}`}>
+      <PageHeader
+        title="API details"
+        crumbs={[{ label: 'Active APIs', href: paths.activeApis() }, { label: id }]}
+      >
+        The reference of one API.
+      </PageHeader>
+      <LoadError
+        title="The API cannot be shown"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </div>
+  );
+}
+
+function Loaded({ id, reference }: { readonly id: string; readonly reference: ApiReference }) {
+  const { outline } = reference;
+  const address: { operation?: string; section?: string } = useSearch({ strict: false });
+  const path = useSpecificationPath();
+  const place = useMemo<ReferencePlace>(
+    () => ({
+      id,
+      path,
+      groups: groupOperations(outline),
+      guide: toGuideSections(outline),
+      security: outline.security,
+    }),
+    [id, path, outline],
+  );
+  const reading = findReading({ outline, ...place }, address);
+  const head = <ApiHead reference={reference} unknown={unknownIn(reading, address.operation)} />;
+  return (
+    <ReferenceContext value={place}>
+      <div className={styles['ref']}>
+        <ReferenceOutline title={outline.title} reading={reading} />
+        {reading.kind === 'operation' ? (
+          <OperationView
+            key={reading.operation.key}
+            outlined={reading.operation}
+            head={head}
+            arrived={reading.arrived}
+          />
+        ) : (
+          <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />
+        )}
+      </div>
+    </ReferenceContext>
+  );
+}
+
+/** The operation that the address names and this version does not have. */
+function unknownIn(reading: Reading, wished: string | undefined): string | undefined {
+  return reading.kind === 'operation' && reading.arrived ? undefined : wished;
+}

@@ -1,0 +1,79 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { liveApplicationsQuery } from '../../api/reference.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import type { ApplicationKeys } from './application-keys.ts';
+import { toCallForm } from './call-form.ts';
+import styles from './call-lab.module.css';
+import { CodeSamples } from './code-samples.tsx';
+import { gatewayPathOf, maskKey, toRequest } from './to-request.ts';
+import { TryIt } from './try-it.tsx';
+import { useKeptChoice } from './use-kept-choice.ts';
+
+/** Samples of the call that is filled in below them, and the console that sends it. */
+export function CallLab({ piece }: { readonly piece: OperationPiece }) {
+  const { gatewayHost } = usePortalConfig();
+  const keys = useApplicationKeys();
+  const [form, setForm] = useState(() => toCallForm(piece));
+  const origin = gatewayHost || window.location.origin;
+  const apiKey = keys.key ?? 'YOUR_API_KEY';
+  const masked = keys.key ? maskKey(keys.key) : apiKey;
+  if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
+  const canTry = gatewayPathOf(piece) !== null;
+  return (
+    <div className={styles['lab']}>
+      <CodeSamples
+        shown={toRequest(piece, form, { origin, apiKey: masked })}
+        copied={toRequest(piece, form, { origin, apiKey })}
+      />
+      <section aria-labelledby={tryItId}>
+        <h2 id={tryItId}>Try it</h2>
+        {canTry ? (
+          <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
+        ) : (
+          <p className="small muted">
+            This API is served elsewhere, so it cannot be called from here.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The console's heading, to jump to where it stands below the text. */
+export const tryItId = 'try-it';
+
+const webhookText = 'We send this event to your own address; there is nothing to call.';
+
+function useApplicationKeys(): ApplicationKeys {
+  const client = useClient();
+  const { status, account } = useSession();
+  const signedIn = status === 'signedIn';
+  const accountId = signedIn && account ? String(account.id) : undefined;
+  const query = useQuery(liveApplicationsQuery(client, accountId));
+  const [wished, choose] = useKeptChoice('application');
+  const live = query.data ?? [];
+  const application = live.find(({ id }) => String(id) === wished) ?? live[0];
+  return {
+    status: signedIn ? statusOf(query, accountId) : 'signedOut',
+    applications: live.map(({ id, name }) => ({ id: String(id), name })),
+    chosen: application ? String(application.id) : '',
+    choose,
+    key: application?.user_key,
+    retry: () => void query.refetch(),
+  };
+}
+
+interface QueryState {
+  readonly isError: boolean;
+  readonly isPending: boolean;
+}
+
+/** Somebody without an account has no applications, and none are waited for. */
+function statusOf(query: QueryState, accountId: string | undefined): ApplicationKeys['status'] {
+  if (query.isError) return 'failed';
+  return query.isPending && accountId !== undefined ? 'loading' : 'ready';
+}

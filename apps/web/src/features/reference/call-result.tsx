@@ -1,0 +1,148 @@
+import { codeLanguages } from '@portal/openapi/code-samples';
+import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { highlight } from '../../ui/highlight.tsx';
+import { StatusCode } from '../../ui/marks.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { highlightCode } from './highlight-code.tsx';
+import { toAnswerView, toSizeText, type CallAnswer } from './send-call.ts';
+import { reasonOf } from './status-reason.ts';
+import { maskKey } from './to-request.ts';
+import styles from './try-it.module.css';
+import type { CallState } from './use-send-call.ts';
+
+interface CallResultProps {
+  readonly state: CallState;
+  readonly apiKey: string;
+}
+
+/** What came back, and the exact call that was sent. */
+export function CallResult({ state, apiKey }: CallResultProps) {
+  if (state.kind === 'idle' || state.kind === 'sending') return null;
+  if (state.kind === 'failed') {
+    return (
+      <div className={styles['result']} role="alert">
+        <p className={styles['message']}>
+          The gateway gave no answer. Check your connection and send again.
+        </p>
+        <CurlLine sent={state.sent} apiKey={apiKey} />
+      </div>
+    );
+  }
+  return <Answer answer={state.answer} url={state.url} sent={state.sent} apiKey={apiKey} />;
+}
+
+type ResultTab = 'body' | 'headers' | 'curl';
+
+interface AnswerProps {
+  readonly answer: CallAnswer;
+  readonly url: string;
+  readonly sent: SampleRequest;
+  readonly apiKey: string;
+}
+
+function Answer({ answer, url, sent, apiKey }: AnswerProps) {
+  const base = useId();
+  const [tab, setTab] = useState<ResultTab>('body');
+  const view = useMemo(() => toAnswerView(answer), [answer]);
+  const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const copied = { body: view.kind === 'text' ? view.text : '', headers, curl: toCurl(sent) };
+  return (
+    <div className={styles['result']}>
+      <div className={styles['status']}>
+        <output>
+          <StatusCode code={answer.status} text={answer.statusText || reasonOf(answer.status)} />
+        </output>
+        <span className="subtle num">{answer.milliseconds} ms</span>
+        <span className="subtle num">{toSizeText(answer.size)}</span>
+        <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
+      </div>
+      <Tabs
+        label="Response"
+        base={base}
+        className={styles['tabs']}
+        items={[
+          { id: 'body', label: 'Body' },
+          { id: 'headers', label: 'Headers', count: answer.headers.length },
+          { id: 'curl', label: 'cURL' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <TabPanel base={base} id={tab}>
+        {tab === 'body' && <AnswerBody answer={answer} view={view} url={url} />}
+        {tab === 'headers' && <Text label="Response headers">{headers}</Text>}
+        {tab === 'curl' && <CurlLine sent={sent} apiKey={apiKey} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+const longest = 200_000;
+
+interface AnswerBodyProps {
+  readonly answer: CallAnswer;
+  readonly view: ReturnType<typeof toAnswerView>;
+  readonly url: string;
+}
+
+function AnswerBody({ answer, view, url }: AnswerBodyProps) {
+  if (view.kind === 'empty') return <p className={styles['message']}>The answer has no body.</p>;
+  if (view.kind === 'text') {
+    const text = view.text.slice(0, longest);
+    return (
+      <Text label="Response body">
+        {highlight(text, view.isJson && text.length < 50_000 ? 'json' : undefined)}
+      </Text>
+    );
+  }
+  return <AnswerFile answer={answer} kind={view.kind} url={url} />;
+}
+
+interface AnswerFileProps {
+  readonly answer: CallAnswer;
+  readonly kind: 'image' | 'pdf' | 'file';
+  readonly url: string;
+}
+
+function AnswerFile({ answer, kind, url }: AnswerFileProps) {
+  return (
+    <div className={styles['preview']}>
+      {kind === 'image' && <img src={url} alt="The answer" />}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF */}
+      {kind === 'pdf' && <iframe src={url} title="The answer as a PDF" />}
+      <a href={url} download={`answer.${extensionOf(answer.mediaType)}`}>
+        Save as a file
+      </a>
+    </div>
+  );
+}
+
+function extensionOf(mediaType: string): string {
+  return /^(?:image|application)\/(pdf|png|jpeg|gif|webp|zip)$/.exec(mediaType)?.[1] ?? 'bin';
+}
+
+interface CurlLineProps {
+  readonly sent: SampleRequest;
+  readonly apiKey: string;
+}
+
+/** The key is masked on the screen; the copy has it. */
+function CurlLine({ sent, apiKey }: CurlLineProps) {
+  const shown = { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey) } };
+  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+}
+
+function toCurl(request: SampleRequest): string {
+  return codeLanguages.find(({ id }) => id === 'curl')?.toCode(request) ?? '';
+}
+
+function Text({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts scroll: the keyboard must reach them
+    <pre tabIndex={0} aria-label={label}>
+      {children}
+    </pre>
+  );
+}

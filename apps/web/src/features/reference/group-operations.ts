@@ -1,0 +1,60 @@
+import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+
+export interface OperationGroup {
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly OutlineOperation[];
+}
+
+/** Operations under their tags in the document's order; those without one, then webhooks, last. */
+export function groupOperations(outline: Outline): readonly OperationGroup[] {
+  const groups = new Map(
+    outline.tags.map((tag) => [tag.name, { ...tag, operations: new Array<OutlineOperation>() }]),
+  );
+  const rest: OutlineOperation[] = [];
+  const events: OutlineOperation[] = [];
+  for (const operation of outline.operations) {
+    if (operation.kind === 'webhook') events.push(operation);
+    else (groups.get(operation.tag ?? '')?.operations ?? rest).push(operation);
+  }
+  return [
+    ...groups.values(),
+    { name: 'Operations', description: '', operations: rest },
+    { name: 'Events', description: '', operations: events },
+  ].filter((group) => group.operations.length > 0);
+}
+
+/** Groups with only those operations that hold every word, in summary, path, method or key. */
+export function filterGroups(
+  groups: readonly OperationGroup[],
+  text: string,
+): readonly OperationGroup[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      operations: group.operations.filter((operation) => holds(operation, words)),
+    }))
+    .filter((group) => group.operations.length > 0);
+}
+
+function holds(operation: OutlineOperation, words: readonly string[]): boolean {
+  const text = searchTexts.get(operation) ?? toSearchText(operation);
+  return words.every((word) => text.includes(word));
+}
+
+/** Made once an operation: a filter runs over thousands of them at every key. */
+const searchTexts = new WeakMap<OutlineOperation, string>();
+
+function toSearchText(operation: OutlineOperation): string {
+  const { summary, path, method, key } = operation;
+  const text = `${method} ${summary} ${path} ${key}`.toLowerCase();
+  searchTexts.set(operation, text);
+  return text;
+}
+
+/** What stands as the method of an operation: webhooks are events. */
+export function methodOf(operation: OutlineOperation): string {
+  return operation.kind === 'webhook' ? 'EVENT' : operation.method;
+}

@@ -1,0 +1,84 @@
+import type { Outline } from '@portal/openapi/outline';
+
+export interface GuideSection {
+  readonly key: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** The description cut at its second-level headings; what stands before the first is the overview. */
+export function toGuideSections(outline: Outline): readonly GuideSection[] {
+  const sections: GuideSection[] = [];
+  let title = 'Overview';
+  let lines: string[] = [];
+  const close = () => {
+    const text = lines.join('\n').trim();
+    if (text) sections.push({ key: toKey(title, sections), title, text });
+    lines = [];
+  };
+  let fenced = false;
+  for (const line of outline.description.split('\n')) {
+    if (/^\s*(```|~~~)/.test(line)) fenced = !fenced;
+    const heading = fenced ? undefined : /^##?\s+(.+?)\s*#*$/.exec(line)?.[1];
+    if (heading === undefined) lines.push(line);
+    else {
+      close();
+      title = heading;
+    }
+  }
+  close();
+  return [...sections, ...authentication(outline, sections), ...changelog(outline, sections)];
+}
+
+function toKey(title: string, before: readonly GuideSection[]): string {
+  const slug =
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'section';
+  return before.some(({ key }) => key === slug) ? `${slug}-${before.length + 1}` : slug;
+}
+
+type Sections = readonly GuideSection[];
+
+function authentication({ security }: Outline, sections: Sections): Sections {
+  const title = 'Authentication';
+  if (security.length === 0 || sections.some((section) => section.title === title)) return [];
+  const text = security.map(
+    ({ name, type, description, in: place, parameter, tokenUrl, scopes }) => {
+      const where = parameter && place ? `: ${place} \`${parameter}\`` : '';
+      const token = tokenUrl ? ` Tokens come from \`${tokenUrl}\`.` : '';
+      const list = scopes.map((scope) => `- \`${scope.name}\` ${scope.description}`).join('\n');
+      return `**${name}** (${kinds[type] ?? type}${where}). ${description}${token}\n\n${list}`;
+    },
+  );
+  return [{ key: toKey(title, sections), title, text: text.join('\n\n') }];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  apiKey: 'API key',
+  http: 'HTTP authentication',
+  oauth2: 'OAuth 2',
+  openIdConnect: 'OpenID Connect',
+  mutualTLS: 'mutual TLS',
+};
+
+function changelog({ changelog: changes }: Outline, sections: Sections): Sections {
+  const title = 'Changelog';
+  if (changes.length === 0 || sections.some((section) => section.title === title)) return [];
+  const text = changes.map(({ version, date, text }) => `**${version}**, ${date}\n\n${text}`);
+  return [{ key: toKey(title, sections), title, text: text.join('\n\n') }];
+}
+
+/** The first sentence-like paragraph of a description, without its Markdown marks. */
+export function toLead(description: string): string {
+  const paragraph = description
+    .split(/\n\s*\n/)
+    .map((text) => text.trim())
+    .find((text) => text !== '' && !/^[#>|`~\-*\d]/.test(text));
+  return (paragraph ?? '')
+    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+    .replaceAll(/(`+|\*{1,3})(\S(?:.*?\S)?)\1/gs, '$2')
+    .replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,92 @@
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ExternalLink, LinkButton } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ApplicationKeys } from './application-keys.ts';
+import { maskKey } from './to-request.ts';
+import styles from './try-it.module.css';
+
+/** Where the call goes, and with whose key. Signed out: how to get one. */
+export function KeyChoice({ keys }: { readonly keys: ApplicationKeys }) {
+  return (
+    <>
+      <div className={styles['two']}>
+        <Environment />
+        {keys.applications.length > 0 && (
+          <Field label="Application">
+            <Select value={keys.chosen} onChange={(event) => keys.choose(event.target.value)}>
+              {keys.applications.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <KeyLine keys={keys} />
+    </>
+  );
+}
+
+function Environment() {
+  const { production, otherPortalUrl } = usePortalConfig();
+  const here = window.location.pathname + window.location.search;
+  return (
+    <div>
+      <p className={styles['caption']}>Environment</p>
+      <p className={styles['place']}>
+        <b>{production ? 'Production' : 'Sandbox'}</b>
+        {otherPortalUrl && (
+          <ExternalLink
+            href={`${otherPortalUrl.replace(/\/$/, '')}${here}`}
+            className={styles['other']}
+          >
+            {production ? 'Sandbox' : 'Production'}
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function KeyLine({ keys }: { readonly keys: ApplicationKeys }) {
+  const { login } = useSession();
+  if (keys.status === 'signedOut') {
+    return (
+      <div className={styles['login']}>
+        <p>A call needs the API key of an application. Log in to use yours, or to create one.</p>
+        <Button size="sm" icon="login" onClick={() => login()}>
+          Login
+        </Button>
+      </div>
+    );
+  }
+  if (keys.status === 'loading') return <Skeleton lines={1} />;
+  if (keys.status === 'failed') {
+    return (
+      <p className="small">
+        Your applications cannot be loaded. <LinkButton onClick={keys.retry}>Try again</LinkButton>
+      </p>
+    );
+  }
+  if (!keys.key) {
+    return (
+      <p className="small">
+        No application is live yet. <a href={paths.applications()}>Create one</a> to get a key.
+      </p>
+    );
+  }
+  return (
+    <p className={styles['keyline']}>
+      <Icon name="key" size={16} />
+      <span>apikey: {maskKey(keys.key)}, filled in for you</span>
+      <CopyButton text={keys.key} label="Copy key" done="Key copied to clipboard" />
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiError, NetworkError } from '@portal/contract/errors';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+
+interface LoadErrorProps {
+  readonly title: string;
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
+  const traceId = error instanceof ApiError ? (error.traceId ?? undefined) : undefined;
+  return (
+    <ErrorPanel title={title} traceId={traceId} onRetry={onRetry} retrying={retrying}>
+      {causeOf(error)}
+    </ErrorPanel>
+  );
+}
+
+function causeOf(error: Error): string {
+  if (error instanceof NetworkError) return 'The portal got no answer. Check your connection.';
+  if (error instanceof ApiError && error.status >= 500)
+    return 'The portal answered with a failure.';
+  return error.message;
+}

@@ -1,0 +1,63 @@
+import type { OutlineOperation } from '@portal/openapi/outline';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { OperationGroup } from './group-operations.ts';
+import { OutlineLink } from './outline-link.tsx';
+import styles from './reference-outline.module.css';
+
+interface LongOutlineProps {
+  readonly groups: readonly OperationGroup[];
+  readonly current: string | undefined;
+  /** What scrolls. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** What the rows stand in, below the rest of the frame. */
+  readonly place: RefObject<HTMLElement | null>;
+}
+
+type Row =
+  | { readonly kind: 'group'; readonly name: string }
+  | { readonly kind: 'operation'; readonly operation: OutlineOperation };
+
+/** An outline of hundreds of operations or more: only the rows that are seen are there. */
+export function LongOutline({ groups, current, frame, place }: LongOutlineProps) {
+  const rows = useMemo(() => toRows(groups), [groups]);
+  const [above, setAbove] = useState(0);
+  useLayoutEffect(() => setAbove(place.current?.offsetTop ?? 0), [place, groups]);
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering, never kept
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? 44 : 30),
+    scrollMargin: above,
+    overscan: 12,
+  });
+  return (
+    <ul className={styles['long']} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ key, index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        return (
+          <li
+            key={key}
+            ref={virtual.measureElement}
+            data-index={index}
+            style={{ transform: `translateY(${start - above}px)` }}
+          >
+            {row.kind === 'group' ? (
+              <h2>{row.name}</h2>
+            ) : (
+              <OutlineLink operation={row.operation} current={row.operation.key === current} />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function toRows(groups: readonly OperationGroup[]): readonly Row[] {
+  return groups.flatMap((group): readonly Row[] => [
+    { kind: 'group', name: group.name },
+    ...group.operations.map((operation) => ({ kind: 'operation' as const, operation })),
+  ]);
+}

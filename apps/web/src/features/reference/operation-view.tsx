@@ -1,0 +1,129 @@
+import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { operationQuery } from '../../api/reference.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { MethodTag, PathText } from '../../ui/marks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import frame from './api-reference-view.module.css';
+import { CallLab, tryItId } from './call-lab.tsx';
+import { methodOf } from './group-operations.ts';
+import { LoadError } from './load-error.tsx';
+import { Markdown } from './markdown.tsx';
+import { MoreOperations } from './more-operations.tsx';
+import styles from './operation-view.module.css';
+import { ParameterList } from './parameter-list.tsx';
+import { useReferencePlace } from './reference-context.ts';
+import { ResponseList } from './response-list.tsx';
+import { SchemaTree } from './schema-tree.tsx';
+import { useScrollToReading } from './scroll-to-reading.ts';
+import { gatewayPathOf } from './to-request.ts';
+
+interface OperationViewProps {
+  readonly outlined: OutlineOperation;
+  readonly head: ReactNode;
+  /** The address names this operation. */
+  readonly arrived: boolean;
+}
+
+/** One operation: what it takes and answers, and at its side the samples and the console. */
+export function OperationView({ outlined, head, arrived }: OperationViewProps) {
+  const client = useClient();
+  const { id, path } = useReferencePlace();
+  const params = { path, specificationId: id, operationKey: outlined.key };
+  const query = useQuery(operationQuery(client, params));
+  const section = useRef<HTMLElement>(null);
+  const title = useId();
+  useScrollToReading(section, arrived);
+  return (
+    <>
+      <article className={frame['docs']}>
+        {head}
+        <section className={styles['op']} aria-labelledby={title} ref={section}>
+          <h2 id={title}>{outlined.summary}</h2>
+          <OperationLine outlined={outlined} piece={query.data} />
+          {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
+          {query.data && <OperationParts piece={query.data} />}
+          {query.error && !query.data && (
+            <LoadError
+              title="The operation cannot be shown"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          {query.isPending && <Skeleton lines={12} />}
+        </section>
+        <MoreOperations current={outlined} />
+      </article>
+      <aside className={frame['lab']} aria-label="Code samples and console">
+        {query.data ? <CallLab piece={query.data} /> : query.isPending && <Skeleton lines={12} />}
+      </aside>
+    </>
+  );
+}
+
+interface OperationLineProps {
+  readonly outlined: OutlineOperation;
+  readonly piece: OperationPiece | undefined;
+}
+
+function OperationLine({ outlined, piece }: OperationLineProps) {
+  const isEvent = outlined.kind === 'webhook';
+  const path = `${piece && !isEvent ? (gatewayPathOf(piece) ?? '') : ''}${outlined.path}`;
+  return (
+    <div className={styles['line']}>
+      <MethodTag method={methodOf(outlined)} />
+      <PathText path={path} className={styles['path']} />
+      {!isEvent && (
+        <a className={styles['jump']} href={`#${tryItId}`}>
+          Try it
+        </a>
+      )}
+      <CopyButton text={path} label="Copy path" done="Path copied to clipboard" />
+    </div>
+  );
+}
+
+function OperationParts({ piece }: { readonly piece: OperationPiece }) {
+  const [media] = piece.requestBody?.content ?? [];
+  return (
+    <>
+      <div className={styles['text']}>
+        <Markdown text={piece.description} />
+      </div>
+      <ParameterList piece={piece} />
+      {piece.requestBody && (
+        <section>
+          <h3>
+            Body <span className="caption mono">{mediaTypes(piece)}</span>
+          </h3>
+          {piece.requestBody.description && <Markdown text={piece.requestBody.description} />}
+          {media?.schema && <SchemaTree schema={media.schema} schemas={piece.schemas} />}
+        </section>
+      )}
+      <ResponseList piece={piece} />
+      {piece.callbacks.length > 0 && (
+        <section>
+          <h3>Callbacks</h3>
+          <ul className={styles['callbacks']}>
+            {piece.callbacks.map((callback) => (
+              <li key={`${callback.name} ${callback.method} ${callback.expression}`}>
+                <MethodTag method={callback.method} bare /> <b>{callback.name}</b>
+                <PathText path={callback.expression} />
+                <p>{callback.summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function mediaTypes(piece: OperationPiece): string {
+  return (piece.requestBody?.content ?? []).map(({ mediaType }) => mediaType).join(', ');
+}

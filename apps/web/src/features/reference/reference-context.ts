@@ -1,0 +1,22 @@
+import type { Outline } from '@portal/openapi/outline';
+import { createContext, use } from 'react';
+import type { SpecificationPath } from '../../api/reference.ts';
+import type { OperationGroup } from './group-operations.ts';
+import type { GuideSection } from './guide-sections.ts';
+
+/** The API that is open, for the parts that link inside of it. */
+export interface ReferencePlace {
+  readonly id: string;
+  readonly path: SpecificationPath;
+  readonly groups: readonly OperationGroup[];
+  readonly guide: readonly GuideSection[];
+  readonly security: Outline['security'];
+}
+
+export const ReferenceContext = createContext<ReferencePlace | null>(null);
+
+export function useReferencePlace(): ReferencePlace {
+  const place = use(ReferenceContext);
+  if (!place) throw new Error('useReferencePlace needs an ApiReferenceView above it');
+  return place;
+}

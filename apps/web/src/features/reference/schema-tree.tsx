@@ -1,0 +1,141 @@
+import type { Schema } from '@portal/openapi/operation-piece';
+import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { describeRules, describeType, meltSchema, type Schemas } from './describe-schema.ts';
+import { InlineMarkdown } from './inline-markdown.tsx';
+import { toSchemaRows, type SchemaRow } from './schema-rows.ts';
+import styles from './schema-tree.module.css';
+
+interface SchemaTreeProps {
+  readonly schema: Schema;
+  readonly schemas: Schemas;
+  /** Names of the schemas above: a circle is shown, not opened by itself. */
+  readonly above?: readonly string[];
+  readonly depth?: number;
+  /** Required members open by themselves down to this depth; a body opens its first level. */
+  readonly openTo?: number;
+}
+
+/** The members of a body, each with type, text and limits; children hang on a line. */
+export function SchemaTree({
+  schema,
+  schemas,
+  above = [],
+  depth = 0,
+  openTo = 1,
+}: SchemaTreeProps) {
+  const rows = toSchemaRows(schema, schemas);
+  if (rows.length === 0) {
+    return (
+      <ul className={styles['schema']}>
+        <TreeRow
+          row={{ name: '', schema, required: false }}
+          schemas={schemas}
+          above={above}
+          depth={depth}
+          openTo={openTo}
+        />
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles['schema']}>
+      {rows.map((row) => (
+        <TreeRow
+          key={row.name}
+          row={row}
+          schemas={schemas}
+          above={above}
+          depth={depth}
+          openTo={openTo}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface TreeRowProps {
+  readonly row: SchemaRow;
+  readonly schemas: Schemas;
+  readonly above: readonly string[];
+  readonly depth: number;
+  readonly openTo: number;
+}
+
+function TreeRow({ row, schemas, above, depth, openTo }: TreeRowProps) {
+  const { schema } = row;
+  const references = [schema.$ref, schema.items?.$ref].filter((name) => name !== undefined);
+  const isCircle = references.some((name) => above.includes(name));
+  const hasChildren = row.name !== '' && toSchemaRows(schema, schemas).length > 0;
+  const [open, setOpen] = useState(depth < openTo && !isCircle && row.required);
+  const facts = <SchemaFacts row={row} schemas={schemas} twist={hasChildren} />;
+  if (!hasChildren) return <li>{facts}</li>;
+  return (
+    <li>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{facts}</summary>
+        {open && (
+          <SchemaTree
+            schema={schema}
+            schemas={schemas}
+            above={[...above, ...references]}
+            depth={depth + 1}
+            openTo={openTo}
+          />
+        )}
+      </details>
+    </li>
+  );
+}
+
+interface SchemaFactsProps {
+  readonly row: SchemaRow;
+  readonly schemas: Schemas;
+  readonly twist?: boolean;
+}
+
+const mostChips = 24;
+
+/** Name, type and marks on one line; text; limits and allowed values below. */
+export function SchemaFacts({ row, schemas, twist }: SchemaFactsProps) {
+  const melted = meltSchema(row.schema, schemas);
+  const chips = describeRules(melted, schemas);
+  return (
+    <>
+      <span className={styles['row']}>
+        {row.name && <code>{row.name}</code>}
+        <span className={styles['type']}>{describeType(row.schema, schemas)}</span>
+        {row.required && <span className={styles['required']}>required</span>}
+        <UsageMarks schema={melted} />
+        {twist && <Icon name="chevron-right" size={16} className={styles['twist']} />}
+      </span>
+      {melted.description && (
+        <span className={styles['text']}>
+          <InlineMarkdown text={melted.description} />
+        </span>
+      )}
+      {chips.length > 0 && (
+        <span className={styles['chips']}>
+          {chips.slice(0, mostChips).map((chip) => (
+            <code key={chip} className="in">
+              {chip}
+            </code>
+          ))}
+          {chips.length > mostChips && (
+            <span className={styles['type']}>and {chips.length - mostChips} more</span>
+          )}
+        </span>
+      )}
+    </>
+  );
+}
+
+function UsageMarks({ schema }: { readonly schema: Schema }) {
+  return (
+    <>
+      {schema.deprecated && <span className={styles['required']}>deprecated</span>}
+      {schema.readOnly && <span className={styles['type']}>read only</span>}
+      {schema.writeOnly && <span className={styles['type']}>write only</span>}
+    </>
+  );
+}

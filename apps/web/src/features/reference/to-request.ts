@@ -1,0 +1,104 @@
+import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { fieldsOf, isBinary, parameterId, type CallForm } from './call-form.ts';
+
+/** Where the calls of an operation start at this portal's gateway; null for an API served elsewhere. */
+export function gatewayPathOf(piece: OperationPiece): string | null {
+  const [server] = piece.servers;
+  const url = server?.url ?? '';
+  if (url.startsWith('/rest/') || url === '/rest') return url.replace(/\/+$/, '');
+  if (url === '' || url === '/') return piece.path.startsWith('/rest/') ? '' : null;
+  return null;
+}
+
+interface CallKeys {
+  readonly apiKey: string;
+}
+
+/** The call that a form makes; `origin` is empty for a call of this page. */
+export function toRequest(
+  piece: OperationPiece,
+  form: CallForm,
+  { origin, apiKey }: CallKeys & { readonly origin: string },
+): SampleRequest {
+  const sent = fieldsOf(piece)
+    .map((parameter) => ({ parameter, text: form.values[parameterId(parameter)] ?? '' }))
+    .filter(({ text }) => text !== '');
+  const headers = Object.fromEntries([
+    ['apikey', apiKey],
+    ['Accept', acceptOf(piece)],
+    ...(form.token ? [['Authorization', `Bearer ${form.token}`]] : []),
+    ...sent
+      .filter(({ parameter }) => parameter.in === 'header')
+      .map(({ parameter, text }) => [parameter.name, text]),
+    ...(hasBody(piece, form) ? [['Content-Type', form.mediaType]] : []),
+  ]) as Record<string, string>;
+  const base = gatewayPathOf(piece) ?? piece.servers[0]?.url ?? '';
+  const url = `${origin}${base}${toPath(piece, sent)}${toQuery(sent)}`;
+  const request = { method: piece.method, url, headers };
+  return hasBody(piece, form) ? { ...request, body: form.body } : request;
+}
+
+function hasBody(piece: OperationPiece, form: CallForm): boolean {
+  return piece.requestBody !== null && form.body !== '' && !isBinary(form.mediaType);
+}
+
+/** Every media type that a good answer may have, in the document's order. */
+function acceptOf(piece: OperationPiece): string {
+  const types = piece.responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  return [...new Set(types)].join(', ') || '*/*';
+}
+
+interface Sent {
+  readonly parameter: Parameter;
+  readonly text: string;
+}
+
+function toPath(piece: OperationPiece, sent: readonly Sent[]): string {
+  const texts = new Map(
+    sent
+      .filter(({ parameter }) => parameter.in === 'path')
+      .map(({ parameter, text }) => [parameter.name, text]),
+  );
+  return piece.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+    const text = texts.get(name);
+    return text === undefined ? whole : encodeURIComponent(text);
+  });
+}
+
+function toQuery(sent: readonly Sent[]): string {
+  const pairs = sent.filter(({ parameter }) => parameter.in === 'query').flatMap(toPairs);
+  if (pairs.length === 0) return '';
+  return `?${pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`).join('&')}`;
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+
+/** A list is written with commas in its field, and sent as the parameter's style says. */
+function toPairs({ parameter, text }: Sent): [string, string][] {
+  const { schema, name, explode, style } = parameter;
+  const isList = schema.type === 'array' || schema.items !== undefined;
+  if (!isList) return [[name, text]];
+  const items = text.split(',').map((item) => item.trim());
+  if (explode) return items.map((item) => [name, item]);
+  return [[name, items.join(separators[style] ?? ',')]];
+}
+
+/** `4f1c9a…2b64`: enough to tell keys apart, too little to use one. */
+export function maskKey(key: string): string {
+  return key.length < 16 ? '•'.repeat(8) : `${key.slice(0, 6)}…${key.slice(-4)}`;
+}
+
+/** Ids of required parameters without a value. */
+export function missingPlaces(piece: OperationPiece, form: CallForm): readonly string[] {
+  return fieldsOf(piece)
+    .filter(({ required }) => required)
+    .map(parameterId)
+    .filter((id) => (form.values[id] ?? '') === '');
+}
+
+export function changesSomething(method: string): boolean {
+  return !['GET', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].includes(method);
+}

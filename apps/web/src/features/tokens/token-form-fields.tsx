@@ -1,0 +1,137 @@
+import { tokenScopes, type TokenScope } from '@portal/contract/operation';
+import { personalTokenLimits } from '@portal/contract/personal-token/rules';
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox, Radio, Segmented } from '../../ui/choice.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { toMomentText } from '../../ui/moment.tsx';
+import {
+  expiries,
+  toDateRange,
+  toExpiresAt,
+  type Expiry,
+  type Faulty,
+  type TokenFields,
+} from './token-fields.ts';
+import styles from './tokens.module.css';
+
+interface PartProps {
+  readonly fields: TokenFields;
+  readonly faults: Partial<Record<Faulty, string>>;
+  readonly onChange: (part: Partial<TokenFields>) => void;
+}
+
+export function NameField({ fields, faults, onChange }: PartProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field label="Name" hint="What uses it." error={faults.name}>
+      <TextInput
+        ref={input}
+        name="name"
+        autoComplete="off"
+        placeholder="Build server"
+        maxLength={personalTokenLimits.name}
+        value={fields.name}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+const scopeTexts: Readonly<Record<TokenScope, string>> = {
+  applications: 'Applications of your account and their keys',
+  invoices: 'Invoices and their PDF files',
+  statistics: 'Calls, errors and latency of your applications',
+  specifications: 'Specifications that you may see',
+};
+
+export function ScopesField({ fields, faults, onChange }: PartProps) {
+  function toggle(scope: TokenScope, isChosen: boolean) {
+    onChange({
+      scopes: tokenScopes.filter((one) => (one === scope ? isChosen : fields.scopes.includes(one))),
+    });
+  }
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Scopes</legend>
+      {tokenScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          name="scopes"
+          checked={fields.scopes.includes(scope)}
+          label={
+            <span className={styles['choice']}>
+              {scope}
+              <small>{scopeTexts[scope]}</small>
+            </span>
+          }
+          onChange={(event) => toggle(scope, event.target.checked)}
+        />
+      ))}
+      {faults.scopes && (
+        <p className={styles['fault']} role="alert">
+          {faults.scopes}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+export function PermissionField({ fields, onChange }: PartProps) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend>Permission</legend>
+      <Radio
+        name="permission"
+        label="Read"
+        checked={fields.permission === 'ro'}
+        onChange={() => onChange({ permission: 'ro' })}
+      />
+      <Radio
+        name="permission"
+        label="Read and write"
+        checked={fields.permission === 'rw'}
+        onChange={() => onChange({ permission: 'rw' })}
+      />
+    </fieldset>
+  );
+}
+
+const expiryNames: Readonly<Record<Expiry, string>> = {
+  '30': '30 days',
+  '90': '90 days',
+  '365': '365 days',
+  date: 'Until a day',
+};
+
+export function ExpiryField({ fields, faults, onChange }: PartProps) {
+  // When the dialog was opened: the day does not move under the reader.
+  const [now] = useState(Date.now);
+  const range = toDateRange(now);
+  return (
+    <div className={styles['group']}>
+      <p className="small">Expires after</p>
+      <Segmented
+        label="Expires after"
+        options={expiries.map((value) => ({ value, label: expiryNames[value] }))}
+        value={fields.expiry}
+        onChange={(expiry) => onChange({ expiry })}
+      />
+      {fields.expiry === 'date' ? (
+        <Field label="Last day" error={faults.date}>
+          <TextInput
+            type="date"
+            name="date"
+            min={range.min}
+            max={range.max}
+            value={fields.date}
+            onChange={(event) => onChange({ date: event.target.value })}
+          />
+        </Field>
+      ) : (
+        <p className="small muted">Until {toMomentText(toExpiresAt(fields, now))}</p>
+      )}
+    </div>
+  );
+}

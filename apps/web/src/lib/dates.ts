@@ -1,0 +1,32 @@
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+
+/** '20 Nov 2026'. A text that is no date comes back as it is. */
+export function toDayText(date: string | Date): string {
+  const at = new Date(date);
+  return Number.isNaN(at.getTime()) ? String(date) : day.format(at).replace('Sept', 'Sep');
+}
+
+function zoneName(at: Date): string {
+  return zone.formatToParts(at).find((part) => part.type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'Sun 29 Nov, 02:00–04:00 CET', in the reader's zone; two days where the period ends on another one. */
+export function toPeriodText(from: string, until: string): string {
+  const [start, end] = [new Date(from), new Date(until)];
+  if (Number.isNaN(start.getTime()) || Number.isNaN(end.getTime())) return '';
+  const sameDay = weekday.format(start) === weekday.format(end);
+  const last = sameDay ? time.format(end) : ` ${weekday.format(end)}, ${time.format(end)}`;
+  const text = `${weekday.format(start)}, ${time.format(start)}${sameDay ? '–' : ' –'}${last}`;
+  return `${text.replaceAll('Sept', 'Sep')} ${zoneName(end)}`;
+}

@@ -1,0 +1,49 @@
+/** The three categories that a visitor filters by (specification §2); staff see more. */
+export interface SpecificationQuery {
+  readonly category?: string;
+}
+
+/** The tab of a page that has some. */
+interface TabQuery {
+  readonly tab?: string;
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** Every address of the portal, built in one place. */
+export const paths = {
+  home: () => '/',
+  admin: (query: TabQuery = {}) => withQuery('/admin', { ...query }),
+  applications: (query: TabQuery = {}) => withQuery('/admin/applications', { ...query }),
+  users: (query: { readonly text?: string } = {}) => withQuery('/admin/users', { ...query }),
+  accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
+    withQuery('/admin/accountDetails', { ...query }),
+  cloudInventory: () => '/gateway-inventory/cloud',
+  cloudEndpoint: (systemName: string) =>
+    `/gateway-inventory/cloud/${encodeURIComponent(systemName)}`,
+  onPremInventory: () => '/gateway-inventory/on-prem',
+  onPremEndpoint: (pathPattern: string) =>
+    `/gateway-inventory/on-prem/${encodeURIComponent(pathPattern)}`,
+  activeApis: (query: SpecificationQuery & { readonly text?: string } = {}) =>
+    withQuery('/apis/active', { ...query }),
+  deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
+  reportIssue: () => '/apis/report',
+  apiDetails: (id: string) => `/apis/details/${encodeURIComponent(id)}`,
+  howToUseApis: () => '/apis/howToUseApis',
+  apiStatus: () => '/apis/status',
+  plansAndPricing: () => '/apis/plansAndPricing',
+  statistics: () => '/apis/statistics',
+  edi: () => '/edi',
+  customsEdi: () => '/edi/customsEdi',
+  serviceCode: () => '/edi/serviceCode',
+  support: () => '/support',
+  contactUs: () => '/contactUs',
+  faqs: () => '/faqs',
+  news: () => '/news',
+  shared: () => '/shared',
+  unauthenticated: () => '/Unauthenticated',
+  invitation: (inviteHash: string) => `/signup/invitation/${encodeURIComponent(inviteHash)}`,
+} as const;

@@ -1,0 +1,47 @@
+import { clientIds } from '@portal/contract/session';
+
+const sharedPath = '/shared';
+const invitationPath = /^\/signup\/invitation\/[^/]+$/;
+
+/** The shared identity on /shared, else the standard one (specification §4). */
+export function toClientId(path: string): string {
+  return path === sharedPath ? clientIds.shared : clientIds.standard;
+}
+
+/** The path that a login may come back to: the page itself is kept in session storage. */
+function toReturnPath(path: string): string {
+  return path === sharedPath || invitationPath.test(path) ? path : '/';
+}
+
+export function isInvitation(path: string): boolean {
+  return invitationPath.test(path);
+}
+
+export interface LoginAddress {
+  readonly loginService: string;
+  readonly origin: string;
+  /** The path of the page that asks. */
+  readonly path: string;
+}
+
+/** `state` comes back as `ls`, so that nobody else's code is accepted (contracts A1). */
+export function toAuthorizationUrl(
+  address: LoginAddress,
+  state: string,
+  loginHint?: string,
+): string {
+  const redirectionUrl = `${address.origin}${toReturnPath(address.path)}?ls=${state}`;
+  const query = new URLSearchParams({ redirectionUrl, client_id: toClientId(address.path) });
+  if (loginHint) query.set('login_hint', loginHint);
+  return `${address.loginService}/authorization?${query}`;
+}
+
+/** `authorization` is the unified-login token (contracts A2). */
+export function toLogoutUrl(address: LoginAddress, unifiedLoginAccessToken: string): string {
+  const query = new URLSearchParams({
+    redirectionUrl: `${address.origin}${address.path === sharedPath ? sharedPath : '/'}`,
+    authorization: unifiedLoginAccessToken,
+    client_id: toClientId(address.path),
+  });
+  return `${address.loginService}/logout?${query}`;
+}

@@ -1,0 +1,79 @@
+import type { Client } from '@portal/contract/client';
+import { NetworkError } from '@portal/contract/errors';
+import type { PortalConfig } from '@portal/contract/portal-config';
+import { openStorage } from './browser-storage.ts';
+import { loginRecordKey } from './login-record.ts';
+import { SessionStore, type SessionPage } from './session-store.ts';
+import { createTokenStore } from './token-store.ts';
+
+export interface Session {
+  readonly store: SessionStore;
+  readonly client: Client;
+}
+
+/** The session of this browser tab, and the client that speaks in its name. */
+export function openSession(config: PortalConfig, onReset: () => void): Session {
+  const storage = openStorage(() => window.sessionStorage);
+  const tokens = createTokenStore(storage);
+  const client = toLazyClient(async () => {
+    const { createPortalClient } = await import('../api/client.ts');
+    return createPortalClient({
+      host: config.gatewayHost,
+      ...(config.bases ? { bases: config.bases } : {}),
+      fetch: (...request) => window.fetch(...request),
+      accessToken: () => tokens.read()?.accessToken ?? null,
+      beforeCall: () => store.renewTokens(),
+    });
+  });
+  const store = new SessionStore({
+    client,
+    tokens,
+    storage,
+    local: openStorage(() => window.localStorage),
+    page: browserPage,
+    loginService: config.loginService,
+    now: Date.now,
+    random: Math.random,
+    createState: () => crypto.getRandomValues(new Uint8Array(16)).reduce(addHex, ''),
+    onReset,
+  });
+  return { store, client };
+}
+
+/** The first call loads the client; where that fails, the next call tries again. */
+function toLazyClient(load: () => Promise<Client>): Client {
+  let client: Promise<Client> | undefined;
+  return async (operation, call) => {
+    client ??= load();
+    const loaded = await client.catch((cause: unknown) => {
+      client = undefined;
+      throw new NetworkError(operation.id, cause);
+    });
+    return loaded(operation, call);
+  };
+}
+
+const addHex = (text: string, byte: number): string => text + byte.toString(16).padStart(2, '0');
+
+const browserPage: SessionPage = {
+  origin: window.location.origin,
+  path: () => window.location.pathname,
+  query: () => window.location.search,
+  assign: (url) => window.location.assign(url),
+};
+
+/** A sign-out elsewhere signs out here, also in a page that the browser had put aside. Returns the way to stop. */
+export function followTabs(store: SessionStore): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === loginRecordKey || key === null) void store.follow();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) void store.follow();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}

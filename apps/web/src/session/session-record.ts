@@ -1,0 +1,56 @@
+import { isRole, type Role } from '@portal/contract/role';
+import { parseToken } from '@portal/contract/token';
+import { toExpiryTime, type Tokens } from './token-store.ts';
+
+/** The login session (specification §3). */
+export interface SessionRecord {
+  readonly unifiedLoginAccessToken: string | null;
+  readonly idToken: string | null;
+  readonly iamAccessToken: string | null;
+  readonly iamUserId: string | null;
+  /** End of the access token, in milliseconds since 1970. */
+  readonly expiryTime: number | null;
+  readonly email: string | null;
+  readonly username: string | null;
+  readonly isLoggedIn: boolean;
+  readonly loginStatusComplete: boolean;
+  readonly custom_role: string;
+  readonly errors: readonly string[];
+  readonly loading: boolean;
+}
+
+export const emptySessionRecord: SessionRecord = {
+  unifiedLoginAccessToken: null,
+  idToken: null,
+  iamAccessToken: null,
+  iamUserId: null,
+  expiryTime: null,
+  email: null,
+  username: null,
+  isLoggedIn: false,
+  loginStatusComplete: false,
+  custom_role: 'public',
+  errors: [],
+  loading: false,
+};
+
+/** What the tokens say, not yet logged in. Throws a TokenError for a token that cannot be read. */
+export function toSessionRecord(unifiedLoginAccessToken: string, tokens: Tokens): SessionRecord {
+  const claims = parseToken(tokens.idToken);
+  return {
+    ...emptySessionRecord,
+    unifiedLoginAccessToken,
+    idToken: tokens.idToken,
+    iamAccessToken: tokens.accessToken,
+    iamUserId: claims.userId ?? null,
+    expiryTime: toExpiryTime(tokens),
+    email: claims.email ?? null,
+    username: claims.username ?? null,
+    custom_role: claims.custom_role ?? 'public',
+  };
+}
+
+/** A role that the portal does not know is nobody's. */
+export function toRole(customRole: string): Role {
+  return isRole(customRole) ? customRole : 'public';
+}

@@ -1,0 +1,40 @@
+import type { Account } from '@portal/contract/account/schema';
+import type { Role } from '@portal/contract/role';
+import { isAdmin } from '@portal/contract/user/rules';
+import { toRole, type SessionRecord } from './session-record.ts';
+import type { AccountStatus, SessionSnapshot } from './session-store.ts';
+
+export interface SessionView {
+  /** `checking` until the startup check is done. */
+  readonly status: 'checking' | 'signedOut' | 'signedIn';
+  readonly email: string | null;
+  readonly username: string | null;
+  /** What the server says; `public` when signed out. Shows and hides, never a proof. */
+  readonly role: Role;
+  /** The account's user with this e-mail has the role admin (specification §6). */
+  readonly isAdmin: boolean;
+  readonly account: Account | null;
+  readonly accountStatus: AccountStatus;
+  readonly record: SessionRecord;
+}
+
+/** What the pages read of the session. */
+export function toSessionView({ record, account, accountStatus }: SessionSnapshot): SessionView {
+  const { email, username, isLoggedIn } = record;
+  const users = account?.users.map((wrapped) => wrapped.user) ?? [];
+  return {
+    status: toStatus(record),
+    email,
+    username,
+    role: isLoggedIn ? toRole(record.custom_role) : 'public',
+    isAdmin: email !== null && isAdmin(users, email),
+    account,
+    accountStatus,
+    record,
+  };
+}
+
+function toStatus(record: SessionRecord): SessionView['status'] {
+  if (!record.loginStatusComplete) return 'checking';
+  return record.isLoggedIn ? 'signedIn' : 'signedOut';
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { ClientContext } from '../api/client-context.ts';
+import { forgetSessionData } from '../api/query-client.ts';
+import { takeLoginReturn } from './login-return.ts';
+import { followTabs, openSession } from './open-session.ts';
+import { usePortalConfig } from './portal-config.tsx';
+import type { LoginOptions, SessionStore } from './session-store.ts';
+import { toSessionView, type SessionView } from './session-view.ts';
+
+export const SessionContext = createContext<SessionStore | null>(null);
+
+// Here, not in a component: the code has left the address before the router reads it.
+const loginReturn = takeLoginReturn();
+
+/** Starts the session, and gives the pages its state and, by `useClient()`, its client. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const config = usePortalConfig();
+  const queryClient = useQueryClient();
+  const [session] = useState(() => openSession(config, () => forgetSessionData(queryClient)));
+  useEffect(() => {
+    void session.store.start(loginReturn);
+    return followTabs(session.store);
+  }, [session]);
+  return (
+    <SessionContext value={session.store}>
+      <ClientContext value={session.client}>{children}</ClientContext>
+    </SessionContext>
+  );
+}
+
+export interface SessionActions {
+  /** Leaves for the login service; comes back to this page. */
+  readonly login: (options?: LoginOptions) => void;
+  readonly logout: () => void;
+  readonly reloadAccount: () => Promise<void>;
+  /** On navigation: checks the login again when it has expired. */
+  readonly checkExpiry: () => Promise<void>;
+  /** The login redirect as a link that comes back to `path`, good in this tab: for an invitation. */
+  readonly toLoginLink: (path: string, options?: LoginOptions) => string;
+}
+
+export function useSession(): SessionView & SessionActions {
+  const store = use(SessionContext);
+  if (!store) throw new Error('useSession needs a SessionProvider above it');
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const actions = useMemo<SessionActions>(
+    () => ({
+      login: (options) => store.login(options),
+      logout: () => store.logout(),
+      reloadAccount: () => store.reloadAccount(),
+      checkExpiry: () => store.checkExpiry(),
+      toLoginLink: (path, options) => store.toLoginLink(path, options),
+    }),
+    [store],
+  );
+  return useMemo(() => ({ ...toSessionView(snapshot), ...actions }), [snapshot, actions]);
+}

@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { leaveOutUnused } from './build/leave-out-unused.ts';
+import { precompress } from './build/precompress.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { routeHints } from './build/route-hints.ts';
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
+const served = ['/rest', '/login', '/oidc', '/iam', '/config.json', '/status', '/storage'];
+
+/** What pages need together comes in one file: few files compress better, and nothing waits in line. */
+const groups = [
+  {
+    name: 'framework',
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual)[^/]+)\/(?!.*(utation|ueries)(Observer)?\.js)/,
+    priority: 5,
+  },
+  // no module that needs a schema or makes a call: it would bring those to everybody's first page
+  {
+    name: 'portal',
+    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|barcode|code-128|toast-region|toast-store|skeleton|error-panel)\./,
+    priority: 4,
+  },
+  {
+    name: 'contract',
+    // schemas and calls that the catalogue and a login need; those of other pages go with the pages
+    test: /node_modules\/zod\/|contract\/src\/(client|define-operation|pagination|specification|account\/|login|user\/schema)|src\/api\/(client|call-query|error-note|specifications|parse-xml)|session\/(exchange-login|load-account)/,
+    priority: 3,
+  },
+  {
+    name: 'ui',
+    test: /src\/ui\/(marks|table|sheet|search-field|page-header|page-window|page-words|pagination|empty|callout|choice|route-line|highlight)\b/,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /src\/ui\/(field|modal|code-block|copy-button|tabs|tooltip)\b/,
+    priority: 1,
+  },
+];
+
+export default defineConfig({
+  plugins: [react(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(served.map((path) => [path, { target: server, xfwd: true }])),
+  },
+  build: {
+    // light-dark(), :has() and <dialog> are used as they are, not compiled away
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
+    // the content security policy allows no data: addresses
+    assetsInlineLimit: 0,
+    // the size check reads from it what a page loads
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+    sourcemap: false,
+  },
+});
