@@ -1,0 +1,37 @@
+// npm run bench            lists the benchmarks
+// npm run bench -- NAME    runs one; each prints a table and a ratio against a named alternative of the same run
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const benches = {
+  gateway: 'gateway hop against fastify + a plain proxy without checks',
+  listing: 'a listing call against a static JSON answer of the same server',
+  pages: 'weight and first paint of home and catalogue against a bare React page',
+  start: 'first and later start against npm ci and build alone',
+};
+
+const name = process.argv[2];
+if (!name || !(name in benches)) {
+  for (const [key, text] of Object.entries(benches)) console.log(`${key.padEnd(10)} ${text}`);
+  process.exit(name ? 1 : 0);
+}
+const file = ['ts', 'mjs']
+  .map((ending) => new URL(`${name}.${ending}`, import.meta.url))
+  .find(exists);
+const { status } = spawnSync(
+  process.execPath,
+  ['--import', 'tsx', file.pathname, ...process.argv.slice(3)],
+  {
+    stdio: 'inherit',
+  },
+);
+process.exit(status ?? 1);
+
+function exists(url) {
+  try {
+    readFileSync(url);
+    return true;
+  } catch {
+    return false;
+  }
+}

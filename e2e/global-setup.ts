@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launch } from '@portal/launcher/launch';
+
+/** Starts both portals, the database and the carrier on free ports; the addresses travel in the environment. */
+export default async function startPortals(): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  const running = await launch({ directory, mode: 'throwaway' });
+  process.env['E2E_PRODUCTION'] = running.production?.url;
+  process.env['E2E_SANDBOX'] = running.sandbox?.url;
+  process.env['E2E_PRODUCTION_DATABASE'] = running.databaseUrls['production'];
+  process.env['E2E_SANDBOX_DATABASE'] = running.databaseUrls['sandbox'];
+  process.env['E2E_DATA'] = directory;
+  process.env['E2E_PASSWORD'] = running.demoPassword;
+  return async () => {
+    await running.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { join } from 'node:path';
+import { readMail } from './outbox.ts';
+
+export interface HttpPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly accessToken: string;
+  /** The unified-login token: a browser that stores it is signed in. */
+  readonly handle: string;
+  readonly accountId: number;
+  /** Headers of a gateway call in this person's name. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface SignedUp {
+  readonly request: APIRequestContext;
+  readonly portal: string;
+  readonly kind: 'production' | 'sandbox';
+  /** Where the portals write; the run's shared ones by default. */
+  readonly directory?: string;
+}
+
+/** A new person with an account, made through the same pages and calls as in a browser, without one. */
+export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
+  const { request, portal, kind, directory = process.env['E2E_DATA'] ?? '' } = of;
+  const name = `h${randomUUID().slice(0, 8)}`;
+  const email = `${name}@shop.example`;
+  const password = `correct horse ${name}`;
+  const start = `${portal}/login/authorization?client_id=devportal&redirectionUrl=${encodeURIComponent(`${portal}/`)}`;
+  const signIn = await request.get(start);
+  const signUpPath = /href="([^"]*\/sign-up)"/.exec(await signIn.text())?.[1] ?? '';
+  const signUp = await request.get(portal + signUpPath);
+  const form = {
+    email,
+    username: name,
+    firstName: 'Pat',
+    lastName: 'Integrator',
+    password,
+  };
+  const sent = await request.post(portal + signUpPath, {
+    form: { ...(await hiddenFields(signUp)), ...form },
+  });
+  const { text } = await readMail(join(directory, kind, 'mail'), email);
+  const code = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  const html = await sent.text();
+  const action = /action="([^"]*check-mail[^"]*)"/.exec(html)?.[1] ?? new URL(sent.url()).pathname;
+  const back = await request.post(portal + action, {
+    form: { ...hiddenIn(html), code },
+  });
+  const { accessToken, handle } = await exchangeCode(request, portal, back.url());
+  const headers = { Authorization: `Bearer ${accessToken}`, 'x-bap-key': 'web-devportal' };
+  const created = await request.post(`${portal}/rest/system/devportal/v1/accounts`, {
+    headers,
+    data: {
+      org_name: `Shop ${name}`,
+      plan: 'customer',
+      customer_number: '20012340',
+      country: 'SE',
+    },
+  });
+  const { account } = (await created.json()) as { account: { id: number } };
+  return { email, password, accessToken, handle, accountId: account.id, headers };
+}
+
+export interface HttpSession {
+  readonly accessToken: string;
+  readonly handle: string;
+}
+
+/** Signs somebody in who exists already, as the login page's form does. */
+export async function signInByHttp(
+  request: APIRequestContext,
+  portal: string,
+  person: { readonly email: string; readonly password: string },
+): Promise<HttpSession> {
+  const redirectionUrl = encodeURIComponent(`${portal}/`);
+  const page = await request.get(
+    `${portal}/login/authorization?client_id=devportal&redirectionUrl=${redirectionUrl}`,
+  );
+  const html = await page.text();
+  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '';
+  const { email, password } = person;
+  const back = await request.post(portal + action, {
+    form: { ...hiddenIn(html), email, password },
+  });
+  return exchangeCode(request, portal, back.url());
+}
+
+async function exchangeCode(
+  request: APIRequestContext,
+  portal: string,
+  returned: string,
+): Promise<HttpSession> {
+  const oneTimeCode = new URL(returned).searchParams.get('oneTimeCode') ?? '';
+  const answer = await request.get(`${portal}/login/api/token`, {
+    params: { oneTimeCode, client_id: 'devportal' },
+  });
+  if (!answer.ok()) throw new Error(`No login at ${portal}: ${answer.status()} from ${returned}`);
+  const tokens = (await answer.json()) as { accessToken: string; unifiedLoginAccessToken: string };
+  return { accessToken: tokens.accessToken, handle: tokens.unifiedLoginAccessToken };
+}
+
+async function hiddenFields(page: { text(): Promise<string> }): Promise<Record<string, string>> {
+  return hiddenIn(await page.text());
+}
+
+function hiddenIn(html: string): Record<string, string> {
+  const fields = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g);
+  return Object.fromEntries(
+    [...fields].map(([input]) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      /value="([^"]*)"/.exec(input)?.[1] ?? '',
+    ]),
+  );
+}

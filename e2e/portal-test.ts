@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { expect, type Page, test as base } from '@playwright/test';
+import { readMail } from './outbox.ts';
+
+export interface NewPerson {
+  readonly email: string;
+  readonly password: string;
+  /** From the login service's first page to the portal, over sign-up and the mail's code. */
+  signUp(page: Page): Promise<void>;
+  signIn(page: Page): Promise<void>;
+  /** The first example call of the applications page, with the real key, as the copy button gives it. */
+  copiedCurlLine(page: Page): Promise<string>;
+}
+
+interface Portals {
+  readonly production: string;
+  readonly sandbox: string;
+  readonly demoPassword: string;
+  readonly newPerson: () => NewPerson;
+}
+
+/** Each test has people of its own; a console error or a failed page script fails the test. */
+export const test = base.extend<Portals>({
+  production: async ({}, use) => use(process.env['E2E_PRODUCTION'] ?? ''),
+  sandbox: async ({}, use) => use(process.env['E2E_SANDBOX'] ?? ''),
+  demoPassword: async ({}, use) => use(process.env['E2E_PASSWORD'] ?? ''),
+  newPerson: async ({}, use) => use(() => createPerson()),
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
+        faults.push(message.text());
+      }
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+function createPerson(): NewPerson {
+  const name = `p${randomUUID().slice(0, 8)}`;
+  const email = `${name}@shop.example`;
+  const password = `correct horse ${name}`;
+  return {
+    email,
+    password,
+    async signUp(page) {
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Username').fill(name);
+      await page.getByLabel('First name').fill('Pat');
+      await page.getByLabel('Last name').fill('Integrator');
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      const { text } = await readMail(outboxOf(page), email);
+      await page.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    },
+    async signIn(page) {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('button', { name: 'Login' }).click();
+    },
+    async copiedCurlLine(page) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copy the call with its API key' }).first().click();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+  };
+}
+
+function outboxOf(page: Page): string {
+  const isSandbox = page.url().startsWith(process.env['E2E_SANDBOX'] ?? '-');
+  return join(process.env['E2E_DATA'] ?? '', isSandbox ? 'sandbox' : 'production', 'mail');
+}

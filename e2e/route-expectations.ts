@@ -1,0 +1,156 @@
+import type { PortalName, ViewerRole } from './viewers.ts';
+
+/** What somebody meets at an address. */
+type Outcome = 'shown' | 'login' | 'unauthorized' | 'not found';
+
+interface RouteExpectation {
+  readonly path: string;
+  /** The h1 of the page. */
+  readonly heading: string | RegExp;
+  readonly for: 'everybody' | 'signed in' | 'staff';
+  readonly in?: PortalName;
+  /** Staff of the demo have no account: they are offered one there. */
+  readonly ofAnAccount?: true;
+}
+
+const hero = /^(From booking to doorstep, by API|Build here, break nothing)$/;
+
+/** Every address of specification §2. */
+export const routeExpectations: readonly RouteExpectation[] = [
+  { path: '/', heading: hero, for: 'everybody' },
+  { path: '/admin', heading: 'Applications', for: 'signed in', ofAnAccount: true },
+  { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
+  { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
+  {
+    path: '/admin/accountDetails',
+    heading: 'Account details',
+    for: 'signed in',
+    ofAnAccount: true,
+  },
+  { path: '/gateway-inventory/cloud', heading: /Gateway inventory cloud/, for: 'staff' },
+  { path: '/gateway-inventory/cloud/no-oas', heading: /\w/, for: 'staff' },
+  { path: '/gateway-inventory/on-prem', heading: /Gateway inventory on-prem/, for: 'staff' },
+  { path: '/gateway-inventory/on-prem/%2Frest%2Flegacy', heading: /\w/, for: 'staff' },
+  { path: '/apis/active', heading: 'Active APIs', for: 'everybody' },
+  { path: '/apis/active?category=location', heading: 'Active APIs', for: 'everybody' },
+  { path: '/apis/deprecated', heading: 'Deprecated APIs', for: 'everybody' },
+  { path: '/apis/report', heading: 'Report Issue', for: 'everybody' },
+  { path: '/apis/details', heading: 'API details', for: 'everybody' },
+  { path: '/apis/details/shipment-v3-booking', heading: 'Booking', for: 'everybody' },
+  { path: '/apis/howToUseApis', heading: 'How to use APIs', for: 'everybody' },
+  { path: '/apis/status', heading: 'API status', for: 'everybody', in: 'production' },
+  {
+    path: '/apis/plansAndPricing',
+    heading: 'Plans and pricing',
+    for: 'everybody',
+    in: 'production',
+  },
+  { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
+  { path: '/edi', heading: 'EDI & Labels', for: 'everybody' },
+  { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
+  { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
+  { path: '/support', heading: 'Support', for: 'everybody' },
+  { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
+  { path: '/faqs', heading: 'FAQs', for: 'everybody' },
+  { path: '/news', heading: "What's new", for: 'everybody' },
+  { path: '/signup/invitation/nobodys', heading: 'Invitation', for: 'everybody' },
+  {
+    path: '/email_template_test_url',
+    heading: 'E-mail previews',
+    for: 'everybody',
+    in: 'sandbox',
+  },
+  { path: '/shared', heading: 'Sign in with a shared e-mail', for: 'everybody' },
+  { path: '/Unauthenticated', heading: 'Sign in to go on', for: 'everybody' },
+];
+
+/** No page has them. */
+export const unknownPaths = ['/nothing', '/admin/nothing', '/apis', '/APIS/ACTIVE/x'] as const;
+
+const isStaff = (role: ViewerRole): boolean => role === 'internal' || role === 'apigov';
+
+export function outcomeOf(route: RouteExpectation, portal: PortalName, role: ViewerRole): Outcome {
+  if (route.in !== undefined && route.in !== portal) return 'not found';
+  if (route.for === 'everybody') return 'shown';
+  if (role === 'public') return 'login';
+  return route.for === 'staff' && !isStaff(role) ? 'unauthorized' : 'shown';
+}
+
+export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
+  return route.ofAnAccount && isStaff(role) ? 'Create your account' : route.heading;
+}
+
+/** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */
+export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<string, string[]>> {
+  const production = portal === 'production';
+  const signedIn = role !== 'public';
+  const at = production ? '' : 'AT ';
+  return {
+    ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
+    ...(isStaff(role) && {
+      Manage: ['Requests', `${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`],
+    }),
+    API: [
+      'Active APIs',
+      'Deprecated APIs',
+      'Report Issue',
+      'How to use APIs',
+      ...(signedIn ? ['Statistics'] : []),
+      ...(production ? ['Plans and pricing', 'API status'] : []),
+    ],
+    EDI: ['EDI & Labels', 'Customs', 'Service Codes'],
+    'Learn More': ['API Guide', 'Integration Guide', 'Business portal'],
+  };
+}
+
+/** The footer by its columns (NAV-12). */
+export function footerOf(portal: PortalName): Readonly<Record<string, string[]>> {
+  return {
+    Resources: ['Book a demo', 'Platform partners', 'Business portal', 'Newsletter'],
+    'API categories': ['Shipment', 'Location', 'Transport'],
+    Integrations: ['Portal integrations', 'Standalone integrations'],
+    Support: [...(portal === 'production' ? ['API Status'] : []), 'Get in touch with us'],
+  };
+}
+
+/** The links of the home page that must be there, and those that must not (HOME-02 to HOME-06, ENV-05 to ENV-07). */
+export function homeLinksOf(
+  portal: PortalName,
+  role: ViewerRole,
+): { readonly present: string[]; readonly absent: string[] } {
+  const production = portal === 'production';
+  const at = production ? '' : 'AT ';
+  const inventory = [`${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`];
+  const plans = production
+    ? [
+        'View plans and pricing',
+        'I want to become a Partner',
+        'I want to sign up for a Customer plan',
+        'Go to the sandbox portal',
+      ]
+    : [];
+  const visitor = ['I just want to try out the APIs', ...plans];
+  const present = [
+    'Shipment',
+    'Location',
+    'Transport',
+    'All our APIs',
+    'Guides',
+    'API',
+    "EDI's & Labels",
+    'Read more news',
+    'EDI Documentation',
+    'Best practices and integration',
+    ...(production ? ['Goto status page', 'API status'] : ['View production plans']),
+  ];
+  const staff = isStaff(role) ? inventory : [];
+  const hidden = [
+    ...(isStaff(role) ? [] : inventory),
+    ...(role === 'public' ? [] : visitor),
+    ...(production ? ['View production plans'] : ['Goto status page', 'View plans and pricing']),
+  ];
+  return {
+    present: [...present, ...staff, ...(role === 'public' ? visitor : [])],
+    absent: hidden,
+  };
+}

@@ -1,0 +1,199 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../portal-test.ts';
+import { outcomeOf, routeExpectations } from '../route-expectations.ts';
+import { addressOf, openContext, type ViewerRole } from '../viewers.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+interface Visit {
+  readonly role: ViewerRole;
+  readonly paths: readonly string[];
+}
+
+/** Few pages a test: a big reference takes its time on a small machine. */
+const mostPages = 9;
+
+/** Staff's own pages as staff, everything else as a customer; the visitor's version of what differs. */
+const visits: readonly Visit[] = [
+  {
+    role: 'customer',
+    paths: routeExpectations
+      .filter((row) => row.for !== 'staff' && row.in !== 'sandbox')
+      .map(({ path }) => path),
+  },
+  {
+    role: 'internal',
+    paths: ['/', '/apis/active', '/admin', ...staffPaths()],
+  },
+  {
+    role: 'public',
+    paths: [
+      '/',
+      '/shared',
+      '/Unauthenticated',
+      '/apis/details/shipment-v3-booking',
+      '/nothing',
+      '/admin',
+    ],
+  },
+];
+
+function toParts({ role, paths }: Visit): Visit[] {
+  const parts = Math.ceil(paths.length / mostPages);
+  return Array.from({ length: parts }, (_, part) => ({
+    role,
+    paths: paths.slice(part * mostPages, (part + 1) * mostPages),
+  }));
+}
+
+function staffPaths(): string[] {
+  return routeExpectations.filter((row) => row.for === 'staff').map(({ path }) => path);
+}
+
+async function waitUntilShown(page: Page): Promise<void> {
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings.filter({ hasNotText: 'Loading' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The faults of the page as it stands, in words that name the place. */
+async function listFaults(
+  page: Page,
+  analysis = new AxeBuilder({ page }).withTags(rules),
+): Promise<string[]> {
+  const { violations } = await analysis.analyze();
+  const { pathname } = new URL(page.url());
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1, 2).join(' ').trim();
+      return `${pathname} ${id} ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+for (const width of [1440, 390] as const) {
+  for (const { role, paths } of visits.flatMap(toParts)) {
+    const [first] = paths;
+    test(`NAV-01 no page of ${role} from ${first} on has an accessibility fault at ${width}, light and dark`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      const faults: string[] = [];
+      const context = await openContext(browser, { portal: 'production', role, width });
+      const page = await context.newPage();
+      for (const path of paths) {
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+        await page.goto(addressOf('production') + path);
+        await waitUntilShown(page);
+        faults.push(...(await listFaults(page)));
+        // The themes differ in their colours alone.
+        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+        const colours = new AxeBuilder({ page }).withRules(['color-contrast']);
+        const dark = await listFaults(page, colours);
+        faults.push(...dark.map((fault) => `dark ${fault}`));
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('every page was looked at by somebody who may see it', () => {
+  const seen = visits.flatMap(({ role, paths }) =>
+    routeExpectations
+      .filter((row) => paths.includes(row.path) && outcomeOf(row, 'production', role) === 'shown')
+      .map(({ path }) => path),
+  );
+  const all = routeExpectations.filter((row) => row.in !== 'sandbox').map(({ path }) => path);
+  expect([...new Set(seen)].toSorted()).toEqual([...new Set(all)].toSorted());
+});
+
+test('a dialog has no accessibility fault and is worked by keys alone', async ({
+  page,
+  production,
+}) => {
+  await page.goto(`${production}/apis/active?text=booking`);
+  const share = page.getByRole('button', { name: /^Share Booking/ }).first();
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share' });
+  await expect(dialog).toBeVisible();
+  expect(await listFaults(page)).toEqual([]);
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () =>
+        document.activeElement === document.body ||
+        Boolean(document.activeElement?.closest('dialog')),
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(share).toBeFocused();
+});
+
+test('NAV-08 the menu by keys alone: skip link first, then every item, Enter goes there', async ({
+  page,
+  production,
+}) => {
+  await page.goto(production);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  const item = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Customs' });
+  await page.goto(production);
+  await expect(item).toBeVisible();
+  const reach = async () => {
+    for (let press = 0; press < 40; press += 1) {
+      await page.keyboard.press('Tab');
+      if (await item.evaluate((link) => link === document.activeElement)) return true;
+    }
+    return false;
+  };
+  expect(await reach()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Customs' })).toBeFocused();
+  await expect(item).toHaveAttribute('aria-current', 'page');
+});
+
+test('CAT-05 PAG-02 pages are turned by keys alone', async ({ browser }) => {
+  const context = await openContext(browser, { portal: 'production', role: 'internal' });
+  const page = await context.newPage();
+  await page.goto(`${addressOf('production')}/apis/active`);
+  const pages = page.getByRole('navigation', { name: /Pag/ });
+  await pages.getByRole('button', { name: /2/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await expect(pages.locator('[aria-current="page"]')).toHaveText('2');
+  await context.close();
+});
+
+test('Ctrl K opens the palette; typing, arrows and Enter go to a page, Esc gives the focus back', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(sandbox);
+  const opener = page.getByRole('button', { name: 'Search pages, APIs and operations' });
+  await opener.focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  expect(await listFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').pressSequentially('service codes');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Service Codes');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${sandbox}/edi/serviceCode`);
+  await expect(palette).toHaveCount(0);
+});

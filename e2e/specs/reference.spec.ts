@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { signUpByHttp } from '../http-person.ts';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext, type PortalName } from '../viewers.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const lab = (page: Page) => page.getByRole('complementary', { name: 'Code samples and console' });
+
+/** A new person's browser, signed in, with a live application and its key. */
+async function openOwn(
+  browser: Parameters<typeof openContext>[0],
+  portal: PortalName,
+): Promise<{ page: Page; apikey: string; close: () => Promise<void> }> {
+  const maker = await browser.newContext();
+  const address = addressOf(portal);
+  const person = await signUpByHttp({ request: maker.request, portal: address, kind: portal });
+  const list = await maker.request.get(
+    `${address}/rest/system/devportal/v1/accounts/${person.accountId}/applications.json`,
+    { headers: person.headers },
+  );
+  const { applications } = (await list.json()) as {
+    applications: { application: { user_key: string } }[];
+  };
+  await maker.close();
+  const context = await openContext(browser, { portal, role: 'public', handle: person.handle });
+  const page = await context.newPage();
+  const apikey = applications[0]?.application.user_key ?? '';
+  return { page, apikey, close: () => context.close() };
+}
+
+test('CAT-09 the reference is read signed out: operations, parameters, schemas, samples, deep links', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto(`${sandbox}/apis/details`);
+  await expect(h1(page)).toHaveText('API details');
+  await page.getByRole('searchbox', { name: 'Find an API' }).fill('booking');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Booking/ })
+    .first()
+    .click();
+  await expect(h1(page)).toHaveText('Booking');
+  const outline = page.getByRole('navigation', { name: 'Booking reference' });
+  await outline.getByRole('link', { name: /Get a booking/ }).click();
+  await expect(page).toHaveURL(/\?operation=/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Get a booking' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('bookingId');
+  const address = page.url();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 2, name: 'Get a booking' })).toBeVisible();
+  await expect(lab(page)).toContainText(/curl/);
+  await expect(lab(page)).toContainText('A call needs the API key of an application');
+  await lab(page)
+    .getByRole('tab', { name: /Python/ })
+    .click();
+  await expect(lab(page)).toContainText(/import /);
+  await page.goBack();
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+});
+
+test('CAT-09 a booking made in the sandbox through the page answers 201 and can be fetched by its id', async ({
+  browser,
+}) => {
+  const { page, apikey, close } = await openOwn(browser, 'sandbox');
+  await page.goto(`${addressOf('sandbox')}/apis/details/shipment-v3-booking`);
+  const outline = page.getByRole('navigation', { name: 'Booking reference' });
+  await outline.getByRole('link', { name: /Book a shipment/ }).click();
+  await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
+  expect(await lab(page).innerText()).not.toContain(apikey);
+  await lab(page).getByRole('button', { name: 'Send' }).click();
+  await expect(lab(page).getByRole('status').filter({ hasText: '201' })).toBeVisible();
+  const body = await lab(page).getByLabel('Response body').innerText();
+  const { bookingId } = JSON.parse(body) as { bookingId: string };
+  expect(bookingId).toBeTruthy();
+
+  await outline.getByRole('link', { name: /Get a booking/ }).click();
+  await lab(page)
+    .getByLabel(/^bookingId/)
+    .fill(bookingId);
+  await lab(page)
+    .getByLabel(/^bookingId/)
+    .press('Control+Enter');
+  await expect(lab(page).getByRole('status').filter({ hasText: '200' })).toBeVisible();
+  await expect(lab(page).getByLabel('Response body')).toContainText(bookingId);
+  await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
+  await lab(page)
+    .getByLabel(/^bookingId/)
+    .fill('');
+  await lab(page).getByRole('button', { name: 'Send' }).click();
+  await expect(lab(page).getByText('This one is required.')).toBeVisible();
+  await close();
+});
+
+test('CAT-09 a call that changes something in production asks first', async ({ browser }) => {
+  const { page, close } = await openOwn(browser, 'production');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/shipment/')) calls.push(request.method());
+  });
+  await page.goto(`${addressOf('production')}/apis/details/shipment-v3-booking`);
+  const outline = page.getByRole('navigation', { name: 'Booking reference' });
+  await outline.getByRole('link', { name: /Book a shipment/ }).click();
+  await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
+  await lab(page).getByRole('button', { name: 'Send' }).click();
+  const asking = page.getByRole('dialog', { name: 'Send this call to production?' });
+  await expect(asking).toContainText('POST');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(asking).toHaveCount(0);
+  expect(calls.filter((method) => method === 'POST')).toEqual([]);
+  await lab(page).getByRole('button', { name: 'Send' }).click();
+  await asking.getByRole('button', { name: 'Send to production' }).click();
+  await expect(
+    lab(page)
+      .getByRole('status')
+      .filter({ hasText: /\b20\d\b/ }),
+  ).toBeVisible();
+  expect(calls.filter((method) => method === 'POST')).toEqual(['POST']);
+  await close();
+});

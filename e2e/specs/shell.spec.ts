@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { withClient } from '@portal/postgres/with-client';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext, portalNames } from '../viewers.ts';
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Red, green and blue of the status dot in the side menu. */
+async function dotColour(page: Page): Promise<readonly number[]> {
+  const dot = page.getByRole('complementary', { name: 'Side menu' }).locator('.dot');
+  const colour = await dot.evaluate((element) => getComputedStyle(element).backgroundColor);
+  return (colour.match(/\d+/g) ?? []).map(Number);
+}
+
+const titles = { production: 'Developer Portal', sandbox: 'Sandbox Developer Portal' } as const;
+
+for (const portal of portalNames) {
+  test(`ENV-02 ENV-03 ENV-08 ENV-09 NAV-07 title, page titles, version and logo of the ${portal} portal`, async ({
+    page,
+    request,
+  }) => {
+    const address = addressOf(portal);
+    await page.goto(address);
+    const brand = page.getByRole('banner').getByRole('link', { name: titles[portal] });
+    await expect(brand).toHaveText(titles[portal]);
+    await expect(page).toHaveTitle(`Home · ${titles[portal]}`);
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+    const logo = brand.locator('svg');
+    await expect(logo).toHaveCSS('color', 'rgb(0, 160, 214)');
+    const { version } = (await (await request.get(`${address}/version`)).json()) as {
+      version: string;
+    };
+    expect(version).toMatch(/^3\.\d+\.\d+$/);
+    await expect(page.getByRole('contentinfo')).toContainText(`Version ${version}`);
+    for (const [link, name] of [
+      ['Active APIs', 'Active APIs'],
+      ['Service Codes', 'Service Codes'],
+    ] as const) {
+      await menu(page).getByRole('link', { name: link }).click();
+      await expect(page).toHaveTitle(`${name} · ${titles[portal]}`);
+    }
+    await page.goto(`${address}/apis/details/shipment-v3-booking`);
+    await expect(page).toHaveTitle(`Booking · ${titles[portal]}`);
+    await page.goto(`${address}/nothing`);
+    await expect(page).toHaveTitle(`No record found · ${titles[portal]}`);
+  });
+}
+
+test('NAV-13 until the login check completes there is the loading screen', async ({
+  browser,
+  production,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${production}/apis/active`);
+  await expect(page.getByRole('heading', { name: 'Loading... Please wait' })).toBeVisible();
+  await context.close();
+});
+
+test('NAV-11 NAV-14 the banner tells of incidents, the menu of maintenance; dismissal lasts for the session', async ({
+  browser,
+}) => {
+  const database = process.env['E2E_SANDBOX_DATABASE'] ?? '';
+  await withClient(database, async (client) => {
+    await client.query(
+      `UPDATE status_components SET status = 'partial_outage' WHERE id = 'tracking'`,
+    );
+    await client.query(
+      `INSERT INTO status_incidents (id, name, status, impact, started_at, scheduled_for, scheduled_until)
+       VALUES ('e2e1', 'Scans arrive late', 'investigating', 'major', now(), NULL, NULL),
+              ('e2e2', 'Labels without barcode', 'identified', 'minor', now() - interval '1 hour', NULL, NULL),
+              ('e2e3', 'Slow postcodes', 'monitoring', 'minor', now() - interval '2 hours', NULL, NULL),
+              ('e2e4', 'Database upgrade', 'scheduled', 'maintenance', now(), now() + interval '1 day', now() + interval '25 hours')`,
+    );
+  });
+  try {
+    const context = await openContext(browser, { portal: 'sandbox', role: 'public' });
+    const page = await context.newPage();
+    await page.goto(addressOf('sandbox'));
+    const banner = page.getByRole('region', { name: 'Status message' });
+    await expect(banner).toContainText('Partial System Outage');
+    await expect(banner).toContainText('Scans arrive late');
+    await expect(banner).toContainText('+2 more incident');
+    const side = page.getByRole('complementary', { name: 'Side menu' });
+    await expect(side).toContainText('Partial System Outage');
+    await expect(side).toContainText('API status: major');
+    const [red = 0, green = 0, blue = 0] = await dotColour(page);
+    expect([red > green, green > blue]).toEqual([true, true]);
+    await expect(side).toContainText('Scheduled Maintenance');
+    await menu(page).getByRole('link', { name: 'Customs' }).click();
+    await expect(banner).toBeVisible();
+    await banner.getByRole('button', { name: 'Dismiss status message for this session' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await expect(side).toContainText('Partial System Outage');
+    await expect(banner).toHaveCount(0);
+    const tab = await context.newPage();
+    await tab.goto(addressOf('sandbox'));
+    await expect(tab.getByRole('region', { name: 'Status message' })).toBeVisible();
+    await context.close();
+  } finally {
+    await withClient(database, async (client) => {
+      await client.query(`UPDATE status_components SET status = 'operational'`);
+      await client.query(`DELETE FROM status_incidents WHERE id LIKE 'e2e%'`);
+    });
+  }
+});
+
+test('NAV-11 the dot is green when all is well', async ({ page, production }) => {
+  await page.goto(production);
+  const side = page.getByRole('complementary', { name: 'Side menu' });
+  await expect(side).toContainText('All Systems Operational');
+  await expect(side).toContainText('API status: none');
+  const [red = 0, green = 0, blue = 0] = await dotColour(page);
+  expect([green > red, green > blue]).toEqual([true, true]);
+  await expect(page.getByRole('region', { name: 'Status message' })).toHaveCount(0);
+});
+
+test('the theme that was chosen is there at the first frame of the next load', async ({
+  page,
+  production,
+}) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame(() => {
+      sessionStorage.setItem('firstTheme', document.documentElement.dataset['theme'] ?? 'none');
+    });
+  });
+  await page.goto(production);
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const dark = await colour();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('firstTheme'))).toBe('dark');
+  expect(await colour()).toBe(dark);
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect.poll(colour).not.toBe(dark);
+});
+
+test('the theme follows the system until it is chosen, and its switch with it', async ({
+  page,
+  production,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(production);
+  await expect(page.getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+});
+
+test('NAV-10 the menu is a drawer on a phone: a navigation and Esc close it', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, {
+    portal: 'production',
+    role: 'customer',
+    width: 390,
+    height: 844,
+  });
+  const page = await context.newPage();
+  await page.goto(addressOf('production'));
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page)).toBeHidden();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.press('Enter');
+  await menu(page).getByRole('link', { name: 'Service Codes' }).click();
+  await expect(h1(page)).toHaveText('Service Codes');
+  await expect(menu(page)).toBeHidden();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(h1(page)).toBeFocused();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await context.close();
+});
+
+test('NAV-01 HOME-01 back and forward bring the page and its place back; the hero is on / alone', async ({
+  page,
+  production,
+}) => {
+  await page.goto(production);
+  const hero = page.getByRole('heading', { name: 'From booking to doorstep, by API' });
+  await expect(hero).toBeVisible();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Get in touch with us' });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  await link.click();
+  await expect(h1(page)).toHaveText('Support');
+  await expect(hero).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(hero).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((place) => Math.abs(scrollY - place), scrolled))
+    .toBeLessThan(20);
+  await page.goForward();
+  await expect(h1(page)).toHaveText('Support');
+});
+
+test('NAV-17 Contact Us is linked from Support', async ({ page, sandbox }) => {
+  await page.goto(`${sandbox}/support`);
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).first().click();
+  await expect(page).toHaveURL(`${sandbox}/contactUs`);
+  await expect(h1(page)).toHaveText('Contact Us');
+});
+
+test('ENV-01 each portal links to the other', async ({ page, production, sandbox }) => {
+  await page.goto(production);
+  await page.getByRole('link', { name: 'Go to the sandbox portal' }).click();
+  await expect(page).toHaveURL(`${sandbox}/`);
+  await page.getByRole('link', { name: 'View production plans' }).first().click();
+  await expect(page).toHaveURL(`${production}/apis/plansAndPricing`);
+  await expect(h1(page)).toHaveText('Plans and pricing');
+});
+
+test('NAV-16 every external link and document of menu, footer and Support opens', async ({
+  page,
+  request,
+  production,
+}) => {
+  await page.goto(`${production}/support`);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /PDF|Q&A/ })
+      .first(),
+  ).toBeVisible();
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+  const shipped = [...new Set(links)].filter((href) => /\/(site|documents)\//.test(href));
+  expect(shipped.filter((href) => href.endsWith('.pdf')).length).toBeGreaterThanOrEqual(5);
+  expect(shipped.length).toBeGreaterThanOrEqual(12);
+  for (const href of shipped) {
+    const answer = await request.get(href);
+    expect([href, answer.status()]).toEqual([href, 200]);
+    const kind = href.endsWith('.pdf') ? 'application/pdf' : 'text/html';
+    expect(answer.headers()['content-type']).toContain(kind);
+  }
+});
