@@ -9,7 +9,13 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that CI shares can be slow for a moment; the run names what needed a second try.
+  retries: process.env['CI'] ? 1 : 0,
+  projects: [
+    { name: 'pages', testIgnore: 'kill.spec.ts' },
+    // It takes the whole machine: alone, after all others.
+    { name: 'kill', testMatch: 'kill.spec.ts', dependencies: ['pages'] },
+  ],
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     trace: 'retain-on-failure',

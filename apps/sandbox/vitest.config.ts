@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'sandbox',
+    retry: process.env['CI'] ? 1 : 0,
     include: ['{src,test}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

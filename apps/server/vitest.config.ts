@@ -7,5 +7,6 @@ export default defineProject({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    retry: process.env['CI'] ? 1 : 0,
   },
 });
