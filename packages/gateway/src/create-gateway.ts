@@ -6,6 +6,8 @@ import { compose, type Policy } from './compose.ts';
 import { Exchange, type NodeHandler } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import type { Meter } from './meter.ts';
+import { LocalCounters, type LimitCounters } from './limit-counters.ts';
+import type { PlanTable } from './plan-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey } from './policies/api-key/api-key.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
@@ -13,6 +15,7 @@ import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
+import { planLimit } from './policies/plan-limit/plan-limit.ts';
 import { portalKey } from './policies/portal-key/portal-key.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
@@ -37,6 +40,10 @@ export interface GatewayOptions {
   readonly metrics?: GatewayMetrics;
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
+  /** The limits of each plan; without them nothing is held. */
+  readonly plans?: Pick<PlanTable, 'find'>;
+  /** In the memory of this process by default. */
+  readonly counters?: LimitCounters;
 }
 
 export interface Gateway {
@@ -56,7 +63,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
   });
   const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
+  const now = options.now ?? Date.now;
   const start = (exchange: Exchange) => {
+    exchange.at = now();
     exchange.response.on('close', () => {
       exchange.cutOff = !exchange.response.writableFinished;
       exchange.forwarding?.cancel();
@@ -75,8 +84,9 @@ export function createGateway(options: GatewayOptions): Gateway {
   };
 }
 
-/** From the outside in; limits by plan stand between the application's state and its body. */
+/** From the outside in; the limits come last, so that nothing is counted which another policy refuses. */
 function toPolicies(options: GatewayOptions): Policy[] {
+  const { plans, counters = new LocalCounters() } = options;
   return [
     accessLog(options.log),
     ...(options.metrics ? [metrics(options.metrics)] : []),
@@ -89,7 +99,8 @@ function toPolicies(options: GatewayOptions): Policy[] {
     bearer(options.bearers),
     applicationState,
     bodyLimit(options.bodyLimit ?? defaultBodyLimit),
-    meter(options.meter, options.now ?? Date.now),
+    meter(options.meter),
+    ...(plans ? [planLimit({ plans, counters })] : []),
   ];
 }
 

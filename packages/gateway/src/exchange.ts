@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
+import type { Taking } from './limit-counters.ts';
 import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
 import type { Route } from './route-table.ts';
 
@@ -29,6 +30,12 @@ export class Exchange {
   keyInQuery = false;
   route: Route | null = null;
   application: ApplicationRecord | null = null;
+  /** Milliseconds since 1970: the call belongs to the windows and to the bill of the moment at which it came. */
+  at = 0;
+  /** What the limits of the plan said, once they were asked. */
+  taking: Taking | null = null;
+  /** Flat list of what every answer says about the limits. */
+  limitHeaders: readonly string[] = [];
   fault: GatewayFault | null = null;
   /** The upstream may have seen the request: it is counted. */
   forwarded = false;
@@ -81,6 +88,7 @@ export class Exchange {
     this.bytesOut = Buffer.byteLength(body);
     const head = ['content-type', 'application/json', 'content-length', String(this.bytesOut)];
     head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
+    head.push(...this.limitHeaders);
     if (fault.headers) head.push(...fault.headers);
     if (close) head.push('connection', 'close');
     response.writeHead(fault.status, head);

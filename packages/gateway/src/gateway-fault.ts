@@ -82,6 +82,26 @@ export const bodyTooLarge = (limit: number): GatewayFault => ({
   text: `A request body may hold ${Math.floor(limit / 1024)} KiB. Send less at once, in several requests.`,
 });
 
+export const planExcludes: GatewayFault = {
+  status: 403,
+  code: 'GW-403-PLAN',
+  message: 'API not in the plan',
+  text: 'The plan of this application does not include this API. Compare the plans in the developer portal, and ask there for another one.',
+};
+
+/** `limit` names the limit and its window, `reset` says when it has room again. */
+export const limitExceeded = (told: {
+  limit: string;
+  reset: string;
+  retryAfter: number | null;
+}): GatewayFault => ({
+  status: 429,
+  code: 'GW-429',
+  message: 'Usage limit exceeded',
+  text: `${told.limit} ${told.reset}`,
+  ...(told.retryAfter === null ? {} : { headers: ['Retry-After', String(told.retryAfter)] }),
+});
+
 export const upstreamFailed: GatewayFault = {
   status: 502,
   code: 'GW-502',

@@ -4,7 +4,7 @@ export interface MeteredCall {
   readonly accountId: number;
   readonly systemName: string;
   readonly status: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; when it came. */
   readonly at: number;
 }
 

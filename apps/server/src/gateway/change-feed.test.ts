@@ -44,7 +44,9 @@ const soon = { timeout: 1_000, interval: 20 };
 
 describe('key directory', () => {
   test('knows what stood in the database at the start', async () => {
-    const { id, accountId } = await fakeApplicationRow(cloned.database, 'key-start', 'pending');
+    const { id, accountId } = await fakeApplicationRow(cloned.database, 'key-start', {
+      status: 'pending',
+    });
     const { keys } = await follow();
     expect(keys.find('key-start')).toEqual({ id, accountId, status: 'pending', planId: 1101 });
     expect(keys.find('key-other')).toBeUndefined();

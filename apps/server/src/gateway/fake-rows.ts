@@ -14,7 +14,7 @@ export function fakeLog(): { log: Logger; lines: string[] } {
 export async function fakeApplicationRow(
   database: Database,
   key: string,
-  status = 'live',
+  { status = 'live', planId = 1101 }: { status?: string; planId?: number } = {},
 ): Promise<{ id: number; accountId: number }> {
   const accounts = await database.query<{ id: number }>(
     "INSERT INTO accounts (org_name) VALUES ('Fjord Textiles') RETURNING id",
@@ -23,8 +23,8 @@ export async function fakeApplicationRow(
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO applications
        (account_id, service_id, plan_id, name, description, status, key_hash, key_sealed)
-     VALUES ($1, 1, 1101, 'Shop', 'Labels', $2, $3, '') RETURNING id`,
-    [accountId, status, fakeKeyHash(key)],
+     VALUES ($1, 1, $4, 'Shop', 'Labels', $2, $3, '') RETURNING id`,
+    [accountId, status, fakeKeyHash(key), planId],
   );
   return { id: rows[0]?.id ?? 0, accountId };
 }

@@ -6,19 +6,21 @@ import { devportalBase, portalKey, shipmentConfigBase } from '@portal/contract/b
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import { createGateway } from '@portal/gateway/create-gateway';
+import { LocalCounters } from '@portal/gateway/limit-counters';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
 import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
+import { createPlanDirectory } from './plan-directory.ts';
 import { createPrometheusMetrics } from './prometheus-metrics.ts';
 import { startUsageMeter } from './usage-meter.ts';
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
 type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
-interface Options {
+export interface GatewayFrontOptions {
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
@@ -45,13 +47,15 @@ export interface GatewayFront {
 const portalBases = ['/rest/system', '/rest/apigov', shipmentConfigBase];
 
 /** Loads keys and routes, keeps them current, and puts the gateway before the portal. */
-export async function startGatewayFront(options: Options): Promise<GatewayFront> {
+export async function startGatewayFront(options: GatewayFrontOptions): Promise<GatewayFront> {
   const { database, keyHash, config } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl } = config;
   const routes = createEndpointDirectory({ database, log, carrierUrl, portalBases });
-  const followers = [keys, routes, ...(options.followers ?? [])];
+  const counters = new LocalCounters();
+  const plans = createPlanDirectory({ database, log, counters });
+  const followers = [keys, routes, plans, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
@@ -62,6 +66,8 @@ export async function startGatewayFront(options: Options): Promise<GatewayFront>
     routes,
     keys,
     meter,
+    plans,
+    counters,
     portalKeys: [portalKey],
     log: (entry) => logRequest(requestLog, entry),
     metrics: createPrometheusMetrics(registry),

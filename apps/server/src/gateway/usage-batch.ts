@@ -1,14 +1,14 @@
 import type { MeteredCall } from '@portal/gateway/meter';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
-/** Calls of one application to one system in one UTC hour that ended in one status class. */
+/** Calls of one application to one system in one minute that ended in one status class. */
 export interface UsageCount {
   readonly applicationId: number;
   readonly accountId: number;
   readonly systemName: string;
   /** Milliseconds since 1970. */
-  readonly hour: number;
+  readonly minute: number;
   /** `2XX` … */
   readonly statusClass: string;
   calls: number;
@@ -26,9 +26,9 @@ export class UsageBatch {
 
   /** False when the call would need a new count and there are `limit` already. */
   add(call: MeteredCall, limit: number): boolean {
-    const hour = call.at - (call.at % hourMs);
+    const minute = call.at - (call.at % minuteMs);
     const statusClass = `${Math.floor(call.status / 100)}XX`;
-    const key = `${call.applicationId} ${call.systemName} ${hour} ${statusClass}`;
+    const key = `${call.applicationId} ${call.systemName} ${minute} ${statusClass}`;
     const known = this.#counts.get(key);
     if (known) {
       known.calls += 1;
@@ -43,7 +43,7 @@ export class UsageBatch {
       applicationId,
       accountId,
       systemName,
-      hour,
+      minute,
       statusClass,
       calls: 1,
       ...times,
@@ -56,7 +56,7 @@ export class UsageBatch {
     return [...this.#counts.values()].sort(
       (one, other) =>
         one.applicationId - other.applicationId ||
-        one.hour - other.hour ||
+        one.minute - other.minute ||
         compare(one.systemName, other.systemName) ||
         compare(one.statusClass, other.statusClass),
     );

@@ -9,16 +9,29 @@ const statement = `
     SELECT count.* FROM flush, unnest(
       $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[], $6::text[], $7::bigint[],
       $8::timestamptz[], $9::timestamptz[]
-    ) AS count (application_id, account_id, system_name, hour, status_class, calls,
+    ) AS count (application_id, account_id, system_name, minute, status_class, calls,
       first_call_at, last_call_at)
   ), first_traffic AS (
     UPDATE applications SET first_traffic_at = first.at
     FROM (SELECT application_id, min(first_call_at) AS at FROM given GROUP BY application_id) first
     WHERE applications.id = first.application_id AND applications.first_traffic_at IS NULL
+  ), newest AS (
+    INSERT INTO usage_minutes AS known (application_id, system_name, minute, calls)
+    SELECT DISTINCT ON (application_id, system_name) application_id, system_name, minute, sum(calls)
+    FROM given GROUP BY application_id, system_name, minute
+    ORDER BY application_id, system_name, minute DESC
+    ON CONFLICT (application_id, system_name) DO UPDATE
+      SET minute = greatest(known.minute, EXCLUDED.minute),
+        calls = CASE WHEN known.minute > EXCLUDED.minute THEN known.calls
+          WHEN known.minute = EXCLUDED.minute THEN known.calls + EXCLUDED.calls
+          ELSE EXCLUDED.calls END
   )
   INSERT INTO usage_hours AS known
     (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
-  SELECT application_id, account_id, system_name, hour, status_class, calls, last_call_at FROM given
+  SELECT application_id, account_id, system_name, date_trunc('hour', minute, 'UTC') AS hour,
+    status_class, sum(calls), max(last_call_at)
+  FROM given GROUP BY application_id, account_id, system_name, date_trunc('hour', minute, 'UTC'), status_class
+  ORDER BY application_id, hour, system_name, status_class
   ON CONFLICT (application_id, hour, system_name, status_class) DO UPDATE
     SET calls = known.calls + EXCLUDED.calls,
       last_call_at = greatest(known.last_call_at, EXCLUDED.last_call_at)`;
@@ -34,7 +47,7 @@ export async function writeUsage(
     counts.map((count) => count.applicationId),
     counts.map((count) => count.accountId),
     counts.map((count) => count.systemName),
-    counts.map((count) => new Date(count.hour)),
+    counts.map((count) => new Date(count.minute)),
     counts.map((count) => count.statusClass),
     counts.map((count) => count.calls),
     counts.map((count) => new Date(count.firstCallAt)),

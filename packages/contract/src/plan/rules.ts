@@ -4,7 +4,7 @@ import { toList } from '../to-list.ts';
 
 /** Longest first. */
 export const limitPeriods = ['eternity', 'year', 'month', 'week', 'day', 'hour', 'minute'] as const;
-type LimitPeriod = (typeof limitPeriods)[number];
+export type LimitPeriod = (typeof limitPeriods)[number];
 
 interface Feature {
   readonly id: string;
@@ -122,7 +122,10 @@ function withLimit(slot: PlanMetric, limit: Limit): PlanMetric {
 }
 
 /** A limit is free calls, not an end, where a price takes over behind it (contracts C9, decision 3). */
-function isFreeQuota(limit: Limit, rules: readonly PricingRule[]): boolean {
+export function isFreeQuota<Id extends string | number>(
+  limit: { readonly metricId: Id; readonly value: number },
+  rules: readonly { readonly metricId: Id; readonly min: number; readonly max: number | null }[],
+): boolean {
   const next = limit.value + 1;
   return rules.some(
     ({ metricId, min, max }) =>

@@ -10,12 +10,16 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
+const limitNames = new Set(['ratelimit', 'ratelimit-policy']);
+
 const droppedWithoutBody = new Set([...dropped, 'content-length']);
 
 interface Answer {
   readonly status: number;
   readonly requestId: string;
   readonly upstreamOrigin: string;
+  /** Flat list; an upstream's own limits are not those of the plan. */
+  readonly limitHeaders: readonly string[];
 }
 
 /** The upstream's raw headers as a flat list for the client; Latin-1 keeps every byte as it came. */
@@ -27,6 +31,7 @@ export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answe
     const name = toText(raw[index]);
     const lower = name.toLowerCase();
     const value = toText(raw[index + 1]);
+    if (answer.limitHeaders.length > 0 && limitNames.has(lower)) continue;
     if (!unwanted.has(lower)) {
       kept.push(name, lower === 'location' ? toLocal(value, answer.upstreamOrigin) : value);
     } else if (lower === 'connection') {
@@ -34,7 +39,7 @@ export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answe
     }
   }
   const headers = withoutNamed(kept, connection);
-  headers.push('x-request-id', answer.requestId);
+  headers.push('x-request-id', answer.requestId, ...answer.limitHeaders);
   return headers;
 }
 

@@ -82,6 +82,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler, Cancellable {
       status,
       requestId: this.#exchange.requestId,
       upstreamOrigin: this.#upstream.origin,
+      limitHeaders: this.#exchange.limitHeaders,
     });
     this.#length = toLength(headers);
     this.#response.writeHead(status, headers);

@@ -5,8 +5,9 @@ import { meter } from './meter.ts';
 
 test('counts what was forwarded for an application, and nothing that was refused', () => {
   const calls: MeteredCall[] = [];
-  const policy = meter({ count: (call) => void calls.push(call) }, () => 1_000);
+  const policy = meter({ count: (call) => void calls.push(call) });
   const exchange = fakeExchange();
+  exchange.at = 1_000;
   exchange.route = fakeRoute();
   exchange.application = fakeApplication();
   policy.leave?.(exchange);

@@ -2,7 +2,7 @@ import type { Policy } from '../../compose.ts';
 import type { Meter } from '../../meter.ts';
 
 /** Counts each call that was forwarded for an application; a refused one is not counted (contracts I4). */
-export function meter(counter: Meter, now: () => number): Policy {
+export function meter(counter: Meter): Policy {
   return {
     leave(exchange) {
       const { application, route } = exchange;
@@ -12,7 +12,7 @@ export function meter(counter: Meter, now: () => number): Policy {
         accountId: application.accountId,
         systemName: route.systemName,
         status: exchange.status,
-        at: now(),
+        at: exchange.at,
       });
     },
   };

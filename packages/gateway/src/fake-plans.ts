@@ -1,0 +1,32 @@
+import type { LimitPeriod } from '@portal/contract/plan/rules';
+import type { PriceList } from './plan-table.ts';
+
+interface FakePlans {
+  /** Metric, period and value of the plan 1101; the metrics are `hits` and `booking`, which counts `shipment-v3-booking`. */
+  readonly limits: readonly (readonly ['hits' | 'booking', LimitPeriod, number])[];
+  /** First and last unit of the steps of a price. */
+  readonly prices?: readonly (readonly ['hits' | 'booking', number, number | null])[];
+}
+
+const ids = { hits: 1, booking: 2 };
+
+export function fakePriceList({ limits, prices = [] }: FakePlans): PriceList {
+  return {
+    metrics: [
+      { id: ids.hits, systemName: 'hits', name: 'Hits', apis: [] },
+      { id: ids.booking, systemName: 'booking', name: 'Bookings', apis: ['shipment-v3-booking'] },
+    ],
+    limits: limits.map(([metric, period, value]) => ({
+      planId: 1101,
+      metricId: ids[metric],
+      period,
+      value,
+    })),
+    prices: prices.map(([metric, min, max]) => ({
+      planId: 1101,
+      metricId: ids[metric],
+      min,
+      max,
+    })),
+  };
+}

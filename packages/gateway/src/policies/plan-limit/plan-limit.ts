@@ -1,0 +1,62 @@
+import type { Next, Policy } from '../../compose.ts';
+import type { Exchange } from '../../exchange.ts';
+import { limitExceeded, planExcludes, type GatewayFault } from '../../gateway-fault.ts';
+import type { LimitCounters, Taking } from '../../limit-counters.ts';
+import { windowOf } from '../../limit-window.ts';
+import type { PlanLimit, PlanTable } from '../../plan-table.ts';
+import { toLimitHeaders } from './limit-headers.ts';
+
+export interface PlanLimitOptions {
+  readonly plans: Pick<PlanTable, 'find'>;
+  readonly counters: LimitCounters;
+}
+
+/** Holds each application to the hard stops of its plan; what is not forwarded in the end is given back. */
+export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
+  return {
+    enter(exchange, next) {
+      const { application, route, at } = exchange;
+      if (!application || !route) return next(exchange);
+      const set = plans.find(application.planId, route.systemName);
+      if (set.slots.length === 0) return next(exchange);
+      const taking: Taking = {
+        applicationId: application.id,
+        set,
+        at,
+        remaining: [],
+        exceeded: null,
+      };
+      counters.take(taking, () => settle(taking, exchange, next));
+    },
+    leave({ taking, forwarded }) {
+      if (taking && !taking.exceeded && !forwarded) counters.giveBack(taking);
+    },
+  };
+}
+
+function settle(taking: Taking, exchange: Exchange, next: Next): void {
+  exchange.taking = taking;
+  exchange.limitHeaders = toLimitHeaders(taking);
+  if (taking.exceeded) exchange.refuse(toFault(taking.exceeded, taking.at));
+  else next(exchange);
+}
+
+/** 0 blocks the metric (contracts C9): waiting would not help. */
+function toFault(limit: PlanLimit, at: number): GatewayFault {
+  if (limit.value === 0) return planExcludes;
+  const { end } = windowOf(limit.period, at);
+  const { metricName, value, period } = limit;
+  const name = `The plan of this application allows ${value} ${value === 1 ? 'call' : 'calls'}`;
+  if (end === Number.POSITIVE_INFINITY) {
+    return limitExceeded({
+      limit: `${name} in all (${metricName}), and they are used up.`,
+      reset: 'Ask for another plan in the developer portal.',
+      retryAfter: null,
+    });
+  }
+  return limitExceeded({
+    limit: `${name} a ${period} (${metricName}), and they are used up.`,
+    reset: `The next ${period} begins at ${new Date(end).toISOString().slice(0, 19)}Z: repeat the call then.`,
+    retryAfter: Math.ceil((end - at) / 1000),
+  });
+}
