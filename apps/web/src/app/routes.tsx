@@ -88,7 +88,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/apis/plansAndPricing',
     title: 'Plans and pricing',
-    page: frame,
+    page: () => import('../features/plans/plans-page.tsx'),
     portals: 'production',
   },
   {

@@ -39,7 +39,7 @@ export interface Metric {
 }
 
 /** A limit with its prices: one slot a metric (PLAN-01). */
-interface PlanMetric extends Limit {
+export interface PlanMetric extends Limit {
   /** The metric's own name, or 'Metric 5009' when nobody knows it (contracts C10). */
   readonly label: string;
   readonly unit: string;
@@ -133,15 +133,29 @@ export function isFreeQuota<Id extends string | number>(
   );
 }
 
+/** The part of a usage that lies within one step of a price. */
+interface PricedPart {
+  readonly rule: PricingRule;
+  readonly units: number;
+  readonly cost: Money;
+}
+
 /**
- * What a usage costs: each step of the price takes the part of the usage that lies within it (contracts I5). With 1 to 10 at 4,
- * 11 to 20 at 3 and 2 from there on, a usage of 21 costs 72.
+ * What a usage costs, step by step: each step of the price takes the part of the usage that lies within it (contracts I5). With
+ * 1 to 10 at 4, 11 to 20 at 3 and 2 from there on, a usage of 21 costs 40 + 30 + 2.
  */
+export function splitByPrice(rules: readonly PricingRule[], usage: number): PricedPart[] {
+  return rules.flatMap((rule) => {
+    const end = rule.max === null ? usage : Math.min(rule.max, usage);
+    if (end < rule.min) return [];
+    const units = end - rule.min + 1;
+    return [{ rule, units, cost: BigInt(units) * rule.cost }];
+  });
+}
+
+/** The sum of the parts. */
 export function priceUsage(rules: readonly PricingRule[], usage: number): Money {
-  return rules.reduce((total, { min, max, cost }) => {
-    const end = max === null ? usage : Math.min(max, usage);
-    return end < min ? total : total + BigInt(end - min + 1) * cost;
-  }, 0n);
+  return splitByPrice(rules, usage).reduce((total, { cost }) => total + cost, 0n);
 }
 
 function toFeatures(input: unknown): Feature[] {

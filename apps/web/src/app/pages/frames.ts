@@ -31,10 +31,6 @@ export const frames: Readonly<Record<string, Frame>> = {
     purpose: 'Tell us what an API does that its documentation does not say.',
     until: 'The form is not open yet. Write to support with the trace id of the failed call.',
   },
-  '/apis/plansAndPricing': {
-    purpose: 'What each plan gives, and what a call costs over the free limit.',
-    until: 'The price list is not open yet. The home page compares what the plans include.',
-  },
   '/apis/statistics': {
     purpose: 'How much your applications call, how fast we answer and what fails.',
     until: 'Statistics are not open yet.',

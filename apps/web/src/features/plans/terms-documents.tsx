@@ -1,0 +1,40 @@
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './plans.module.css';
+
+/** By the key of the configured link (NAV-16). */
+const documents = [
+  ['generalTerms', 'General terms for digital integration services'],
+  ['customerTerms', 'Customer terms for APIs and widgets'],
+  ['apiQa', 'API Q&A'],
+  ['parcelLockerQa', 'Parcel locker v2 Q&A'],
+  ['trackingWidgetGuide', 'Tracking widget guide'],
+] as const;
+
+/** The terms that the plans come with, and what explains them; needs no prices, so it stands whatever fails. */
+export function TermsDocuments() {
+  const { links } = usePortalConfig();
+  const shown = documents.flatMap(([key, label]) => {
+    const href = links[key];
+    return href ? [{ key, label, href }] : [];
+  });
+  return (
+    <section className="section" aria-labelledby="terms">
+      <div className="section-head">
+        <h2 id="terms">Terms and documents</h2>
+        <p className="small">General terms applicable from 27 April 2022</p>
+      </div>
+      <ul className={styles['documents']}>
+        {shown.map(({ key, label, href }) => (
+          <li key={key}>
+            <a href={href}>
+              <Icon name="file" />
+              <span>{label}</span>
+              <small>PDF</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
