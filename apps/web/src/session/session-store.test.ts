@@ -2,6 +2,7 @@ import { createPortalClient } from '../api/client.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeToken } from './fake-token.ts';
 import { takeLoginReturn } from './login-return.ts';
+import { sessionCalls } from './session-calls.ts';
 import { SessionStore } from './session-store.ts';
 import { toSessionView } from './session-view.ts';
 import { createTokenStore } from './token-store.ts';
@@ -116,6 +117,12 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
     },
   });
   const page = { path, query };
+  const parts = { areLost: false };
+  // As a browser answers for a script that is gone.
+  const load = async <Part>(part: () => Promise<Part>): Promise<Part> => {
+    if (parts.areLost) throw new TypeError('Failed to fetch dynamically imported module');
+    return part();
+  };
   const store: SessionStore = new SessionStore({
     client,
     tokens: {
@@ -138,10 +145,14 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
     random: () => 0.999999,
     createState: () => 'state1',
     onReset,
+    calls: {
+      exchange: () => load(sessionCalls.exchange),
+      account: () => load(sessionCalls.account),
+    },
   });
   const view = () => toSessionView(store.getSnapshot());
   const paths = () => calls.map((call) => call.url.pathname);
-  return { store, view, calls, paths, left, steps, clock, onReset, page, client, served };
+  return { store, view, calls, paths, left, steps, clock, onReset, page, parts, client, served };
 }
 
 const record = (token: string) =>
@@ -513,6 +524,20 @@ describe('a session that runs', () => {
     world.served['/login/api/token'] = { status: 400, body: { error: 'invalid_grant' } };
     await world.store.checkExpiry();
     expect(world.view().status).toBe('signedOut');
+  });
+
+  test('NAV-15 a part of the page that does not load is a lost network: the session stays and is renewed later', async () => {
+    const world = await signedIn();
+    world.clock.now = now + 3_600_000;
+    world.served['/login/api/token'] = exchanged(7200);
+    world.parts.areLost = true;
+    await world.store.checkExpiry();
+    expect(world.view().status).toBe('signedIn');
+    expect(world.view().record.errors).toEqual(['loading a part of the page got no answer']);
+    expect(stored()).toContain('ul_');
+    world.parts.areLost = false;
+    await world.store.checkExpiry();
+    expect(world.view().record).toMatchObject({ expiryTime: now + 7_200_000, errors: [] });
   });
 
   test('calls wait for one renewal of an old token', async () => {

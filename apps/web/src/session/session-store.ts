@@ -6,6 +6,7 @@ import { clearLoginRecord, readLoginRecord, writeLoginRecord } from './login-rec
 import { saveLoginReferral } from './login-referral.ts';
 import { isBehindLogin, loginStateKey, type LoginReturn } from './login-return.ts';
 import { toAuthorizationUrl, toClientId, toLogoutUrl, type LoginAddress } from './login-urls.ts';
+import { sessionCalls, toAnswered, type SessionCalls } from './session-calls.ts';
 import { emptySessionRecord, toSessionRecord, type SessionRecord } from './session-record.ts';
 import { isEnding, type Tokens, type TokenStore } from './token-store.ts';
 
@@ -31,6 +32,8 @@ export interface SessionDependencies {
   readonly createState: () => string;
   /** The session is back at its default: account and application data are to be forgotten. */
   readonly onReset: () => void;
+  /** Loads the calls; those of this build by default. */
+  readonly calls?: SessionCalls;
 }
 
 /** `missing`: signed in without an account yet. `failed`: there may be one, but it could not be loaded. */
@@ -52,13 +55,10 @@ const defaultSnapshot: SessionSnapshot = {
   accountStatus: 'none',
 };
 
-// Calls and their schemas (20 KiB) come when there is a login to check, not for every visitor.
-const exchangeCalls = () => import('./exchange-login.ts');
-const accountCalls = () => import('./load-account.ts');
-
 /** The login session of this tab (specification §4): the sole reader and writer of the login record. */
 export class SessionStore {
   readonly #deps: SessionDependencies;
+  readonly #calls: SessionCalls;
   readonly #listeners = new Set<() => void>();
   #snapshot = defaultSnapshot;
   #check: Promise<void> | null = null;
@@ -66,6 +66,7 @@ export class SessionStore {
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
+    this.#calls = toAnswered(deps.calls ?? sessionCalls);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -146,7 +147,7 @@ export class SessionStore {
   async reloadAccount(): Promise<void> {
     const { account, record } = this.#snapshot;
     const loaded = account
-      ? await (await accountCalls()).getAccountById(this.#deps.client, account.id)
+      ? await (await this.#calls.account()).getAccountById(this.#deps.client, account.id)
       : await this.#loadAccount(record);
     this.#set({ account: loaded, accountStatus: loaded ? 'found' : 'missing' });
     const handle = record.unifiedLoginAccessToken;
@@ -203,7 +204,7 @@ export class SessionStore {
   }
 
   async #exchange(code: string, path: string): Promise<void> {
-    const { exchangeLogin } = await exchangeCalls();
+    const { exchangeLogin } = await this.#calls.exchange();
     const login = await exchangeLogin(this.#deps.client, code, toClientId(path));
     toSessionRecord(login.unifiedLoginAccessToken, login.tokens);
     this.#deps.tokens.write(login.tokens);
@@ -239,13 +240,13 @@ export class SessionStore {
   }
 
   async #getUserInfo(handle: string) {
-    const { getUserInfo } = await exchangeCalls();
+    const { getUserInfo } = await this.#calls.exchange();
     return getUserInfo(this.#deps.client, handle, this.#clientId());
   }
 
   async #loadAccount(record: SessionRecord): Promise<Account | null> {
     const { client, random, page } = this.#deps;
-    const { loadAccount } = await accountCalls();
+    const { loadAccount } = await this.#calls.account();
     return loadAccount(record, { client, random, shared: page.path() === '/shared' });
   }
 
