@@ -1,6 +1,7 @@
 import type { IdentityUser } from '@portal/contract/identity/operations';
 import { isStaffRole, type Role } from '@portal/contract/role';
 import { forbidden, invalid, notFound, PortalError, throttled } from '../errors/portal-error.ts';
+import { deliverMail } from './deliver-mail.ts';
 import type { LoginContext } from './login-context.ts';
 import type { LoginThrottles } from './login-throttles.ts';
 import { startPasswordReset } from './reset-password.ts';
@@ -50,7 +51,7 @@ export function createIdentityService(
   context: LoginContext,
   throttles: Pick<LoginThrottles, 'attemptMail'>,
 ): IdentityService {
-  const { database, mailer, roleOf } = context;
+  const { database, roleOf } = context;
   const toIdentityUser = async (person: LoginPerson | null): Promise<IdentityUser> => {
     if (!person) throw notFound('User not found');
     return {
@@ -90,7 +91,8 @@ export function createIdentityService(
         verifiedAt: null,
       });
       if (!person) throw await toConflict(context, email);
-      await mailer.send(accountPreparedMail(context, email));
+      // The account is made; who waits for the mail can sign up with the address without it.
+      await deliverMail(context, accountPreparedMail(context, email));
       return toIdentityUser(person);
     },
     async resetPassword(caller, iamUserId, ip) {

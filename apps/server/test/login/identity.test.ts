@@ -65,6 +65,24 @@ test('LOGIN-12 create user: the person sets a password by the mail, a second one
   expect(await identity.getUser(staff, created.iamUserId)).toMatchObject({ emailVerified: true });
 });
 
+test('LOGIN-12 create user while mail is down: the person is there, the fault is logged, sign-up works later', async () => {
+  const { identity } = login.service;
+  const person = newPerson();
+  login.breakMail(true);
+  const created = await identity.createUser(person).finally(() => login.breakMail(false));
+  expect(created).toMatchObject({ ...person, emailVerified: false });
+  expect(await identity.getUser(staff, created.iamUserId)).toEqual(created);
+  expect(login.log()).toContain('a mail could not be sent');
+  expect(login.log()).not.toContain(person.email);
+  await expect(identity.createUser(person)).rejects.toMatchObject({ failure: 'conflict' });
+
+  const browser = login.browser();
+  const page = await browser.get(authorizationUrl(login, { loginHint: person.email }));
+  const checkMail = await signUp(browser, page, person);
+  const { code = '' } = await login.lastMail(person.email);
+  expect(codeOf(await browser.submit(checkMail, '/check-mail', { code }))).toMatch(/^otc_/);
+});
+
 test('a seeded person stays the same, and gets a new password when the demo has one', async () => {
   const person = newPerson();
   const read = async () => {
