@@ -44,15 +44,13 @@ export function applicationsQuery(client: Client, accountId: string) {
   });
 }
 
-export type Traffic = Pick<Application, 'calls_today' | 'last_traffic_at'>;
-
 const trafficInterval = 5000;
 
-/** Calls of today by application id, again every 5 s while the page is visible. Adds nothing to the list itself. */
+/** The applications as they are now, again every 5 s while the page is visible: calls, and what others changed. Adds none to the list. */
 export function trafficQuery(client: Client, accountId: string) {
   return queryOptions({
     queryKey: [...applicationsKey(accountId), 'traffic'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, Traffic>> => {
+    queryFn: async ({ signal }): Promise<Applications> => {
       const reply = await client(listApplications, { params: { accountId }, signal });
       return toApplications(reply.applications);
     },

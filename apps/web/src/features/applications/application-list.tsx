@@ -21,7 +21,7 @@ interface ApplicationListProps {
   readonly onAction: (action: ApplicationAction, application: Application) => void;
 }
 
-/** The sheets, with their calls counted again every few seconds. */
+/** The sheets, looked up again every few seconds: calls are counted, staff approve, a colleague changes a key. */
 export function ApplicationList(props: ApplicationListProps) {
   const { accountId, applications, updatedAt, isLiveOnly, isPaused, onAction } = props;
   const traffic = useQuery({
@@ -30,7 +30,10 @@ export function ApplicationList(props: ApplicationListProps) {
     initialDataUpdatedAt: updatedAt,
     enabled: !isPaused && applications.size > 0,
   });
-  const all = [...applications.values()];
+  const isFresher = traffic.dataUpdatedAt > updatedAt;
+  const all = [...applications].map(
+    ([id, stored]) => (isFresher ? traffic.data.get(id) : undefined) ?? stored,
+  );
   const shown = isLiveOnly ? all.filter(({ status }) => status === 'live') : all;
   if (all.length === 0) return <NoApplications onCreate={props.onCreate} />;
   if (shown.length === 0) return <NoLiveApplications onShowAll={props.onShowAll} />;
@@ -40,7 +43,6 @@ export function ApplicationList(props: ApplicationListProps) {
         <ApplicationSheet
           key={application.id}
           application={application}
-          traffic={traffic.data.get(String(application.id))}
           now={Math.max(traffic.dataUpdatedAt, updatedAt)}
           onAction={onAction}
         />

@@ -2,7 +2,7 @@ import { applicationTexts, statusTooltips } from '@portal/contract/application/r
 import type { Application, ApplicationStatus } from '@portal/contract/application/schema';
 import { upgradesOf } from '@portal/contract/request/rules';
 import { useId } from 'react';
-import { planKeyOf, type Traffic } from '../../api/applications.ts';
+import { planKeyOf } from '../../api/applications.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,8 +21,6 @@ export type ApplicationAction =
 
 interface ApplicationSheetProps {
   readonly application: Application;
-  /** Fresher than the application's own, when it is there. */
-  readonly traffic: Traffic | undefined;
   readonly now: number;
   readonly onAction: (action: ApplicationAction, application: Application) => void;
 }
@@ -57,9 +55,9 @@ const actionLooks: Readonly<Record<FootAction, { label: string; icon: IconName }
 };
 
 export function ApplicationSheet(props: ApplicationSheetProps) {
-  const { application, traffic, now, onAction } = props;
+  const { application, now, onAction } = props;
   const { name, description, status, user_key, plan, created_at } = application;
-  const { calls_today, last_traffic_at } = traffic ?? application;
+  const { calls_today, last_traffic_at } = application;
   const id = useId();
   return (
     <article className={styles['sheet']} aria-labelledby={id}>

@@ -1,9 +1,10 @@
 import { applicationTexts } from '@portal/contract/application/rules';
 import type { Application } from '@portal/contract/application/schema';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sendNewApplication, type ApplicationFields } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
+import { requestsQuery } from '../../api/requests.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -27,13 +28,19 @@ interface CreateApplicationModalProps {
 export function CreateApplicationModal(props: CreateApplicationModalProps) {
   const { accountId, onCreated, onRefresh, onClose } = props;
   const client = useClient();
+  const queryClient = useQueryClient();
   const formId = useId();
   const form = useApplicationForm({ name: '', description: '' });
   const attemptOf = useAttempt();
+  const requests = requestsQuery(client, accountId);
   const creation = useMutation({
     mutationFn: (fields: ApplicationFields) =>
       sendNewApplication(client, accountId, { fields, attempt: attemptOf(fields) }),
-    onSuccess: onCreated,
+    onSuccess: (created) => {
+      onCreated(created);
+      // A pending one has asked for its approval by itself.
+      if (created.status === 'pending') void queryClient.invalidateQueries(requests);
+    },
     onError: (error) => showFieldErrors(form, error),
   });
   const submit = form.handleSubmit((values) => {

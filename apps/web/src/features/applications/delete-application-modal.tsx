@@ -4,6 +4,7 @@ import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { dropApplication, sendDeletion } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
+import { requestsQuery } from '../../api/requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -17,6 +18,7 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
   const client = useClient();
   const queryClient = useQueryClient();
   const formId = useId();
+  const requests = requestsQuery(client, String(application.account_id));
   const form = useForm({ mode: 'onTouched', defaultValues: { typed: '' } });
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
@@ -25,6 +27,8 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
     mutationFn: () => sendDeletion(client, application),
     onSuccess: () => {
       dropApplication(queryClient, application);
+      // What it still waited for is withdrawn with it.
+      void queryClient.invalidateQueries(requests);
       toastSuccess(applicationTexts.deleted);
       onClose();
     },
