@@ -2,20 +2,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleDecode } from './simple-decode.ts';
 
-/** The newest message to an address in an outbox folder, as its plain text; waits for it. */
-export async function readMail(
-  folder: string,
-  to: string,
-): Promise<{ subject: string; text: string }> {
+interface Mail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Where a portal of the run writes its mails. */
+export function outboxOf(portal: 'production' | 'sandbox'): string {
+  return join(process.env['E2E_DATA'] ?? '', portal, 'mail');
+}
+
+/** The newest message to an address in an outbox folder, of one subject if given; waits for it. */
+export async function readMail(folder: string, to: string, subject?: string): Promise<Mail> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
-    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-    for (const file of files.sort().toReversed()) {
-      const eml = await readFile(join(folder, file), 'utf8');
-      if (new RegExp(`^To: .*${to.replaceAll(/[.+]/g, '\\$&')}`, 'im').test(eml))
-        return simpleDecode(eml);
-    }
+    const [newest] = (await listMails(folder, to)).filter(
+      (mail) => subject === undefined || mail.subject === subject,
+    );
+    if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail to ${to}`);
+  throw new Error(`No mail ${subject ?? ''} to ${to}`);
+}
+
+/** What lies in an outbox folder for an address by now, newest first. */
+export async function listMails(folder: string, to: string): Promise<Mail[]> {
+  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const addressed = new RegExp(`^To: .*${to.replaceAll(/[.+]/g, String.raw`\$&`)}`, 'im');
+  const mails: Mail[] = [];
+  for (const file of files.sort().toReversed()) {
+    const eml = await readFile(join(folder, file), 'utf8');
+    if (addressed.test(eml)) mails.push(simpleDecode(eml));
+  }
+  return mails;
 }
