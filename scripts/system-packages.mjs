@@ -16,6 +16,8 @@ const packages = [
     isThere: () =>
       existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
   },
+  { name: 'redis-server', isThere: () => existsSync('/usr/bin/redis-server') },
+  { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
 ];
 
 /**

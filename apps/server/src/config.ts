@@ -34,6 +34,12 @@ const environment = z.object({
   SMTP_URL: address,
   MAIL_FROM: z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
   SUPPORT_MAIL: z._default(text, 'api-support@postal.example'),
+  VALKEY_URL: z._default(
+    z.nullable(
+      z.url({ protocol: /^(valkey|redis)s?$/, error: 'is redis://…, rediss://… or valkey://…' }),
+    ),
+    null,
+  ),
   CARRIER_URL: z._default(url, 'http://127.0.0.1:4200'),
   STATUS_URL: address,
   SENTRY_DSN: address,
@@ -88,6 +94,7 @@ function toConfig(env: Environment) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL,
+    valkeyUrl: env.VALKEY_URL,
     carrierUrl: withoutSlash(env.CARRIER_URL),
     statusUrl: env.STATUS_URL,
     sentryDsn: env.SENTRY_DSN,

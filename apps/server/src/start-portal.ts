@@ -67,7 +67,10 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   const bearers = createBearerCheck({ apis, clients, roleOf: toRoleOf(services) });
   const { keyHash } = services;
   const followers = [apis, clients];
-  const front = await startGatewayFront({ database, config, log, keyHash, bearers, followers });
+  const { kind, valkeyUrl: url } = config;
+  const shared = url ? { shared: { url, prefix: `${kind}:limits` } } : {};
+  const given = { database, config, log, keyHash, bearers, followers };
+  const front = await startGatewayFront({ ...given, ...shared });
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
   if (config.demo && config.demoPassword) {

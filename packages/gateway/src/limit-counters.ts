@@ -71,6 +71,13 @@ export class LocalCounters implements LimitCounters {
     row[index] = Math.max(row[index] ?? 0, known.calls);
   }
 
+  /** What counters that are shared with other processes say: it wins. */
+  mirror(applicationId: number, slot: CounterSlot, shared: { at: number; calls: number }): void {
+    const row = this.#rowOf(applicationId, [slot]);
+    this.#open(row, slot, shared.at);
+    if (this.#isOpen(row, slot, shared.at)) row[slot.index * width + 1] = shared.calls;
+  }
+
   count(applicationId: number, slot: CounterSlot, at: number): number {
     const row = this.#rows.get(applicationId);
     return row && this.#isOpen(row, slot, at) ? (row[slot.index * width + 1] ?? 0) : 0;

@@ -14,7 +14,8 @@ import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
 import { createPlanDirectory } from './plan-directory.ts';
-import { createPrometheusMetrics } from './prometheus-metrics.ts';
+import { countLocalDecisions, createPrometheusMetrics } from './prometheus-metrics.ts';
+import { openSharedCounters } from './shared-counters.ts';
 import { startUsageMeter } from './usage-meter.ts';
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
@@ -28,6 +29,8 @@ export interface GatewayFrontOptions {
   readonly log: Logger;
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
+  /** Where all processes of this portal count together; without it each counts for itself. */
+  readonly shared?: { readonly url: string; readonly prefix: string };
   /** What else is kept current by the same connection. */
   readonly followers?: readonly Follower[];
 }
@@ -53,13 +56,17 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl } = config;
   const routes = createEndpointDirectory({ database, log, carrierUrl, portalBases });
-  const counters = new LocalCounters();
-  const plans = createPlanDirectory({ database, log, counters });
+  const registry = new Registry();
+  const local = new LocalCounters();
+  const plans = createPlanDirectory({ database, log, counters: local });
   const followers = [keys, routes, plans, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
-  const registry = new Registry();
+  const onLocalDecision = countLocalDecisions(registry);
+  const shared = options.shared
+    ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
+    : null;
   // Entries hold nothing to redact, and looking for it would cost more than writing them.
   const requestLog = log.child({}, { redact: [] });
   const gateway = createGateway({
@@ -67,7 +74,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     keys,
     meter,
     plans,
-    counters,
+    counters: shared ?? local,
     portalKeys: [portalKey],
     log: (entry) => logRequest(requestLog, entry),
     metrics: createPrometheusMetrics(registry),
@@ -80,6 +87,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     async close() {
       await gateway.close();
       await meter.close();
+      await shared?.close();
       await feed.close();
       await usageDatabase.end();
     },

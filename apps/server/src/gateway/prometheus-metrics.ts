@@ -39,3 +39,13 @@ export function createPrometheusMetrics(registry: Registry): GatewayMetrics {
     },
   };
 }
+
+/** Calls whose limits this process decided by itself, because the shared counters were away. */
+export function countLocalDecisions(registry: Registry): () => void {
+  const counter = new Counter({
+    name: 'gateway_local_limit_decisions_total',
+    help: 'Calls whose limits were decided without the shared counters',
+    registers: [registry],
+  });
+  return () => counter.inc();
+}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LimitPeriod } from '@portal/contract/plan/rules';
 import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
 import { fakePriceList } from '../../fake-plans.ts';
-import { LocalCounters } from '../../limit-counters.ts';
+import { type LimitCounters, LocalCounters } from '../../limit-counters.ts';
 import { createPlanTable } from '../../plan-table.ts';
 import { planLimit } from './plan-limit.ts';
 
@@ -74,6 +74,26 @@ describe('PLAN-05 limits of the plan', () => {
     expect(call(at, false).outcome).toBe('passed');
     expect(call().outcome).toBe('passed');
     expect(call().outcome).toBe('GW-429');
+  });
+
+  test('a client that left while a shared counter was asked is neither served nor counted', () => {
+    const plans = createPlanTable(fakePriceList({ limits: [['hits', 'day', 1]] }));
+    const counters = new LocalCounters();
+    const asked: (() => void)[] = [];
+    const late: LimitCounters = {
+      take: (...given) => void asked.push(() => counters.take(...given)),
+      giveBack: (taking) => counters.giveBack(taking),
+    };
+    const exchange = fakeExchange();
+    exchange.at = at;
+    exchange.route = fakeRoute();
+    exchange.application = fakeApplication();
+    expect(enter(planLimit({ plans, counters: late }), exchange)).toContain('neither');
+    exchange.response.destroy();
+    asked[0]?.();
+    const [slot] = plans.slots;
+    expect(slot && counters.count(8101, slot, at)).toBe(0);
+    expect(exchange.taking).toBeNull();
   });
 
   test('without an application, or without limits, nothing is said', () => {

@@ -26,7 +26,11 @@ export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
         remaining: [],
         exceeded: null,
       };
-      counters.take(taking, () => settle(taking, exchange, next));
+      counters.take(taking, () => {
+        // The client left while a shared counter was asked: nothing is forwarded any more.
+        if (exchange.response.destroyed && !taking.exceeded) counters.giveBack(taking);
+        else settle(taking, exchange, next);
+      });
     },
     leave({ taking, forwarded }) {
       if (taking && !taking.exceeded && !forwarded) counters.giveBack(taking);

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from '@portal/postgres/free-port';
+
+/** Debian's own Redis on loopback; it keeps nothing over a restart. */
+export async function startRedis() {
+  const port = await findFreePort();
+  let server: ChildProcess | null = null;
+  const start = async () => {
+    const settings = ['--bind', '127.0.0.1', '--port', String(port), '--save', ''];
+    const options = { stdio: 'ignore', cwd: tmpdir() } as const;
+    server = spawn('/usr/bin/redis-server', [...settings, '--appendonly', 'no'], options);
+    const failed = once(server, 'error').then(([error]) => Promise.reject(error as Error));
+    await Promise.race([untilOpen(port), failed]);
+    failed.catch(() => undefined);
+  };
+  const stop = async () => {
+    const running = server;
+    server = null;
+    if (!running || running.exitCode !== null) return;
+    running.kill('SIGKILL');
+    await once(running, 'exit');
+  };
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, stop };
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'close').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await delay(50);
+  }
+  throw new Error('Redis does not answer');
+}
