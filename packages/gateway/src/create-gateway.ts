@@ -7,6 +7,7 @@ import { Exchange, type NodeHandler } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import type { Meter } from './meter.ts';
 import { LocalCounters, type LimitCounters } from './limit-counters.ts';
+import { createOperationTable, type OperationTable } from './operation-table.ts';
 import type { PlanTable } from './plan-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey } from './policies/api-key/api-key.ts';
@@ -42,6 +43,8 @@ export interface GatewayOptions {
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
   readonly plans?: Pick<PlanTable, 'find'>;
+  /** Tells the calls of one API apart; without it they all count for the API alone. */
+  readonly operations?: OperationTable;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
 }
@@ -86,7 +89,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
 /** From the outside in; the limits come last, so that nothing is counted which another policy refuses. */
 function toPolicies(options: GatewayOptions): Policy[] {
-  const { plans, counters = new LocalCounters() } = options;
+  const { plans, counters = new LocalCounters(), operations = createOperationTable([]) } = options;
   return [
     accessLog(options.log),
     ...(options.metrics ? [metrics(options.metrics)] : []),
@@ -99,7 +102,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     bearer(options.bearers),
     applicationState,
     bodyLimit(options.bodyLimit ?? defaultBodyLimit),
-    meter(options.meter),
+    meter(options.meter, operations),
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];
 }

@@ -13,6 +13,7 @@ import type { Config } from '../config.ts';
 import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
+import { createOperationDirectory } from './operation-directory.ts';
 import { createPlanDirectory } from './plan-directory.ts';
 import { countLocalDecisions, createPrometheusMetrics } from './prometheus-metrics.ts';
 import { openSharedCounters } from './shared-counters.ts';
@@ -59,7 +60,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
-  const followers = [keys, routes, plans, ...(options.followers ?? [])];
+  const operations = createOperationDirectory({ database, log });
+  const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
@@ -75,6 +77,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     meter,
     plans,
     counters: shared ?? local,
+    operations,
     portalKeys: [portalKey],
     log: (entry) => logRequest(requestLog, entry),
     metrics: createPrometheusMetrics(registry),

@@ -1,4 +1,5 @@
 import type { MeteredCall } from '@portal/gateway/meter';
+import { UsageDetails } from './usage-details.ts';
 
 const minuteMs = 60_000;
 
@@ -19,13 +20,20 @@ export interface UsageCount {
 /** Counts in memory between two writes. */
 export class UsageBatch {
   readonly #counts = new Map<string, UsageCount>();
+  /** The same calls as statistics show them, and the refused ones. */
+  readonly details = new UsageDetails();
 
   get size(): number {
-    return this.#counts.size;
+    return this.#counts.size + this.details.size;
   }
 
-  /** False when the call would need a new count and there are `limit` already. */
+  /** False when the call would need a new count and there are `limit` already; details are left out first. */
   add(call: MeteredCall, limit: number): boolean {
+    const isShown = this.details.add(call, limit);
+    return call.forwarded ? this.#addCount(call, limit) : isShown;
+  }
+
+  #addCount(call: MeteredCall, limit: number): boolean {
     const minute = call.at - (call.at % minuteMs);
     const statusClass = `${Math.floor(call.status / 100)}XX`;
     const key = `${call.applicationId} ${call.systemName} ${minute} ${statusClass}`;

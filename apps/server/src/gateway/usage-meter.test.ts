@@ -2,9 +2,10 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
 import { fakeApplicationRow, fakeLog } from './fake-rows.ts';
+import type { MeteredCall } from '@portal/gateway/meter';
 import { UsageBatch } from './usage-batch.ts';
 import { startUsageMeter, type UsageMeter } from './usage-meter.ts';
-import { deleteOldFlushes, writeUsage } from './write-usage.ts';
+import { deleteOldUsage, writeUsage } from './write-usage.ts';
 
 let cloned: ClonedDatabase;
 const meters: UsageMeter[] = [];
@@ -16,15 +17,25 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const meter of meters.splice(0)) await meter.close();
-  await cloned.database.query('TRUNCATE usage_hours, usage_flushes');
+  await cloned.database.query('TRUNCATE usage_hours, usage_operations, usage_flushes');
 });
 
 afterAll(() => cloned.drop());
 
 const at = Date.UTC(2026, 0, 15, 10, 59, 59, 999);
 
-function call(overrides: Partial<Parameters<UsageMeter['count']>[0]> = {}) {
-  return { applicationId: 1, accountId: 2, systemName: 'a-v1-b', status: 200, at, ...overrides };
+function call(overrides: Partial<MeteredCall> = {}): MeteredCall {
+  return {
+    applicationId: 1,
+    accountId: 2,
+    systemName: 'a-v1-b',
+    operation: 'getB',
+    status: 200,
+    at,
+    durationMs: 12,
+    forwarded: true,
+    ...overrides,
+  };
 }
 
 /** Writes only when it is told to, unless `intervalMs` says otherwise. */
@@ -56,7 +67,37 @@ async function countCalls(): Promise<number> {
   return rows[0]?.calls ?? -1;
 }
 
+async function listDetails() {
+  const { rows } = await cloned.database.query(
+    `SELECT application_id, day::text, system_name, operation, status, refused, calls, latencies
+     FROM usage_operations ORDER BY application_id, day, operation, status`,
+  );
+  return rows;
+}
+
 describe('usage meter', () => {
+  test('PLAN-04 keeps each operation, status and duration of a day, refused calls apart', async () => {
+    const { meter } = start();
+    meter.count(call({ durationMs: 0.5 }));
+    meter.count(call({ durationMs: 0.7 }));
+    meter.count(call({ status: 404, durationMs: 3 }));
+    meter.count(call({ status: 429, forwarded: false, operation: '' }));
+    expect(await meter.flush()).toBe(true);
+    meter.count(call({ durationMs: 3 }));
+    expect(await meter.flush()).toBe(true);
+    const common = { application_id: 1, day: '2026-01-15', system_name: 'a-v1-b' };
+    const details = await listDetails();
+    expect(details).toMatchObject([
+      { ...common, operation: '', status: 429, refused: true, calls: 1 },
+      { ...common, operation: 'getB', status: 200, refused: false, calls: 3 },
+      { ...common, operation: 'getB', status: 404, refused: false, calls: 1 },
+    ]);
+    const counted = details[1].latencies.map(Number);
+    expect(counted.slice(0, 6)).toEqual([2, 0, 0, 0, 1, 0]);
+    // A refused call is neither billed nor held against a limit.
+    expect(await countCalls()).toBe(4);
+  });
+
   test('counts by application, system, UTC hour and status class', async () => {
     const { meter } = start();
     meter.count(call());
@@ -104,9 +145,11 @@ describe('usage meter', () => {
     const batch = new UsageBatch();
     batch.add(call(), 10);
     const id = '7f1a3c9e-0000-4000-8000-000000000001';
-    await writeUsage(cloned.database, id, batch.list());
-    await writeUsage(cloned.database, id, batch.list());
+    const flush = { counts: batch.list(), details: batch.details.list() };
+    await writeUsage(cloned.database, id, flush);
+    await writeUsage(cloned.database, id, flush);
     expect(await countCalls()).toBe(1);
+    expect(await listDetails()).toMatchObject([{ calls: 1 }]);
   });
 
   test('a commit whose answer is lost is repeated under the same id by the meter itself', async () => {
@@ -181,7 +224,7 @@ describe('usage meter', () => {
       `INSERT INTO usage_flushes (id, flushed_at) VALUES
          (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now())`,
     );
-    await deleteOldFlushes(database);
+    await deleteOldUsage(database);
     const { rows } = await database.query('SELECT 1 FROM usage_flushes');
     expect(rows).toHaveLength(1);
   });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
 import type { Database } from '../clients/database.ts';
 import { UsageBatch } from './usage-batch.ts';
-import { deleteOldFlushes, writeUsage } from './write-usage.ts';
+import { deleteOldUsage, writeUsage } from './write-usage.ts';
 
 interface Options {
   /** Its connections are the meter's alone, so that counts are written whatever else waits for the database. */
@@ -85,7 +85,8 @@ class GroupCommit implements UsageMeter {
     if (!this.#unconfirmed) return true;
     const { id, batch } = this.#unconfirmed;
     try {
-      await writeUsage(this.#database, id, batch.list());
+      const { details } = batch;
+      await writeUsage(this.#database, id, { counts: batch.list(), details: details.list() });
     } catch (error) {
       this.#onFailure(error, batch);
       return false;
@@ -124,8 +125,8 @@ class GroupCommit implements UsageMeter {
   }
 
   async #cleanUp(): Promise<void> {
-    await deleteOldFlushes(this.#database).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'old flushes could not be deleted');
+    await deleteOldUsage(this.#database).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'old usage could not be deleted');
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../clients/database.ts';
 import type { UsageCount } from './usage-batch.ts';
+import type { UsageDetail } from './usage-details.ts';
 
 /** One statement is one transaction: the flush's id, the counts and the first traffic stand together or not at all. */
 const statement = `
@@ -25,6 +26,17 @@ const statement = `
         calls = CASE WHEN known.minute > EXCLUDED.minute THEN known.calls
           WHEN known.minute = EXCLUDED.minute THEN known.calls + EXCLUDED.calls
           ELSE EXCLUDED.calls END
+  ), details AS (
+    INSERT INTO usage_operations AS known (application_id, account_id, day, system_name, operation,
+      status, refused, calls, latencies)
+    SELECT d.application_id, d.account_id, d.day, d.system_name, d.operation, d.status, d.refused,
+      d.calls, d.latencies::bigint[]
+    FROM flush, unnest($10::bigint[], $11::bigint[], $12::date[], $13::text[], $14::text[],
+      $15::smallint[], $16::boolean[], $17::bigint[], $18::text[]
+    ) AS d (application_id, account_id, day, system_name, operation, status, refused, calls, latencies)
+    ON CONFLICT (application_id, day, system_name, operation, status, refused) DO UPDATE
+      SET calls = known.calls + EXCLUDED.calls,
+        latencies = add_counts(known.latencies, EXCLUDED.latencies)
   )
   INSERT INTO usage_hours AS known
     (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
@@ -40,7 +52,7 @@ const statement = `
 export async function writeUsage(
   database: Database,
   flushId: string,
-  counts: readonly UsageCount[],
+  { counts, details }: { counts: readonly UsageCount[]; details: readonly UsageDetail[] },
 ): Promise<void> {
   await database.query(statement, [
     flushId,
@@ -52,10 +64,20 @@ export async function writeUsage(
     counts.map((count) => count.calls),
     counts.map((count) => new Date(count.firstCallAt)),
     counts.map((count) => new Date(count.lastCallAt)),
+    details.map((detail) => detail.applicationId),
+    details.map((detail) => detail.accountId),
+    details.map((detail) => detail.day),
+    details.map((detail) => detail.systemName),
+    details.map((detail) => detail.operation),
+    details.map((detail) => detail.status),
+    details.map((detail) => detail.refused),
+    details.map((detail) => detail.calls),
+    details.map((detail) => `{${detail.latencies.join(',')}}`),
   ]);
 }
 
-/** Nobody repeats a flush after a day. */
-export async function deleteOldFlushes(database: Database): Promise<void> {
+/** Nobody repeats a flush after a day; statistics reach back a year, and compare it with the one before. */
+export async function deleteOldUsage(database: Database): Promise<void> {
   await database.query(`DELETE FROM usage_flushes WHERE flushed_at < now() - interval '1 day'`);
+  await database.query(`DELETE FROM usage_operations WHERE day < current_date - 760`);
 }

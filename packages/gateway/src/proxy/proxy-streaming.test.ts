@@ -150,7 +150,7 @@ describe('body limit', () => {
     const answer = await gateway.fetch('/rest/a', { method: 'POST', body: 'x'.repeat(5 * MiB) });
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('GW-413');
-    expect(gateway.calls).toEqual([]);
+    expect(gateway.calls.filter(({ forwarded }) => forwarded)).toEqual([]);
   });
 
   test('GW-413 for a body without a length, as soon as it is over the limit', async () => {

@@ -6,6 +6,7 @@ import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts
 import { fakePriceList } from '../../fake-plans.ts';
 import { LocalCounters } from '../../limit-counters.ts';
 import type { MeteredCall } from '../../meter.ts';
+import { createOperationTable } from '../../operation-table.ts';
 import { createPlanTable } from '../../plan-table.ts';
 import { meter } from '../meter/meter.ts';
 import { planLimit } from './plan-limit.ts';
@@ -88,9 +89,10 @@ interface Given {
 function decideByGateway({ limits: held, steps, traffic, startedAt }: Given) {
   const plans = createPlanTable(fakePriceList({ limits: held, prices: steps }));
   const metered: MeteredCall[] = [];
+  const keep = (call: MeteredCall) => void (call.forwarded && metered.push(call));
   const pipeline = compose(
     [
-      meter({ count: (call) => void metered.push(call) }),
+      meter({ count: keep }, createOperationTable([])),
       planLimit({ plans, counters: new LocalCounters() }),
     ],
     (exchange) => {

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createOperationTable, type KnownOperation } from './operation-table.ts';
+
+const systemName = 'shipment-v3-booking';
+
+function operation(key: string, method: string, path: string): KnownOperation {
+  return { systemName, key, method, path: `/rest/shipment/v3${path}` };
+}
+
+const table = createOperationTable([
+  operation('book', 'POST', '/bookings'),
+  operation('list', 'GET', '/bookings'),
+  operation('check', 'POST', '/bookings/check'),
+  operation('get', 'GET', '/bookings/{bookingId}'),
+  operation('again', 'GET', '/bookings/{id}'),
+  operation('labels', 'GET', '/bookings/{booking-id}/labels'),
+  operation('pdf', 'GET', '/bookings/{id}/labels/{label}.pdf'),
+  operation('unreadable', 'GET', '/*/*'),
+]);
+
+const find = (method: string, path: string, of = systemName) =>
+  table.find({ systemName: of, method, path: `/rest/shipment/v3${path}` });
+
+test('finds the operation of a call by method and template', () => {
+  expect(find('POST', '/bookings')).toBe('book');
+  expect(find('GET', '/bookings')).toBe('list');
+  expect(find('POST', '/bookings/check')).toBe('check');
+  expect(find('GET', '/bookings/check')).toBe('get');
+  expect(find('GET', '/bookings/BK-1')).toBe('get');
+  expect(find('GET', '/bookings/BK-1/labels')).toBe('labels');
+  expect(find('GET', '/bookings/BK-1/labels/A6.pdf')).toBe('pdf');
+  expect(find('GET', '/bookings/')).toBe('list');
+});
+
+test('a call that no specification has is of no operation', () => {
+  expect(find('DELETE', '/bookings')).toBe('');
+  expect(find('GET', '/elsewhere')).toBe('');
+  expect(find('GET', '/bookings', 'other-v1-api')).toBe('');
+  expect(find('BREW', '/bookings')).toBe('');
+  expect(find('GET', '/bookings/%E0%A4%A')).toBe('');
+});
