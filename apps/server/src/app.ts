@@ -48,6 +48,7 @@ export async function buildApp<Login>(
     scriptFrom: toOrigins([config.tagManagerUrl]),
     https: config.portalUrl.startsWith('https:'),
     connectTo: listForeignOrigins(config),
+    frameFrom: toOrigins([config.ediStorageUrl]),
   });
   registerProbes(app, database, deps.build);
   const portalConfig = toPortalConfig(config);
@@ -64,9 +65,11 @@ export async function buildApp<Login>(
 }
 
 /** Configured services on other hosts that the page calls itself, the error reporter and the tag manager among them. */
-function listForeignOrigins({ brand, statusUrl, sentryDsn, tagManagerUrl }: Config): string[] {
-  const { identityService, governanceGateway } = brand.bases ?? {};
-  return toOrigins([identityService, governanceGateway, statusUrl, sentryDsn, tagManagerUrl]);
+function listForeignOrigins(config: Config): string[] {
+  const { identityService, governanceGateway } = config.brand.bases ?? {};
+  const { statusUrl, ediStorageUrl, sentryDsn, tagManagerUrl } = config;
+  const services = [identityService, governanceGateway, statusUrl, ediStorageUrl];
+  return toOrigins([...services, sentryDsn, tagManagerUrl]);
 }
 
 function toOrigins(addresses: readonly (string | null | undefined)[]): string[] {

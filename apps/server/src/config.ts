@@ -42,6 +42,13 @@ const environment = z.object({
   ),
   CARRIER_URL: z._default(url, 'http://127.0.0.1:4200'),
   STATUS_URL: address,
+  EDI_STORAGE_URL: address,
+  EDI_STORAGE_DIR: z.optional(text),
+  S3_ENDPOINT: z.optional(url),
+  S3_REGION: z._default(text, 'us-east-1'),
+  S3_BUCKET: z.optional(text),
+  S3_ACCESS_KEY_ID: z.optional(text),
+  S3_SECRET_ACCESS_KEY: z.optional(text),
   SENTRY_DSN: address,
   TAG_MANAGER_URL: address,
   PORTAL_DEMO: z._default(z.enum(['0', '1']), '0'),
@@ -97,6 +104,9 @@ function toConfig(env: Environment) {
     valkeyUrl: env.VALKEY_URL,
     carrierUrl: withoutSlash(env.CARRIER_URL),
     statusUrl: env.STATUS_URL,
+    ediStorageUrl: env.EDI_STORAGE_URL && withoutSlash(env.EDI_STORAGE_URL),
+    ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
+    s3: readS3(env),
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     demo: env.PORTAL_DEMO === '1',
@@ -141,6 +151,24 @@ function readOidc(env: Environment) {
     issuer: env.OIDC_ISSUER,
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
+  };
+}
+
+/** A bucket that the server reads; without keys it is one that anybody may read. */
+function readS3(env: Environment) {
+  if (!env.S3_ENDPOINT) return null;
+  if (!env.S3_BUCKET) throw new ConfigError('S3_BUCKET: required with S3_ENDPOINT');
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (Boolean(accessKeyId) !== Boolean(secretAccessKey)) {
+    throw new ConfigError(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: one is useless without the other',
+    );
+  }
+  return {
+    endpoint: withoutSlash(env.S3_ENDPOINT),
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }
 

@@ -34,6 +34,8 @@ import { toPortal } from './services/portal.ts';
 import { createPortalPages } from './site/portal-pages.ts';
 import { registerDocuments } from './site/register-documents.ts';
 import { registerSite } from './site/register-site.ts';
+import { openStorage } from './storage/open-storage.ts';
+import { registerStorage } from './storage/register-storage.ts';
 
 export interface RunningPortal {
   readonly url: string;
@@ -186,6 +188,7 @@ async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   registerMailPreviews(app, config);
   await registerSite(app, config);
   await registerDocuments(app, documents);
+  registerStorage(app, await openStorage(config));
   await registerInvoiceFiles(app, {
     database,
     links: invoiceLinks,

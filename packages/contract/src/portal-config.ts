@@ -28,6 +28,8 @@ export const portalConfig = z.object({
   links: z.record(z.string(), z.string()),
   bases: z.optional(portalBases),
   statusSummaryUrl: z.string(),
+  /** Listing of the EDI documents (contracts E4): this portal's own storage, or a bucket elsewhere. */
+  ediStorageUrl: z.string(),
   sentryDsn: z.nullable(z.string()),
   tagManagerUrl: z.nullable(z.string()),
 });

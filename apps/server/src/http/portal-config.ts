@@ -20,6 +20,7 @@ export function toPortalConfig(config: Config): PortalConfig {
     links: toAddresses(config.brand.links, config.portalUrl),
     ...(config.brand.bases ? { bases: config.brand.bases } : {}),
     statusSummaryUrl: config.statusUrl ?? `${config.portalUrl}/status/api/v2/summary.json`,
+    ediStorageUrl: config.ediStorageUrl ?? `${config.portalUrl}/storage/portal-files`,
     sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
     tagManagerUrl: config.tagManagerUrl,
   };

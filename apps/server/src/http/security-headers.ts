@@ -10,6 +10,8 @@ export async function secure(
     scriptFrom: readonly string[];
     https: boolean;
     connectTo: readonly string[];
+    /** Origin of a configured storage, whose documents the page shows in a frame. */
+    frameFrom: readonly string[];
   },
 ): Promise<void> {
   await app.register(helmet, {
@@ -22,7 +24,7 @@ export async function secure(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...options.connectTo],
-        frameSrc: ["'self'", 'blob:'],
+        frameSrc: ["'self'", 'blob:', ...options.frameFrom],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

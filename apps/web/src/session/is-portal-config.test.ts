@@ -17,6 +17,7 @@ const config = {
   links: { apiGuide: 'https://postal.example/guide' },
   bases: { development: ['http://localhost:4600'] },
   statusSummaryUrl: 'https://status.postal.example/api/v2/summary.json',
+  ediStorageUrl: 'https://files.postal.example',
   sentryDsn: null,
   tagManagerUrl: null,
 };

@@ -37,6 +37,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   links: (value) => isRecord(value) && Object.values(value).every(isText),
   bases: isOptional(isBases),
   statusSummaryUrl: isText,
+  ediStorageUrl: isText,
   sentryDsn: isTextOrNull,
   tagManagerUrl: isTextOrNull,
 };

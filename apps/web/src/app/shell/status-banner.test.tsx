@@ -27,6 +27,7 @@ const config: PortalConfig = {
   countries: [],
   links: {},
   statusSummaryUrl: 'https://status.postal.example/api/v2/summary.json',
+  ediStorageUrl: 'https://files.postal.example',
   sentryDsn: null,
   tagManagerUrl: null,
 };

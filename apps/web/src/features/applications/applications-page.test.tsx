@@ -49,6 +49,7 @@ const config: PortalConfig = {
   countries: [{ code: 'SE', name: 'Sweden' }],
   links: {},
   statusSummaryUrl: 'https://status.portal.example/api/v2/summary.json',
+  ediStorageUrl: 'https://files.postal.example',
   sentryDsn: null,
   tagManagerUrl: null,
 };

@@ -25,6 +25,7 @@ const config: PortalConfig = {
   countries: [],
   links: {},
   statusSummaryUrl: 'https://status.portal.example/api/v2/summary.json',
+  ediStorageUrl: 'https://files.postal.example',
   sentryDsn: null,
   tagManagerUrl: null,
 };

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toDocumentHeaders } from './document-headers.ts';
+import { readListQuery } from './read-list-query.ts';
+import { StorageError } from './storage-error.ts';
+import { isPublicKey } from './storage-key.ts';
+import { type StorageReader, type StorageReply, xmlType } from './storage-reader.ts';
+import { toErrorXml } from './storage-xml.ts';
+
+export const storageBucket = 'portal-files';
+const base = '/storage';
+
+/** The reading side of S3, path style, for anybody, over the two public prefixes (contracts E4). */
+export function registerStorage(app: FastifyInstance, reader: StorageReader): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      return send(reply, await answer(reader, request));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      if (error.code === 'ServiceUnavailable') {
+        request.log.warn({ err: error.cause }, 'the storage of the documents gave no answer');
+      }
+      return refuse(error, { request, reply });
+    }
+  };
+  const url = [base, `${base}/`, `${base}/*`];
+  for (const one of url) app.all(one, handler);
+}
+
+async function answer(reader: StorageReader, request: FastifyRequest): Promise<StorageReply> {
+  const { method, headers } = request;
+  const isHead = method === 'HEAD';
+  if (method !== 'GET' && !isHead) throw new StorageError('MethodNotAllowed', { Method: method });
+  const { bucket, key, query } = readAddress(request.url);
+  if (bucket === '') throw new StorageError('AccessDenied');
+  if (bucket !== storageBucket) throw new StorageError('NoSuchBucket', { BucketName: bucket });
+  if (key === '') {
+    const listing = await reader.list(readListQuery(query));
+    return { ...listing, headers: { 'Cache-Control': 'no-cache', ...listing.headers } };
+  }
+  if (!isPublicKey(key)) throw new StorageError('AccessDenied');
+  const object = await reader.read({
+    key,
+    isHead,
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value[0] : value,
+      ]),
+    ),
+  });
+  return { ...object, headers: { ...toDocumentHeaders(key), ...object.headers } };
+}
+
+/** From the address as it came: a router decodes what belongs to a key. */
+function readAddress(url: string) {
+  const at = url.indexOf('?');
+  const path = at === -1 ? url : url.slice(0, at);
+  const [bucket = '', ...rest] = path.slice(base.length + 1).split('/');
+  return {
+    bucket: decode(bucket),
+    key: decode(rest.join('/')),
+    query: new URLSearchParams(at === -1 ? '' : url.slice(at)),
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StorageError('InvalidURI', { URI: text });
+  }
+}
+
+function send(reply: FastifyReply, { status, headers, body }: StorageReply) {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body ?? '');
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function refuse(error: StorageError, { request, reply }: Exchange) {
+  if (error.code === 'MethodNotAllowed') reply.header('Allow', 'GET, HEAD');
+  const body = request.method === 'HEAD' ? '' : toErrorXml(error, request.id);
+  return reply.code(error.status).header('Cache-Control', 'no-store').type(xmlType).send(body);
+}
