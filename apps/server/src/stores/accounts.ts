@@ -16,6 +16,9 @@ interface AccountRow {
   readonly organisation_number: string | null;
   readonly vat_number: string | null;
   readonly country: string | null;
+  readonly billing_address: string | null;
+  readonly billing_zip: string | null;
+  readonly billing_city: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -102,7 +105,9 @@ export async function updateAccount(
        org_name = COALESCE($2, org_name), phone = COALESCE($3, phone),
        customer_number = COALESCE($4, customer_number),
        organisation_number = COALESCE($5, organisation_number),
-       vat_number = COALESCE($6, vat_number), country = COALESCE($7, country), updated_at = ${nextVersion}
+       vat_number = COALESCE($6, vat_number), country = COALESCE($7, country),
+       billing_address = COALESCE($8, billing_address), billing_zip = COALESCE($9, billing_zip),
+       billing_city = COALESCE($10, billing_city), updated_at = ${nextVersion}
      WHERE id = $1`,
     [
       accountId,
@@ -112,6 +117,9 @@ export async function updateAccount(
       changes.organisation_number ?? null,
       changes.vat_number ?? null,
       changes.country ?? null,
+      changes.billing_address ?? null,
+      changes.billing_zip ?? null,
+      changes.billing_city ?? null,
     ],
   );
 }
@@ -133,6 +141,9 @@ function toAccount(row: AccountRow, users: readonly User[]): Account {
       organisation_number: row.organisation_number,
       vat_number: row.vat_number,
       country: row.country,
+      billing_address: row.billing_address,
+      billing_zip: row.billing_zip,
+      billing_city: row.billing_city,
     },
     users: users.map((user) => ({ user })),
   };

@@ -87,6 +87,26 @@ test('USER-06 a customer number has eight digits and a check digit, an organisat
   expect(changed.account.extra_fields.organisation_number).toBe('556036-0793');
 });
 
+test('USER-05 a billing address is whole or none; what is not given stays', async () => {
+  const client = portal.client(admin);
+  const { account } = await client(findOwnAccount, { query: { email } });
+  const params = { accountId: String(account.id) };
+  const change = (body: Record<string, string>) => client(updateAccount, { params, body });
+  const none = { billing_address: '', billing_zip: '', billing_city: '' };
+  expect((await change(none)).account.extra_fields).toMatchObject(none);
+  await expect(change({ billing_address: 'Kajgatan 3' })).rejects.toMatchObject({
+    message: "billing_zip can't be blank",
+    status: 422,
+  });
+  await expect(change({ billing_city: 'x'.repeat(256) })).rejects.toMatchObject({ status: 422 });
+  const whole = { billing_address: 'Kajgatan 3', billing_zip: '211 20', billing_city: 'Nordsund' };
+  expect((await change(whole)).account.extra_fields).toMatchObject(whole);
+  expect((await change({ billing_zip: '211 21' })).account.extra_fields).toMatchObject({
+    ...whole,
+    billing_zip: '211 21',
+  });
+});
+
 test('a change with the ETag of an older read loses nothing: it is told', async () => {
   const client = portal.client(admin);
   const { account } = await client(findOwnAccount, { query: { email } });

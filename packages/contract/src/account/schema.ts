@@ -7,6 +7,9 @@ const extraFields = z.object({
   organisation_number: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
   country: z.nullable(z.string()),
+  billing_address: z.nullable(z.string()),
+  billing_zip: z.nullable(z.string()),
+  billing_city: z.nullable(z.string()),
 });
 
 /** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
@@ -49,5 +52,8 @@ export const accountChanges = z.object({
   organisation_number: z.optional(z.string()),
   vat_number: z.optional(z.string()),
   country: z.optional(z.string()),
+  billing_address: z.optional(z.string()),
+  billing_zip: z.optional(z.string()),
+  billing_city: z.optional(z.string()),
 });
 export type AccountChanges = z.output<typeof accountChanges>;

@@ -15,6 +15,24 @@ export function checkOrganisationName(name: string | undefined): FieldErrors {
   return {};
 }
 
+export interface BillingAddress {
+  readonly billing_address: string;
+  readonly billing_zip: string;
+  readonly billing_city: string;
+}
+
+/** All of it or nothing: half an address delivers no invoice. */
+export function checkBillingAddress(address: BillingAddress): FieldErrors {
+  const parts = Object.entries(address);
+  const isGiven = parts.some(([, text]) => text.trim() !== '');
+  const errors: FieldErrors = {};
+  for (const [name, text] of parts) {
+    if (isGiven && text.trim() === '') errors[name] = ["can't be blank"];
+    if (text.length > 255) errors[name] = ['is too long (maximum is 255 characters)'];
+  }
+  return errors;
+}
+
 /** Digits of a configured length, the last one a Luhn check digit (decisions, Login). */
 export function checkCustomerNumber(number: string, rule: Portal['customerNumber']): FieldErrors {
   const digits = number.replaceAll(/[\s-]/g, '');

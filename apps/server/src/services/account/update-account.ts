@@ -8,6 +8,7 @@ import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
 import { requireFresh } from '../if-match.ts';
 import {
+  checkBillingAddress,
   checkCustomerNumber,
   checkOrganisationName,
   checkOrganisationNumber,
@@ -53,13 +54,24 @@ async function requireAccount(connection: Connection, accountId: number): Promis
 function parse(services: Services, current: Account, changes: AccountChanges): AccountChanges {
   const country = changes.country ?? current.extra_fields.country ?? 'SE';
   const phone = changes.phone?.trim() ? toPhoneDigits(changes.phone, country) : changes.phone;
-  const errors = check(services, {
-    changes,
-    country,
-    phoneIsValid: !changes.phone?.trim() || phone !== undefined,
-  });
+  const errors = {
+    ...check(services, {
+      changes,
+      country,
+      phoneIsValid: !changes.phone?.trim() || phone !== undefined,
+    }),
+    ...checkBillingAddress(toBillingAddress(current, changes)),
+  };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { ...changes, ...(phone === undefined ? {} : { phone }) };
+}
+
+function toBillingAddress({ extra_fields: known }: Account, changes: AccountChanges) {
+  return {
+    billing_address: changes.billing_address ?? known.billing_address ?? '',
+    billing_zip: changes.billing_zip ?? known.billing_zip ?? '',
+    billing_city: changes.billing_city ?? known.billing_city ?? '',
+  };
 }
 
 function check(

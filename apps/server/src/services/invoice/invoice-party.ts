@@ -34,11 +34,18 @@ export function toBuyer(accountId: number, account: Account | null): InvoicePart
   return {
     id: accountId,
     name: account?.org_name ?? 'Deleted account',
-    address: '',
-    zip: '',
-    city: '',
+    ...toAddress(fields),
     country: fields?.country ?? '',
     numbers: numbers.flatMap(([label, number]) => (number ? [[label, number] as const] : [])),
     contact: [],
+  };
+}
+
+/** Empty where the account has given none. */
+function toAddress(fields: Account['extra_fields'] | undefined) {
+  return {
+    address: fields?.billing_address ?? '',
+    zip: fields?.billing_zip ?? '',
+    city: fields?.billing_city ?? '',
   };
 }

@@ -91,6 +91,15 @@ function AccountCells({ account }: { readonly account: Account }) {
           <Cell caption="VAT number" look="mono">
             {extra.vat_number || <NotGiven />}
           </Cell>
+          <Cell caption="Billing address">
+            {extra.billing_address ? (
+              <>
+                {extra.billing_address}, {extra.billing_zip} {extra.billing_city}
+              </>
+            ) : (
+              <NotGiven />
+            )}
+          </Cell>
         </>
       )}
       <Cell caption="Created">{toDayText(account.created_at)}</Cell>

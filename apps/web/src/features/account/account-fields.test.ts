@@ -27,6 +27,9 @@ const account: Account = {
     organisation_number: null,
     vat_number: null,
     country: 'SE',
+    billing_address: null,
+    billing_zip: null,
+    billing_city: null,
   },
   users: [],
 };

@@ -10,6 +10,9 @@ export interface AccountFields {
   readonly customer_number: string;
   readonly organisation_number: string;
   readonly vat_number: string;
+  readonly billing_address: string;
+  readonly billing_zip: string;
+  readonly billing_city: string;
 }
 
 export const emptyAccountFields: AccountFields = {
@@ -20,6 +23,9 @@ export const emptyAccountFields: AccountFields = {
   customer_number: '',
   organisation_number: '',
   vat_number: '',
+  billing_address: '',
+  billing_zip: '',
+  billing_city: '',
 };
 
 const fieldEmpty = 'Field should not be empty';
@@ -60,6 +66,9 @@ export function toAccountFields({ org_name, extra_fields }: Account): AccountFie
     customer_number: extra_fields.customer_number ?? '',
     organisation_number: extra_fields.organisation_number ?? '',
     vat_number: extra_fields.vat_number ?? '',
+    billing_address: extra_fields.billing_address ?? '',
+    billing_zip: extra_fields.billing_zip ?? '',
+    billing_city: extra_fields.billing_city ?? '',
   };
 }
 
@@ -81,6 +90,9 @@ const changeable = [
   'customer_number',
   'organisation_number',
   'vat_number',
+  'billing_address',
+  'billing_zip',
+  'billing_city',
 ] as const;
 
 export const accountFieldNames = [...changeable, 'plan'] as const;
@@ -108,6 +120,9 @@ const fieldLabels: Readonly<Record<(typeof changeable)[number], string>> = {
   customer_number: 'Customer number',
   organisation_number: 'Organisation number',
   vat_number: 'VAT number',
+  billing_address: 'Billing address',
+  billing_zip: 'Postcode',
+  billing_city: 'City',
 };
 
 /** Both versions of every field, for somebody who lost a race. */

@@ -1,6 +1,7 @@
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { isFilled, isPhone } from './account-fields.ts';
+import styles from './account.module.css';
 import type { AccountForm } from './use-account-form.ts';
 
 interface FormFieldProps {
@@ -95,5 +96,41 @@ export function VatNumberField({ form }: FormFieldProps) {
     <Field label="VAT number" error={form.formState.errors.vat_number?.message}>
       <TextInput mono autoComplete="off" {...form.register('vat_number')} />
     </Field>
+  );
+}
+
+/** Where invoices go: street, postcode and city, all or none. */
+export function BillingAddressFields({ form }: FormFieldProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Billing address"
+        hint="Street and number, as the next invoice shall carry it."
+        error={errors.billing_address?.message}
+      >
+        <TextInput
+          autoComplete="billing street-address"
+          maxLength={255}
+          {...form.register('billing_address')}
+        />
+      </Field>
+      <div className={styles['place']}>
+        <Field label="Postcode" error={errors.billing_zip?.message}>
+          <TextInput
+            autoComplete="billing postal-code"
+            maxLength={20}
+            {...form.register('billing_zip')}
+          />
+        </Field>
+        <Field label="City" error={errors.billing_city?.message}>
+          <TextInput
+            autoComplete="billing address-level2"
+            maxLength={255}
+            {...form.register('billing_city')}
+          />
+        </Field>
+      </div>
+    </>
   );
 }

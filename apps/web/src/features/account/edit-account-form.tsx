@@ -11,6 +11,7 @@ import { ConflictNote } from '../../ui/conflict-note.tsx';
 import { toastSuccess } from '../../ui/toast-store.ts';
 import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
 import {
+  BillingAddressFields,
   CountryField,
   CustomerNumberField,
   OrganisationField,
@@ -93,6 +94,7 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
             required={Boolean(account.extra_fields.organisation_number)}
           />
           <VatNumberField form={form} />
+          <BillingAddressFields form={form} />
         </>
       )}
       <p className={styles['buttons']}>

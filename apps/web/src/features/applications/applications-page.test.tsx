@@ -32,6 +32,9 @@ const account: Account = {
     organisation_number: null,
     vat_number: null,
     country: null,
+    billing_address: null,
+    billing_zip: null,
+    billing_city: null,
   },
   users: [],
 };

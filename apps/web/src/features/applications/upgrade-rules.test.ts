@@ -7,6 +7,9 @@ const empty = {
   organisation_number: null,
   vat_number: null,
   country: null,
+  billing_address: null,
+  billing_zip: null,
+  billing_city: null,
 };
 
 test('USER-06 APP-13 the partner plan needs the organisation number, the customer plan the customer number', () => {
