@@ -38,14 +38,15 @@ const demoUsage: readonly DemoUsage[] = [
   },
 ];
 
-const monthCount = 4;
+/** Closed months with traffic. */
+export const demoMonths = 4;
 
 /**
  * Past traffic of the demo accounts, the same at every start, and the invoices that follow from it by the ordinary billing. Months
- * that have traffic already are left alone; so is today, whose calls are all real.
+ * that have traffic already are left alone; so is the hour that runs, whose calls are all real.
  */
 export async function seedDemoUsage(context: BillingContext, now: Date): Promise<void> {
-  const months = listClosedMonths(now, monthCount);
+  const months = listClosedMonths(now, demoMonths);
   const since = `${months[0] ?? toDay(now).slice(0, 7)}-01`;
   for (const { admin, application, apis } of demoUsage) {
     const found = await findDemoApplication(context.database, admin, application);
@@ -55,7 +56,7 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
       application,
       apis,
       since,
-      until: toDay(now),
+      until: `${now.toISOString().slice(0, 13)}:00`,
     });
   }
   for (const month of months) await billMonth(context, month);

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import type { AccountChanges } from '@portal/contract/account/schema';
 import { toApiKey } from '@portal/contract/application/rules';
-import { inTransaction } from '../clients/database.ts';
-import { findAccountId, insertAccount } from '../stores/accounts.ts';
+import { type Connection, inTransaction } from '../clients/database.ts';
+import { findAccountId, insertAccount, updateAccount } from '../stores/accounts.ts';
+import { insertAccountEvent } from '../stores/account-events.ts';
 import { insertApplication } from '../stores/applications.ts';
+import { backdateDemoAccount } from '../stores/demo-accounts.ts';
 import { insertUser } from '../stores/users.ts';
 import type { Services } from '../services/context.ts';
 import { planByKey } from '../services/portal.ts';
+import { demoMonths } from './seed-demo-usage.ts';
 
 interface DemoPerson {
   readonly email: string;
@@ -67,6 +71,11 @@ export async function seedDemo(
     plan: 'customer',
     customerNumber: '20012340',
     organisationNumber: null,
+    billing: {
+      billing_address: 'Marknadsvägen 5',
+      billing_zip: '100 10',
+      billing_city: 'Tvillby',
+    },
     admin,
     members: [member],
     applications: [
@@ -79,6 +88,11 @@ export async function seedDemo(
     plan: 'partner',
     customerNumber: null,
     organisationNumber: '5560360793',
+    billing: {
+      billing_address: 'Plattformsgatan 12',
+      billing_zip: '211 20',
+      billing_city: 'Nordsund',
+    },
     admin: partner,
     members: [],
     applications: [['Marketplace connector', 'Booking for all shops of the platform']],
@@ -94,6 +108,7 @@ interface DemoAccount {
   readonly plan: string;
   readonly customerNumber: string | null;
   readonly organisationNumber: string | null;
+  readonly billing: Pick<AccountChanges, 'billing_address' | 'billing_zip' | 'billing_city'>;
   readonly admin: Seeded;
   readonly members: readonly Seeded[];
   readonly applications: readonly (readonly [string, string])[];
@@ -111,22 +126,56 @@ async function seedAccount(services: Services, account: DemoAccount): Promise<vo
       organisation_number: account.organisationNumber,
       country: 'SE',
     });
+    await updateAccount(connection, accountId, account.billing);
+    const tell = toTeller(connection, accountId, account.admin);
+    await tell('account.created', account.name);
+    await seedApplications(services, connection, { ...account, accountId });
     await insertUser(connection, { ...account.admin, accountId, role: 'admin' });
     for (const member of account.members) {
       await insertUser(connection, { ...member, accountId, role: 'member' });
+      await tell('user.joined', member.email);
     }
-    for (const [name, description] of account.applications) {
-      const key = toApiKey(randomBytes(16));
-      await insertApplication(connection, {
-        accountId,
-        serviceId: services.portal.serviceId,
-        planId: planByKey(services.portal, account.plan).id,
-        name,
-        description,
-        status: 'live',
-        keyHash: services.keyHash(key),
-        keySealed: services.keySealing.seal(key),
-      });
-    }
+    for (const [name] of account.applications) await tell('application.created', name);
+    await backdateDemoAccount(connection, accountId, toOpening(new Date()));
   });
+}
+
+/** In the month before the first one with traffic. */
+function toOpening(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - demoMonths - 1, 12, 8, 15));
+}
+
+/** Adds a line to the account's log in its admin's name. */
+function toTeller(connection: Connection, accountId: number, { email, iamUserId }: Seeded) {
+  return (action: string, subject: string) =>
+    insertAccountEvent(connection, {
+      accountId,
+      action,
+      subject,
+      details: {},
+      actor: email,
+      iamUserId,
+      address: null,
+      requestId: null,
+    });
+}
+
+async function seedApplications(
+  services: Services,
+  connection: Connection,
+  { accountId, plan, applications }: DemoAccount & { readonly accountId: number },
+): Promise<void> {
+  for (const [name, description] of applications) {
+    const key = toApiKey(randomBytes(16));
+    await insertApplication(connection, {
+      accountId,
+      serviceId: services.portal.serviceId,
+      planId: planByKey(services.portal, plan).id,
+      name,
+      description,
+      status: 'live',
+      keyHash: services.keyHash(key),
+      keySealed: services.keySealing.seal(key),
+    });
+  }
 }

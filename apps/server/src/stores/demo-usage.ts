@@ -20,7 +20,7 @@ interface UsageSeed {
   readonly application: string;
   /** Calls a month by system name. */
   readonly apis: Readonly<Record<string, number>>;
-  /** First day, and the day before which it ends: `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`, and the hour before which it ends, `YYYY-MM-DDTHH:00`, in UTC. */
   readonly since: string;
   readonly until: string;
 }
