@@ -4,9 +4,9 @@ import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeHints } from './build/route-hints.ts';
+import { proxiedPaths } from './build/served-paths.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
-const served = ['/rest', '/login', '/oidc', '/iam', '/config.json', '/status', '/storage'];
 
 /** What pages need together comes in one file: few files compress better, and nothing waits in line. */
 const groups = [
@@ -43,7 +43,7 @@ export default defineConfig({
   plugins: [react(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(served.map((path) => [path, { target: server, xfwd: true }])),
+    proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: server, xfwd: true }])),
   },
   build: {
     // light-dark(), :has() and <dialog> are used as they are, not compiled away

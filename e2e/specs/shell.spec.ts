@@ -47,6 +47,18 @@ for (const portal of portalNames) {
   });
 }
 
+for (const portal of portalNames) {
+  test(`ENV-03 a link to the ${portal} portal is shown elsewhere with a picture that opens from there`, async ({
+    request,
+  }) => {
+    const html = await (await request.get(`${addressOf(portal)}/apis/active`)).text();
+    const image = /property="og:image" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(image).toBe(`${addressOf(portal)}/preview.png`);
+    const answer = await request.get(image);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
+  });
+}
+
 test('NAV-13 until the login check completes there is the loading screen', async ({
   browser,
   production,

@@ -60,7 +60,7 @@ export async function buildApp<Login>(
   const routes = deps.routesOf(login);
   serve(app, routes, { callerOf: deps.callerOf(login), replies });
   await deps.mountPages(app);
-  await serveWeb(app, config.webDirectory, createAllowedMethods(routes));
+  await serveWeb(app, config, createAllowedMethods(routes));
   return { app, login };
 }
 

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { servedSegments } from '@portal/contract/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
@@ -27,10 +29,11 @@ const year = 31_536_000;
  */
 export async function serveWeb(
   app: FastifyInstance,
-  webDirectory: string,
+  { webDirectory, portalUrl }: Pick<Config, 'webDirectory' | 'portalUrl'>,
   allowedMethods: (path: string) => string[],
 ): Promise<void> {
-  const html = await readFile(join(webDirectory, 'index.html'), 'utf8');
+  const built = await readFile(join(webDirectory, 'index.html'), 'utf8');
+  const html = built.replace('content="/preview.png"', `content="${toPreview(portalUrl)}"`);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   await app.register(fastifyStatic, {
     root: webDirectory,
@@ -54,7 +57,10 @@ export async function serveWeb(
   });
 }
 
-const served = /^\/(rest|login|oidc|iam|storage|status|newsletter|mail-previews|site|documents)\//;
+/** The picture that other sites show of a link: they want its whole address. */
+const toPreview = (portalUrl: string): string => new URL('/preview.png', portalUrl).href;
+
+const served = new RegExp(`^/(${servedSegments.join('|')})/`);
 const file = /\/[^/?]+\.[a-z0-9]{2,5}(\?|$)/i;
 
 function isPage({ method, url, headers }: FastifyRequest): boolean {

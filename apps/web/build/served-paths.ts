@@ -1,0 +1,21 @@
+/**
+ * What the development server hands on: the lists of `@portal/contract/served-paths`, which the configuration of Vite cannot
+ * import under every Node; a test holds them equal.
+ */
+export const proxiedPaths: readonly string[] = [
+  '/rest/',
+  '/login/',
+  '/oidc/',
+  '/iam/',
+  '/storage/',
+  '/status/',
+  '/newsletter/',
+  '/mail-previews/',
+  '/site/',
+  '/documents/',
+  '/config.json',
+  '/version',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+];

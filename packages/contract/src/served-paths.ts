@@ -1,0 +1,16 @@
+/** First path segments that the server answers itself; every other path that asks for a page is the single-page app. */
+export const servedSegments = [
+  'rest',
+  'login',
+  'oidc',
+  'iam',
+  'storage',
+  'status',
+  'newsletter',
+  'mail-previews',
+  'site',
+  'documents',
+] as const;
+
+/** Whole paths that the server answers itself. */
+export const servedPaths = ['/config.json', '/version', '/healthz', '/readyz', '/metrics'] as const;
