@@ -1,0 +1,57 @@
+/** What kind of thing differs between two versions of a document. */
+export type ChangeRule =
+  | 'operation-removed'
+  | 'operation-added'
+  | 'operation-deprecated'
+  | 'operation-revived'
+  | 'parameter-removed'
+  | 'parameter-added'
+  | 'parameter-required'
+  | 'parameter-optional'
+  | 'body-removed'
+  | 'body-added'
+  | 'body-required'
+  | 'body-optional'
+  | 'media-type-removed'
+  | 'media-type-added'
+  | 'response-removed'
+  | 'response-added'
+  | 'header-removed'
+  | 'header-added'
+  | 'security-changed'
+  | 'property-removed'
+  | 'property-added'
+  | 'property-required'
+  | 'property-optional'
+  | 'type-changed'
+  | 'format-changed'
+  | 'enum-removed'
+  | 'enum-added'
+  | 'limit-changed'
+  | 'pattern-changed'
+  | 'extra-members-changed'
+  | 'alternative-removed'
+  | 'alternative-added'
+  | 'text-changed'
+  | 'more-changes';
+
+/** One difference. It breaks when a program that was right before can be wrong now (decision 019). */
+export interface Change {
+  readonly rule: ChangeRule;
+  readonly breaking: boolean;
+  /** `GET /items/{id}`; null for what concerns no single operation. */
+  readonly operation: string | null;
+  /** Where in the operation: `query parameter page`, `response 200 items[].name`; empty for the operation itself. */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Who writes a value: callers write requests, the API writes responses. */
+export type Direction = 'request' | 'response';
+
+/** Where a comparison stands, and where it puts what it finds. */
+export interface Report {
+  readonly operation: string;
+  readonly direction: Direction;
+  readonly add: (change: Omit<Change, 'operation'>) => void;
+}

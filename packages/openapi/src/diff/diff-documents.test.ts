@@ -1,0 +1,259 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../json.ts';
+import { readDocument } from '../read-document.ts';
+import { splitDocument } from '../split-document.ts';
+import type { Change } from './change.ts';
+import { diffDocuments } from './diff-documents.ts';
+
+const specs = new URL('../../../../content/specs/', import.meta.url);
+const files = readdirSync(specs);
+
+function readSpec(file: string): JsonObject {
+  const text = readFileSync(new URL(file, specs), 'utf8');
+  const read = readDocument(text, file.endsWith('.json') ? 'json' : 'yaml');
+  if (!read.ok) throw new Error(`${file} is not readable`);
+  return read.document;
+}
+
+const diff = (before: JsonObject, after: JsonObject) =>
+  diffDocuments(splitDocument(before), splitDocument(after));
+
+/** A document of one operation with what is given in it. */
+function documentOf(operation: JsonObject, schemas: JsonObject = {}): JsonObject {
+  const paths = { '/items/{id}': { post: { responses: {}, ...operation } } };
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths, components: { schemas } };
+}
+
+const brief = (changes: readonly Change[]) =>
+  changes.map(({ rule, breaking, place, text }) => [rule, breaking, place, text]);
+
+/** Each change has at least what is named. */
+const like = (list: readonly (readonly unknown[])[]) =>
+  list.map((one): unknown => expect.arrayContaining([...one]));
+
+const ofOperations = (before: JsonObject, after: JsonObject) =>
+  brief(diff(documentOf(before), documentOf(after)));
+
+const json = (schema: JsonObject) => ({ 'application/json': { schema } });
+const sent = (schema: JsonObject) => ({ requestBody: { content: json(schema) } });
+const answered = (schema: JsonObject) => ({
+  responses: { 200: { description: 'OK', content: json(schema) } },
+});
+
+test.each(files)('CAT-07 %s compared with itself differs in nothing', (file) => {
+  expect(diff(readSpec(file), readSpec(file))).toEqual([]);
+});
+
+const name = fc.constantFrom('a', 'b', 'c', 'constructor', '__proto__');
+const { schema } = fc.letrec<{ schema: JsonObject }>((tie) => ({
+  schema: fc.oneof(
+    { maxDepth: 3 },
+    fc.record({ $ref: name.map((one) => `#/components/schemas/${one}`) }),
+    fc.record({ type: fc.constantFrom('string', 'integer'), maxLength: fc.nat() }),
+    fc.record({ enum: fc.array(fc.string(), { maxLength: 3 }), nullable: fc.boolean() }),
+    fc.record({
+      type: fc.constant('object'),
+      properties: fc.dictionary(name, tie('schema'), { maxKeys: 3 }),
+      required: fc.array(name),
+    }),
+    fc.record({ allOf: fc.array(tie('schema'), { maxLength: 3 }) }),
+    fc.record({ oneOf: fc.array(tie('schema'), { maxLength: 3 }), items: tie('schema') }),
+  ),
+}));
+const documents = fc
+  .tuple(schema, schema, fc.dictionary(name, schema))
+  .map(([body, reply, schemas]) => documentOf({ ...sent(body), ...answered(reply) }, schemas));
+
+test('CAT-07 any document compared with itself differs in nothing', () => {
+  fc.assert(
+    fc.property(documents, (document) => {
+      expect(diff(document, document)).toEqual([]);
+    }),
+  );
+});
+
+test('CAT-07 any two documents can be compared, and what breaks stands first', () => {
+  fc.assert(
+    fc.property(documents, documents, (before, after) => {
+      const flags = diff(before, after).map(({ breaking }) => breaking);
+      expect(flags).toEqual([...flags.filter(Boolean), ...flags.filter((flag) => !flag)]);
+    }),
+  );
+});
+
+test('CAT-07 a removed operation breaks, a new one does not, and path parameters may change their names', () => {
+  const operation = { responses: {} };
+  const document = (paths: JsonObject) => ({ openapi: '3.0.0', info: {}, paths });
+  const before = document({ '/a/{id}': { get: operation, delete: operation } });
+  const after = document({ '/a/{key}': { get: operation, put: operation } });
+  expect(
+    diff(before, after).map(({ rule, breaking, operation: at }) => [rule, breaking, at]),
+  ).toEqual([
+    ['operation-removed', true, 'DELETE /a/{id}'],
+    ['operation-added', false, 'PUT /a/{key}'],
+  ]);
+});
+
+const page = { name: 'page', in: 'query', schema: { type: 'integer' } };
+
+test('CAT-07 parameters: removed and newly required ones break', () => {
+  expect(ofOperations({ parameters: [page] }, {})).toEqual([
+    ['parameter-removed', true, 'query parameter page', 'The parameter is gone'],
+  ]);
+  expect(ofOperations({}, { parameters: [page] })).toEqual(like([['parameter-added', false]]));
+  const needed = { ...page, required: true };
+  expect(ofOperations({}, { parameters: [needed] })).toEqual(like([['parameter-added', true]]));
+  expect(ofOperations({ parameters: [page] }, { parameters: [needed] })).toEqual(
+    like([['parameter-required', true]]),
+  );
+  expect(ofOperations({ parameters: [needed] }, { parameters: [page] })).toEqual(
+    like([['parameter-optional', false]]),
+  );
+});
+
+test('CAT-07 bodies, media types, responses and headers: what goes breaks', () => {
+  const body = sent({ type: 'object' });
+  expect(ofOperations(body, {})).toEqual(like([['body-removed', true]]));
+  expect(ofOperations({}, body)).toEqual(like([['body-added', false]]));
+  const needed = { requestBody: { ...body.requestBody, required: true } };
+  expect(ofOperations(body, needed)).toEqual(like([['body-required', true]]));
+  const xml = { requestBody: { content: { 'application/xml': {} } } };
+  expect(ofOperations(body, xml)).toEqual(
+    like([
+      ['media-type-removed', true],
+      ['media-type-added', false],
+    ]),
+  );
+  const two = { responses: { 200: { description: '' }, 404: { description: '' } } };
+  const one = { responses: { 200: { description: '' }, 409: { description: '' } } };
+  expect(ofOperations(two, one)).toEqual(
+    like([
+      ['response-removed', true, 'response 404'],
+      ['response-added', false, 'response 409'],
+    ]),
+  );
+  const withHeader = { responses: { 200: { description: '', headers: { ETag: {} } } } };
+  const bare = { responses: { 200: { description: '' } } };
+  expect(ofOperations(withHeader, bare)).toEqual(
+    like([['header-removed', true, 'response 200 header ETag']]),
+  );
+});
+
+const object = (properties: JsonObject, required: string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+});
+const text = { type: 'string' };
+
+test('CAT-07 properties: a removed one breaks both sides, a required one who sends, an optional one who reads', () => {
+  const [bare, full] = [object({}), object({ name: text })];
+  const needed = object({ name: text }, ['name']);
+  expect(ofOperations(sent(full), sent(bare))).toEqual(
+    like([['property-removed', true, 'request body name']]),
+  );
+  expect(ofOperations(answered(full), answered(bare))).toEqual(
+    like([['property-removed', true, 'response 200 name']]),
+  );
+  expect(ofOperations(sent(bare), sent(full))).toEqual(like([['property-added', false]]));
+  expect(ofOperations(sent(bare), sent(needed))).toEqual(like([['property-added', true]]));
+  expect(ofOperations(answered(bare), answered(needed))).toEqual(like([['property-added', false]]));
+  expect(ofOperations(sent(full), sent(needed))).toEqual(like([['property-required', true]]));
+  expect(ofOperations(answered(full), answered(needed))).toEqual(
+    like([['property-required', false]]),
+  );
+  expect(ofOperations(sent(needed), sent(full))).toEqual(like([['property-optional', false]]));
+  expect(ofOperations(answered(needed), answered(full))).toEqual(
+    like([['property-optional', true]]),
+  );
+});
+
+type Case = [
+  what: string,
+  before: JsonObject,
+  after: JsonObject,
+  rule: string,
+  asked: boolean,
+  answers: boolean,
+];
+const values = (...list: string[]) => ({ type: 'string', enum: list });
+const closed = { type: 'object', additionalProperties: false };
+const cases: Case[] = [
+  ['a type narrowed', { type: 'number' }, { type: 'integer' }, 'type-changed', true, false],
+  ['a type widened', { type: 'integer' }, { type: 'number' }, 'type-changed', false, true],
+  ['null allowed', text, { type: ['string', 'null'] }, 'type-changed', false, true],
+  ['an enumeration narrowed', values('A', 'B'), values('A'), 'enum-removed', true, false],
+  ['an enumeration widened', values('A'), values('A', 'B'), 'enum-added', false, false],
+  ['an enumeration where none was', text, values('A'), 'enum-removed', true, false],
+  ['a format added', text, { ...text, format: 'date' }, 'format-changed', true, false],
+  ['a format dropped', { ...text, format: 'date' }, text, 'format-changed', false, true],
+  ['a limit tightened', { maxLength: 35 }, { maxLength: 30 }, 'limit-changed', true, false],
+  ['a limit loosened', { maxLength: 30 }, { maxLength: 35 }, 'limit-changed', false, false],
+  ['a lower limit set', {}, { minimum: 1 }, 'limit-changed', true, false],
+  ['a pattern added', {}, { pattern: '^a' }, 'pattern-changed', true, false],
+  ['other members refused', { type: 'object' }, closed, 'extra-members-changed', true, false],
+  [
+    'a deeper type',
+    object({ a: { items: text } }),
+    object({ a: { items: { type: 'integer' } } }),
+    'type-changed',
+    true,
+    true,
+  ],
+];
+
+test.each(cases)(
+  'CAT-07 %s: told for who sends and for who reads',
+  (...[, before, after, rule, asked, answers]) => {
+    expect(ofOperations(sent(before), sent(after)).map((change) => change.slice(0, 2))).toEqual([
+      [rule, asked],
+    ]);
+    expect(
+      ofOperations(answered(before), answered(after)).map((change) => change.slice(0, 2)),
+    ).toEqual([[rule, answers]]);
+  },
+);
+
+test('CAT-07 named schemas are followed through circles, and alternatives are told by their names', () => {
+  const before = {
+    Node: object({ next: { $ref: '#/components/schemas/Node' }, id: text }),
+    B: text,
+  };
+  const after = { ...before, Node: object({ next: { $ref: '#/components/schemas/Node' } }) };
+  const tree = answered({ $ref: '#/components/schemas/Node' });
+  expect(brief(diff(documentOf(tree, before), documentOf(tree, after)))).toEqual(
+    like([['property-removed', true, 'response 200 id']]),
+  );
+  const [node, other] = ['Node', 'B'].map((one) => ({ $ref: `#/components/schemas/${one}` }));
+  const both = documentOf(sent({ oneOf: [node ?? {}, other ?? {}] }), before);
+  const single = documentOf(sent({ oneOf: [node ?? {}] }), before);
+  expect(brief(diff(both, single))).toEqual([
+    ['alternative-removed', true, 'request body', 'B is no longer one of the alternatives'],
+  ]);
+  expect(brief(diff(single, both))).toEqual(like([['alternative-added', false]]));
+});
+
+test('CAT-07 access that needs more breaks, another way in does not', () => {
+  const [open, key] = [{ security: [] }, { security: [{ key: [] }] }];
+  expect(ofOperations(open, key)).toEqual([
+    ['security-changed', true, 'security', 'Access needs key now'],
+  ]);
+  expect(ofOperations(key, open)).toEqual(like([['security-changed', false]]));
+  const either = { security: [{ key: [] }, { oauth: ['read'] }] };
+  expect(ofOperations(key, either)).toEqual(like([['security-changed', false]]));
+  const wider = { security: [{ oauth: ['read', 'write'] }] };
+  expect(ofOperations({ security: [{ oauth: ['read'] }] }, wider)).toEqual(
+    like([['security-changed', true]]),
+  );
+});
+
+test('CAT-07 the two versions of a real API: what is gone is named', () => {
+  const changes = diff(
+    readSpec('location-v3-servicepoints.json'),
+    readSpec('location-v4-servicepoints.yaml'),
+  );
+  expect(changes.some(({ rule, breaking }) => rule === 'operation-removed' && breaking)).toBe(true);
+  expect(changes.at(-1)?.breaking).toBe(false);
+});
