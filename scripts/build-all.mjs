@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, relative } from 'node:path';
 import { findDiskFull, StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
 import { isDamage } from './install-packages.mjs';
 import { fromRoot, root } from './root.mjs';
@@ -23,7 +23,13 @@ import { noteChild } from './workshop.mjs';
 /** @type {Target[]} */
 const targets = [
   { name: 'web', build: buildWeb },
-  { name: 'server', build: bundle('apps/server/src/main.ts') },
+  {
+    name: 'server',
+    build: bundle(
+      'apps/server/src/main.ts',
+      'apps/server/src/specification-work/specification-worker.ts',
+    ),
+  },
   { name: 'sandbox', build: bundle('apps/sandbox/src/main.ts') },
   { name: 'launcher', build: bundle('apps/launcher/src/main.ts') },
 ];
@@ -91,28 +97,29 @@ async function buildWeb(folder) {
 }
 
 /**
- * @param {string} entry
+ * Each entry becomes a file of its own name in the folder.
+ * @param {...string} entries
  * @returns {(folder: string) => Promise<void>}
  */
-function bundle(entry) {
+function bundle(...entries) {
   return async (folder) => {
     const esbuild = await import('esbuild');
     try {
       await esbuild.build({
         absWorkingDir: root,
-        entryPoints: [fromRoot(entry)],
-        outfile: join(folder, 'main.js'),
+        entryPoints: entries.map((entry) => ({ in: fromRoot(entry), out: basename(entry, '.ts') })),
+        outdir: folder,
         bundle: true,
         platform: 'node',
         format: 'esm',
         target: 'node20',
         sourcemap: true,
         logLevel: 'silent',
-        plugins: [bundleWorkspaces(), keepSourceAddress(dirname(join(folder, 'main.js')))],
+        plugins: [bundleWorkspaces(), keepSourceAddress(folder)],
       });
     } catch (error) {
       if (isDamage(error)) throw error;
-      throw toFailure(entry, error instanceof Error ? error.message : String(error));
+      throw toFailure(entries.join(', '), error instanceof Error ? error.message : String(error));
     }
   };
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
+import { lintRules } from './lint-config.ts';
 import { planConfig } from './plan-config.ts';
 
 const kinds = ['production', 'staging', 'sandbox'] as const;
@@ -20,6 +21,7 @@ const environment = z.object({
   OTHER_PORTAL_URL: z.optional(url),
   PORTAL_CONFIG: z._default(text, 'config/portal.json'),
   PLANS_CONFIG: z._default(text, 'config/plans.json'),
+  LINT_RULES: z.optional(text),
   CONTENT_DIR: z._default(text, 'content'),
   WEB_DIR: z._default(text, 'dist/web'),
   LOGIN_ASSETS_DIR: z._default(text, 'apps/server/src/login/assets'),
@@ -89,6 +91,13 @@ function toConfig(env: Environment) {
     host: env.HOST,
     brand: readJson(env.PORTAL_CONFIG, 'PORTAL_CONFIG', brandConfig),
     plans: readJson(env.PLANS_CONFIG, 'PLANS_CONFIG', planConfig),
+    lintRules: readJson(
+      env.LINT_RULES ?? join(dirname(env.PLANS_CONFIG), 'lint-rules.json'),
+      'LINT_RULES',
+      lintRules,
+    ),
+    /** Beside the server where it is built; not there when it runs from source. */
+    specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
     contentDirectory: resolve(env.CONTENT_DIR),
     webDirectory: resolve(env.WEB_DIR),
     loginAssetsDirectory: resolve(env.LOGIN_ASSETS_DIR),

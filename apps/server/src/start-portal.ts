@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { registerApiChangePages } from './api-changes/register-api-change-pages.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from './clients/client-secret-hash.ts';
 import { type Database, openDatabase } from './clients/database.ts';
@@ -31,6 +32,7 @@ import type { Services } from './services/context.ts';
 import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoice-links.ts';
 import { findPerson } from './services/person/find-person.ts';
 import { toPortal } from './services/portal.ts';
+import { createSpecificationWork } from './specification-work/specification-work.ts';
 import { createPortalPages } from './site/portal-pages.ts';
 import { registerDocuments } from './site/register-documents.ts';
 import { registerSite } from './site/register-site.ts';
@@ -110,6 +112,9 @@ function toServices(config: Config, database: Database, log: Logger): Services {
     invitationHash: createKeyedHash(config.secretKey, 'invitation'),
     clientSecretHash: createClientSecretHash(config.secretKey),
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
+    unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    specificationWork: createSpecificationWork(config.specificationWorker),
+    lintRules: config.lintRules,
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -162,7 +167,7 @@ async function build({ config, services, log, front }: Parts) {
     front,
     registry: front.registry,
     mountLogin,
-    mountPages: (app) => mountPages(app, { config, database, newsletter, invoiceLinks }),
+    mountPages: (app) => mountPages(app, { config, services, newsletter, invoiceLinks }),
     routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks }),
     callerOf: (login) =>
       createCallerOf({
@@ -176,21 +181,23 @@ async function build({ config, services, log, front }: Parts) {
 
 interface Pages {
   readonly config: Config;
-  readonly database: Database;
+  readonly services: Services;
   readonly newsletter: Newsletter;
   readonly invoiceLinks: InvoiceLinks;
 }
 
 async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { config, database, newsletter, invoiceLinks } = pages;
+  const { config, services, newsletter, invoiceLinks } = pages;
   const documents = join(config.contentDirectory, 'documents');
-  await registerNewsletterPages(app, { newsletter, pages: await createPortalPages(config) });
+  const portalPages = await createPortalPages(config);
+  await registerNewsletterPages(app, { newsletter, pages: portalPages });
+  await registerApiChangePages(app, { services, pages: portalPages });
   registerMailPreviews(app, config);
   await registerSite(app, config);
   await registerDocuments(app, documents);
   registerStorage(app, await openStorage(config));
   await registerInvoiceFiles(app, {
-    database,
+    database: services.database,
     links: invoiceLinks,
     brand: config.brand,
     fonts: join(documents, 'fonts'),

@@ -1,5 +1,6 @@
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
+import { addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -175,6 +176,15 @@ const ownAlone = (role: RoleName, target: Target) =>
   target === 'foreign' && role !== 'public' ? 404 : undefined;
 
 const specification = { path: 'noa', specificationId: 'shipment-v5-trackandtrace' };
+const known = {
+  call: () => ({ params: { specificationId: specification.specificationId } }),
+};
+const ofSpecification = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const specificationId = await addSpecification(portal);
+    return { params: { specificationId }, ...(body === undefined ? {} : { body }) };
+  },
+});
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -306,6 +316,24 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   searchSpecifications: { call: () => ({ body: { text: 'track' } }) },
+  createSpecification: { call: () => ({ body: newDocument() }) },
+  checkSpecification: { call: () => ({ body: newDocument() }) },
+  updateSpecification: {
+    async call({ portal }) {
+      const specificationId = await addSpecification(portal);
+      const { body } = await portal.call(requireOperation('getSpecification'), null, {
+        params: { path: 'noa', specificationId },
+      });
+      return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
+    },
+  },
+  updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
+  deleteSpecification: ofSpecification(),
+  getSpecificationReport: ofSpecification(),
+  listSpecificationEvents: { call: () => ({ params: specification }) },
+  getSpecificationSubscription: known,
+  createSpecificationSubscription: known,
+  deleteSpecificationSubscription: known,
   listNews: nothing,
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.

@@ -137,7 +137,7 @@ test('APP-12 ROLE-08 a token does what its scopes and its permission allow, and 
 
 test('APP-12 ROLE-08 what names no scope refuses every personal token: users, clients, tokens, identity', async () => {
   const token = await createToken(
-    ['applications', 'invoices', 'statistics', 'specifications'],
+    ['applications', 'invoices', 'statistics', 'specifications', 'publishing'],
     'rw',
   );
   const closed = operations.filter(

@@ -8,6 +8,8 @@ export interface Call<O extends Operation> {
   readonly body?: BodyOf<O>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Sends this call instead of the transport's own: an upload tells how far it is. */
+  readonly fetch?: typeof fetch;
 }
 
 export interface Transport {
@@ -45,18 +47,27 @@ async function send<O extends Operation>(transport: Transport, operation: O, cal
     ...transport.headers(operation),
     ...call.headers,
   };
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const body = call.body === undefined ? undefined : toBody(operation, call.body);
+  if (body) headers['Content-Type'] = body.type;
   const init: RequestInit = { method: operation.method, headers };
-  if (call.body !== undefined) init.body = JSON.stringify(call.body);
+  if (body) init.body = body.text;
   if (call.signal) init.signal = call.signal;
   try {
     const { host } = transport;
     const base = typeof host === 'string' ? host : host(operation);
-    return await transport.fetch(operationUrl(base, operation, call), init);
+    return await (call.fetch ?? transport.fetch)(operationUrl(base, operation, call), init);
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
     throw new NetworkError(operation.id, cause);
   }
+}
+
+const documentBody = z.object({ format: z.string(), text: z.string() });
+
+function toBody(operation: Operation, body: unknown): { type: string; text: string } {
+  if (!operation.document) return { type: 'application/json', text: JSON.stringify(body) };
+  const { format, text } = z.parse(documentBody, body);
+  return { type: `application/${format}`, text };
 }
 
 /** The address of a call: parameters percent-encoded into the path, query without its undefined values. */

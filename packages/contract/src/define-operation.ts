@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import type { Access, ErrorFamily, Method, Operation, TokenScope } from './operation.ts';
+import type {
+  Access,
+  DocumentBody,
+  ErrorFamily,
+  Method,
+  Operation,
+  TokenScope,
+} from './operation.ts';
 
 interface Definition<
   Params extends z.ZodMiniType,
@@ -16,6 +23,7 @@ interface Definition<
   readonly tokenScope?: TokenScope | 'any';
   readonly cacheSeconds?: number;
   readonly repeatable?: false;
+  readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;
   readonly query?: Query;

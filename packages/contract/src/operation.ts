@@ -15,10 +15,24 @@ export type Access = 'public' | 'optional' | 'signedIn' | 'member' | 'admin' | '
 export type ErrorFamily = 'A' | 'B' | 'C';
 
 /** What a personal token may be made for (contracts G3). */
-export const tokenScopes = ['applications', 'invoices', 'statistics', 'specifications'] as const;
+export const tokenScopes = [
+  'applications',
+  'invoices',
+  'statistics',
+  'specifications',
+  'publishing',
+] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A body that is a document in a format of its own instead of JSON of ours; it arrives as `{ format, text }`. */
+export interface DocumentBody {
+  /** Bytes. */
+  readonly limit: number;
+  readonly tooLarge: string;
+  readonly unsupported: string;
+}
 
 /** A call as data: client, server, tests and our own OpenAPI document are made from it. */
 export interface Operation<
@@ -40,6 +54,8 @@ export interface Operation<
   readonly cacheSeconds?: number;
   /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
   readonly repeatable?: false;
+  /** Set where the body is a document (contracts D3). */
+  readonly document?: DocumentBody;
   /** Status of success. */
   readonly status: number;
   readonly params: Params;

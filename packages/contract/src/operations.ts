@@ -15,6 +15,7 @@ import { planOperations } from './plan/operations.ts';
 import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
 import { specificationOperations } from './specification/operations.ts';
+import { specificationPublishOperations } from './specification/publish-operations.ts';
 import { statusOperations } from './status/operations.ts';
 import { userOperations } from './user/operations.ts';
 
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
   ...applicationOperations,
   ...requestOperations,
   ...specificationOperations,
+  ...specificationPublishOperations,
   ...newsOperations,
   ...newsletterOperations,
   ...mailPreviewOperations,

@@ -113,6 +113,11 @@ function toOperation(operation: Operation): Json {
 }
 
 function toRequestBody(operation: Operation): Json {
+  if (operation.document) {
+    const specification = { schema: { description: 'A Swagger 2.0 or OpenAPI 3.x document' } };
+    const content = { 'application/json': specification, 'application/yaml': specification };
+    return { requestBody: { required: true, content } };
+  }
   const schema = toSchema(operation.body, 'input');
   return schema
     ? { requestBody: { required: true, content: { 'application/json': { schema } } } }

@@ -13,10 +13,19 @@ export type Failure =
   | 'throttled'
   | 'unavailable';
 
+export interface FaultDetail {
+  readonly text: string;
+  readonly code?: string;
+  /** What the fault is about: a field and its value, a line and a column. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
 interface Details {
   readonly text?: string;
   /** Texts by field, as family A sends them: `{ name: ["can't be blank"] }`. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** All faults of a family B answer, where there are several. */
+  readonly faults?: readonly FaultDetail[];
   /** Fault code of family B, error code of family C. */
   readonly code?: string;
   /** Seconds until a throttled call may come again. */

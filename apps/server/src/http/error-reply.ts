@@ -1,5 +1,5 @@
 import type { ErrorFamily } from '@portal/contract/operation';
-import type { Failure, PortalError } from '../errors/portal-error.ts';
+import type { Failure, FaultDetail, PortalError } from '../errors/portal-error.ts';
 
 interface ErrorReply {
   readonly status: number;
@@ -69,17 +69,22 @@ function accountBody({ failure, details }: PortalError): unknown {
 
 function faultBody({ failure, details }: PortalError): unknown {
   const faultCode = details.code ?? `GW-${statuses[failure]}`;
-  const fields = Object.entries(details.fields ?? {});
-  const faults =
-    fields.length > 0
-      ? fields.map(([param, [text]]) => ({
-          explanationText: text ?? texts[failure],
-          faultCode,
-          paramValues: [{ param, value: '' }],
-        }))
-      : [{ explanationText: details.text ?? texts[failure], faultCode }];
-  return { message: texts[failure], compositeFault: { faults } };
+  const fields = Object.entries(details.fields ?? {}).map(([param, [text]]) => ({
+    text: text ?? texts[failure],
+    params: { [param]: '' },
+  }));
+  const only = { text: details.text ?? texts[failure], params: {} };
+  const listed = details.faults ?? (fields.length > 0 ? fields : [only]);
+  return { message: texts[failure], compositeFault: { faults: listed.map(toFault(faultCode)) } };
 }
+
+const toFault =
+  (faultCode: string) =>
+  ({ text, code, params }: FaultDetail) => {
+    const paramValues = Object.entries(params).map(([param, value]) => ({ param, value }));
+    const fault = { explanationText: text, faultCode: code ?? faultCode };
+    return paramValues.length > 0 ? { ...fault, paramValues } : fault;
+  };
 
 function oauthBody({ failure, details }: PortalError): unknown {
   const [field, [text] = []] = Object.entries(details.fields ?? {})[0] ?? [];

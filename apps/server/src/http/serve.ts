@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { invalid, malformed, PortalError } from '../errors/portal-error.ts';
 import type { Caller, Person } from '../services/caller.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
+import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { toErrorReply } from './error-reply.ts';
 import type { ReplyMemory } from './reply-memory.ts';
 import { toEtag } from './to-etag.ts';
@@ -24,14 +25,18 @@ export interface ServedCall<O extends Operation> {
 export interface Route {
   readonly operation: Operation;
   readonly handle: (call: ServedCall<Operation>) => Promise<unknown>;
+  /** Further headers of a success, by its body: where a created thing is. */
+  readonly headersOf?: ((body: unknown) => Readonly<Record<string, string>>) | undefined;
 }
 
 /** Binds a handler to its operation; the types of both must agree. */
 export function route<O extends Operation>(
   operation: O,
   handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>>>,
+  headersOf?: (body: ReplyOf<O>) => Readonly<Record<string, string>>,
 ): Route {
-  return { operation, handle };
+  // Safe because a body has passed the operation's own reply when its headers are made.
+  return { operation, handle, headersOf: headersOf as Route['headersOf'] };
 }
 
 interface ServeOptions {
@@ -42,19 +47,41 @@ interface ServeOptions {
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
 export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
   for (const one of routes) {
-    app.route({
-      method: one.operation.method,
-      url: toFastifyPath(one.operation.path),
-      config: { operation: one.operation.id },
-      handler: async (request, reply) => {
-        try {
-          return await answer(one, options, { request, reply });
-        } catch (error) {
-          return refuse(one.operation, error, { request, reply });
-        }
-      },
-    });
+    const { operation } = one;
+    if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
+    else app.route(toFastifyRoute(one, options));
   }
+}
+
+function toFastifyRoute(one: Route, options: ServeOptions): RouteOptions {
+  return {
+    method: one.operation.method,
+    url: toFastifyPath(one.operation.path),
+    config: { operation: one.operation.id },
+    handler: async (request, reply) => {
+      try {
+        return await answer(one, options, { request, reply });
+      } catch (error) {
+        return refuse(one.operation, error, { request, reply });
+      }
+    },
+  };
+}
+
+/** A large body is read for those alone who may send it. */
+function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { operation } = one;
+  if (!hasDocument(operation)) return;
+  takeDocuments(scope, operation);
+  scope.setErrorHandler((error, request, reply) => {
+    const refusal = toDocumentRefusal(error, operation);
+    if (!refusal) throw error;
+    return refuse(operation, refusal, { request, reply });
+  });
+  scope.addHook('onRequest', async ({ headers }) => {
+    authorise(operation, await options.callerOf(headers.authorization), undefined);
+  });
+  scope.route(toFastifyRoute(one, options));
 }
 
 interface Exchange {
@@ -62,7 +89,11 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-async function answer({ operation, handle }: Route, options: ServeOptions, exchange: Exchange) {
+async function answer(
+  { operation, handle, headersOf }: Route,
+  options: ServeOptions,
+  exchange: Exchange,
+) {
   const { request, reply } = exchange;
   const caller =
     operation.access === 'public' ? null : await options.callerOf(request.headers.authorization);
@@ -88,7 +119,8 @@ async function answer({ operation, handle }: Route, options: ServeOptions, excha
     : handle(call));
   if (!(handled instanceof Answer)) {
     const body = z.parse(operation.reply, handled);
-    return reply.code(operation.status).headers(toEtag(body)).send(body);
+    const headers = { ...toEtag(body), ...headersOf?.(body) };
+    return reply.code(operation.status).headers(headers).send(body);
   }
   return reply
     .code(handled.status)

@@ -27,6 +27,7 @@ import {
 } from '../services/application/application-state-mail.ts';
 import { keyChangedMail } from '../services/application/key-changed-mail.ts';
 import { invitationMail } from '../services/invitation/invitation-mail.ts';
+import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
 import { requestArrivedMail, requestDecidedMail } from '../services/request/request-mail.ts';
 
 type Mails = Readonly<Record<string, Message>>;
@@ -45,6 +46,7 @@ export function previewMails(config: Config): Mails {
     ...accountMails(sender),
     ...requestMails(sender),
     ...newsletterMails(sender),
+    ...specificationMails(sender),
   };
 }
 
@@ -113,6 +115,42 @@ function requestMails(sender: MailSender): Mails {
   return {
     'request-arrived': requestArrivedMail(sender, { request, organisation }),
     'request-decided': requestDecidedMail(sender, { to, request }),
+  };
+}
+
+function specificationMails(sender: MailSender): Mails {
+  const item = {
+    systemName: 'location-v4-servicepoints',
+    title: 'Service Point',
+    version: '4.1.0',
+    successor: null,
+    sunset: null,
+  };
+  const changes = [
+    {
+      rule: 'parameter-required',
+      breaking: true,
+      operation: 'GET /servicepoints',
+      place: 'query parameter country',
+      text: 'The parameter is required now',
+    },
+    {
+      rule: 'property-added',
+      breaking: false,
+      operation: 'GET /servicepoints',
+      place: 'response 200 servicePoints[].room',
+      text: 'A new property',
+    },
+  ];
+  return {
+    'specification-changed': specificationChangedMail(sender, {
+      to,
+      unsubscribeUrl: `${sender.portalUrl}/api-changes/unsubscribe/${token}`,
+      kind: 'published',
+      item,
+      predecessor: { systemName: item.systemName, version: '4.0.0' },
+      changes,
+    }),
   };
 }
 

@@ -13,7 +13,7 @@ import { findPage, listSpecifications } from '../services/specification/list-spe
 import { searchSpecifications } from '../services/specification/search-specifications.ts';
 
 /** `noa` ignores a bearer, `aut` demands one (contracts D2). */
-function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
+export function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
   if (path === 'noa') return 'public';
   if (!caller) throw unauthorised();
   return caller.role;

@@ -19,6 +19,7 @@ import { planRoutes } from './plans.ts';
 import { requestRoutes } from './requests.ts';
 import { scopeRoutes } from './scopes.ts';
 import { specificationRoutes } from './specifications.ts';
+import { specificationPublishRoutes } from './specification-publishing.ts';
 import { statusRoutes } from './status.ts';
 import { userRoutes } from './users.ts';
 
@@ -50,6 +51,7 @@ export function toRoutes(
     ...requestRoutes(services),
     ...scopeRoutes(services),
     ...specificationRoutes(services),
+    ...specificationPublishRoutes(services),
     ...statusRoutes(services),
     ...userRoutes(services),
   ];

@@ -1,97 +1,111 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { Logger } from 'pino';
-import { readDocument } from '@portal/openapi/read-document';
-import { splitDocument } from '@portal/openapi/split-document';
-import { summariseDocument } from '@portal/openapi/summarise-document';
-import { type Database, inTransaction } from '../clients/database.ts';
+import { type Connection, type Database, inTransaction } from '../clients/database.ts';
+import { type Reading, readSpecification } from '../specification-work/read-specification.ts';
 import { replaceEndpoint } from '../stores/endpoints.ts';
+import { insertSpecificationEvent } from '../stores/specification-events.ts';
+import { getDocument } from '../stores/specifications.ts';
 import {
-  listDocumentHashes,
-  type NewSpecification,
-  replaceSpecification,
-} from '../stores/specifications.ts';
+  findPredecessor,
+  insertShippedHash,
+  listShippedHashes,
+  lockNamedSpecification,
+  saveSpecification,
+} from '../stores/specification-writes.ts';
+
+type Understood = Extract<Reading, { ok: true }>;
+
+interface Shipped {
+  readonly reading: Understood;
+  readonly document: Buffer;
+  readonly hash: string;
+}
 
 /**
- * Brings the shipped specifications into the store and their base paths into the route table. Only what has changed
- * since the last start is read, so a later start costs one query and the hashing of some files.
+ * Brings the shipped specifications into the store and their base paths into the route table, each document once: what staff
+ * have published in the place of one stays. A later start costs one query and the hashing of some files.
  */
 export async function importSpecifications(
   database: Database,
   directory: string,
   log: Logger,
 ): Promise<void> {
-  const known = await listDocumentHashes(database);
-  const stored = new Set(known.values());
+  const known = await listShippedHashes(database);
   const files = (await readdir(directory)).filter((file) => /\.(json|ya?ml)$/.test(file)).sort();
   for (const file of files) {
     const document = await readFile(join(directory, file));
     const hash = createHash('sha256').update(document).digest('hex');
-    if (stored.has(hash)) continue;
-    const specification = toSpecification(document, hash, file.endsWith('.json') ? 'json' : 'yaml');
-    if (!specification) {
+    if (known.has(hash)) continue;
+    const format = file.endsWith('.json') ? 'json' : 'yaml';
+    const reading = readSpecification({ text: document.toString('utf8'), format });
+    if (!reading.ok) {
       log.warn({ file }, 'A shipped specification could not be understood and was left out');
       continue;
     }
-    await store(database, specification);
-    log.info({ systemName: specification.item.systemName }, 'specification stored');
+    await takeIn(database, { reading, document, hash }, log);
   }
 }
 
-/** A specification with the methods that its operations use, which its endpoint serves. */
-interface Shipped extends NewSpecification {
-  readonly methods: string[];
-}
-
-function toSpecification(
-  document: Buffer,
-  documentHash: string,
-  format: 'json' | 'yaml',
-): Shipped | null {
-  const read = readDocument(document.toString('utf8'), format);
-  if (!read.ok) return null;
-  const { tags, ...summary } = summariseDocument(read.document, format);
-  const { outline, pieces } = splitDocument(read.document);
-  return {
-    item: { ...summary, tags: [...tags], description: firstParagraph(summary.description) },
-    searchable: summary.description,
-    document,
-    documentHash,
-    methods: methodsOf(outline.operations),
-    faults: read.faults,
-    outline,
-    pieces: [...pieces].map(([key, body]) => ({ key, body, hash: hashOf(body) })),
-  };
-}
-
-function methodsOf(operations: readonly { kind: string; method: string }[]): string[] {
-  const own = operations.filter(({ kind }) => kind === 'operation');
-  return [...new Set(own.map(({ method }) => method.toUpperCase()))];
-}
-
-/** What a listing shows; the whole description stands in the document and its outline. */
-function firstParagraph(markdown: string): string {
-  const [first = ''] = markdown.trim().split(/\n\s*\n/);
-  return first.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1');
-}
-
-function hashOf(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-}
-
-async function store(database: Database, specification: Shipped): Promise<void> {
-  const { systemName, basePath, visibility, iamSecure } = specification.item;
+async function takeIn(database: Database, shipped: Shipped, log: Logger): Promise<void> {
+  const { item } = shipped.reading.specification;
+  const { systemName } = item;
   await inTransaction(database, async (connection) => {
-    await replaceSpecification(connection, specification);
-    if (!basePath) return;
-    await replaceEndpoint(connection, {
-      systemName,
-      basePath,
-      visibility,
-      iamSecure,
-      methods: specification.methods,
-      upstream: 'carrier',
-    });
+    await insertShippedHash(connection, shipped.hash);
+    const before = await lockNamedSpecification(connection, item);
+    if (before && before.publishedBy !== null) {
+      log.info(
+        { systemName },
+        'a newer shipped specification was left out: staff published their own',
+      );
+      return;
+    }
+    await recordChanges(database, connection, shipped);
+    await store(connection, shipped, before?.item.id ?? null);
+    log.info({ systemName }, 'specification stored');
+  });
+}
+
+/** The change log starts with what the shipped documents say of themselves: the day, and the version before. */
+async function recordChanges(database: Database, connection: Connection, { reading }: Shipped) {
+  const { item, releasedOn } = reading.specification;
+  const predecessor = await findPredecessor(database, item);
+  const stored = predecessor && (await getDocument(database, predecessor.id));
+  const before =
+    stored && readSpecification({ text: stored.document.toString('utf8'), format: stored.format });
+  const changes = before?.ok ? diffDocuments(before.split, reading.split) : [];
+  if (predecessor?.systemName === item.systemName && changes.length === 0) return;
+  await insertSpecificationEvent(connection, {
+    kind: 'published',
+    item,
+    predecessor: predecessor && {
+      systemName: predecessor.systemName,
+      version: predecessor.version,
+    },
+    changes,
+    publishedBy: null,
+    publishedAt: releasedOn,
+  });
+}
+
+async function store(connection: Connection, shipped: Shipped, id: string | null): Promise<void> {
+  const { document, hash } = shipped;
+  const { methods, scopes: _scopes, releasedOn: _day, ...rest } = shipped.reading.specification;
+  await saveSpecification(
+    connection,
+    { ...rest, document, documentHash: hash, lint: null, publishedBy: null },
+    id,
+  );
+  const { systemName, basePath, visibility, iamSecure } = rest.item;
+  if (!basePath) return;
+  await replaceEndpoint(connection, {
+    systemName,
+    basePath,
+    visibility,
+    iamSecure,
+    methods,
+    upstream: 'carrier',
   });
 }

@@ -4,6 +4,8 @@ import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { MailSender } from '../clients/mail-frame.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { Sealing } from '../clients/sealing.ts';
+import type { LintRule } from '../specification-work/lint-document.ts';
+import type { SpecificationWork } from '../specification-work/specification-work.ts';
 import type { Portal } from './portal.ts';
 
 /** What every verb works with; built once in main, passed in, never looked up. */
@@ -17,6 +19,10 @@ export interface Services {
   /** Finds the secrets of clients; of personal tokens. */
   readonly clientSecretHash: KeyedHash;
   readonly personalTokenHash: KeyedHash;
+  /** Finds the links that end mails about changes of an API. */
+  readonly unsubscribeHash: KeyedHash;
+  readonly specificationWork: SpecificationWork;
+  readonly lintRules: readonly LintRule[];
   readonly mailer: Mailer;
   readonly mailSender: MailSender;
   readonly portalUrl: string;

@@ -30,3 +30,15 @@ export async function replaceEndpoint(
     ],
   );
 }
+
+/** The endpoint that has a base path, or null. */
+export async function findEndpointAt(
+  connection: Connection,
+  basePath: string,
+): Promise<string | null> {
+  const { rows } = await connection.query<{ system_name: string }>(
+    'SELECT system_name FROM cloud_endpoints WHERE base_path = $1',
+    [basePath],
+  );
+  return rows[0]?.system_name ?? null;
+}

@@ -1,8 +1,8 @@
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Database } from '../clients/database.ts';
 
-interface ItemRow {
+export interface ItemRow {
   readonly id: number;
   readonly system_name: string;
   readonly title: string;
@@ -39,7 +39,7 @@ export interface Found {
   readonly score: number;
 }
 
-const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
+export const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
   iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
 
 const where = `visibility = ANY($1) AND status = $2
@@ -101,7 +101,7 @@ export async function findSpecification(
   return rows[0] ? toItem(rows[0]) : null;
 }
 
-function toRowId(id: string): number {
+export function toRowId(id: string): number {
   return Number(/^spec-(\d{1,12})$/.exec(id)?.[1] ?? 0);
 }
 
@@ -162,94 +162,7 @@ export async function listVersions(
   }));
 }
 
-export interface NewSpecification {
-  readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
-  /** Further text that a search finds: the whole description. */
-  readonly searchable: string;
-  readonly document: Buffer;
-  readonly documentHash: string;
-  readonly faults: unknown;
-  readonly outline: unknown;
-  readonly pieces: readonly { key: string; hash: string; body: unknown }[];
-}
-
-/** Stores a document as it came and in pieces; one of the same name and state is replaced. */
-export async function replaceSpecification(
-  connection: Connection,
-  specification: NewSpecification,
-): Promise<void> {
-  const { item } = specification;
-  const { searchable } = specification;
-  const words = [item.title, item.systemName, item.tags.join(' '), searchable].join(' ');
-  const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO specifications (system_name, version, title, description, tags, category, visibility,
-       status, iam_secure, format, base_path, successor, sunset, deprecated_at, document, document_hash,
-       faults, outline, words, haystack)
-     VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-       to_tsvector('simple', $19), $19)
-     ON CONFLICT (system_name, status) DO UPDATE SET version = EXCLUDED.version, title = EXCLUDED.title,
-       description = EXCLUDED.description, tags = EXCLUDED.tags, category = EXCLUDED.category,
-       visibility = EXCLUDED.visibility, iam_secure = EXCLUDED.iam_secure, format = EXCLUDED.format,
-       base_path = EXCLUDED.base_path, successor = EXCLUDED.successor, sunset = EXCLUDED.sunset,
-       deprecated_at = EXCLUDED.deprecated_at, document = EXCLUDED.document,
-       document_hash = EXCLUDED.document_hash, faults = EXCLUDED.faults, outline = EXCLUDED.outline,
-       words = EXCLUDED.words, haystack = EXCLUDED.haystack, updated_at = now()
-     RETURNING id`,
-    [
-      item.systemName,
-      item.version,
-      item.title,
-      item.description,
-      item.tags,
-      item.category,
-      item.visibility,
-      item.status,
-      item.iamSecure,
-      item.format,
-      item.basePath,
-      item.successor,
-      item.sunset,
-      item.deprecatedAt,
-      specification.document,
-      specification.documentHash,
-      JSON.stringify(specification.faults),
-      JSON.stringify(specification.outline),
-      words,
-    ],
-  );
-  await replacePieces(connection, rows[0]?.id ?? 0, specification.pieces);
-}
-
-async function replacePieces(
-  connection: Connection,
-  specificationId: number,
-  pieces: NewSpecification['pieces'],
-): Promise<void> {
-  await connection.query('DELETE FROM specification_operations WHERE specification_id = $1', [
-    specificationId,
-  ]);
-  await connection.query(
-    `INSERT INTO specification_pieces (hash, body)
-     SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
-    [pieces.map((piece) => piece.hash), pieces.map((piece) => JSON.stringify(piece.body))],
-  );
-  await connection.query(
-    `INSERT INTO specification_operations (specification_id, operation_key, position, piece_hash)
-     SELECT $1, key, position, hash
-     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
-    [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
-  );
-}
-
-/** Document hashes by name and state, so that a start stores only what has changed. */
-export async function listDocumentHashes(database: Database): Promise<Map<string, string>> {
-  const { rows } = await database.query<{ name: string; document_hash: string }>(
-    "SELECT system_name || ':' || status AS name, document_hash FROM specifications",
-  );
-  return new Map(rows.map((row) => [row.name, row.document_hash]));
-}
-
-function toItem(row: ItemRow): SpecificationItem {
+export function toItem(row: ItemRow): SpecificationItem {
   return {
     id: `spec-${String(row.id).padStart(4, '0')}`,
     systemName: row.system_name,

@@ -51,3 +51,81 @@ export const specificationSearch = z.object({
   page: z.optional(z.number()),
   pageSize: z.optional(z.number()),
 });
+
+export const specificationDocument = z.object({
+  format: z.enum(['json', 'yaml']),
+  text: z.string(),
+});
+
+/** Something that a reader of the document should know; lines and columns count from 1 (contracts, amendment 2). */
+const fault = z.object({
+  rule: z.string(),
+  message: z.string(),
+  line: z.number(),
+  column: z.number(),
+  severity: z.enum(['error', 'warning']),
+});
+export type SpecificationFault = z.output<typeof fault>;
+
+/** What the house rules say: 100 is a document that keeps all of them. */
+const lint = z.object({
+  score: z.number(),
+  /** By rule, worst first. */
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      title: z.string(),
+      severity: z.enum(['error', 'warning']),
+      /** How many places keep it, and of how many. */
+      findings: z.number(),
+      points: z.number(),
+    }),
+  ),
+  findings: z.array(fault),
+});
+export type SpecificationLint = z.output<typeof lint>;
+
+/** One difference to the predecessor; it breaks when a program that was right can be wrong now. */
+const change = z.object({
+  rule: z.string(),
+  breaking: z.boolean(),
+  operation: z.nullable(z.string()),
+  place: z.string(),
+  text: z.string(),
+});
+export type SpecificationChange = z.output<typeof change>;
+
+const predecessor = z.object({ systemName: z.string(), version: z.string() });
+
+/** What was found out about a document: kept with it, and told before it is published. */
+export const specificationReport = z.object({
+  faults: z.array(fault),
+  /** Null where the document was too much for the rules. */
+  lint: z.nullable(lint),
+  /** Null where nothing came before. */
+  predecessor: z.nullable(predecessor),
+  changes: z.array(change),
+});
+export type SpecificationReport = z.output<typeof specificationReport>;
+
+export const publishedSpecification = z.object({
+  ...specificationItem.shape,
+  ...specificationReport.shape,
+});
+export type PublishedSpecification = z.output<typeof publishedSpecification>;
+
+const specificationEventKind = z.enum(['published', 'deprecated', 'reactivated']);
+
+/** An entry of an API's change log. */
+export const specificationEvent = z.object({
+  id: z.number(),
+  kind: specificationEventKind,
+  systemName: z.string(),
+  title: z.string(),
+  version: z.string(),
+  predecessor: z.nullable(predecessor),
+  publishedAt: z.string(),
+  breaking: z.number(),
+  changes: z.array(change),
+});
+export type SpecificationEvent = z.output<typeof specificationEvent>;

@@ -1,5 +1,5 @@
 /** What kind of thing differs between two versions of a document. */
-export type ChangeRule =
+type ChangeRule =
   | 'operation-removed'
   | 'operation-added'
   | 'operation-deprecated'

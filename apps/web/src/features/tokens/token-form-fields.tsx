@@ -44,6 +44,7 @@ const scopeTexts: Readonly<Record<TokenScope, string>> = {
   invoices: 'Invoices and their PDF files',
   statistics: 'Calls, errors and latency of your applications',
   specifications: 'Specifications that you may see',
+  publishing: 'Publish, replace and delete specifications; for staff.',
 };
 
 export function ScopesField({ fields, faults, onChange }: PartProps) {

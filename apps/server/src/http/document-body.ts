@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { DocumentBody, Operation } from '@portal/contract/operation';
+import { malformed, PortalError } from '../errors/portal-error.ts';
+
+/** A route whose body is a document: it is decoded, not parsed, and other media types are refused. */
+export type DocumentOperation = Operation & { readonly document: DocumentBody };
+
+export const hasDocument = (operation: Operation): operation is DocumentOperation =>
+  operation.document !== undefined;
+
+const formats = {
+  'application/json': 'json',
+  'application/yaml': 'yaml',
+  'application/x-yaml': 'yaml',
+  'text/yaml': 'yaml',
+} as const;
+
+/** Sets a scope up for the document of one operation; what the framework refuses gets the operation's own words. */
+export function takeDocuments(scope: FastifyInstance, { document }: DocumentOperation): void {
+  scope.removeAllContentTypeParsers();
+  for (const [type, format] of Object.entries(formats)) {
+    scope.addContentTypeParser(
+      type,
+      { parseAs: 'buffer', bodyLimit: document.limit },
+      (_request, body, done) => {
+        const text = decode(Buffer.from(body));
+        if (text === null) done(malformed(`Invalid ${format.toUpperCase()}`));
+        else done(null, { format, text });
+      },
+    );
+  }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The refusal behind an error of the framework, or null for one that is none. */
+export function toDocumentRefusal(error: unknown, { document }: DocumentOperation) {
+  if (error instanceof PortalError) return error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new PortalError('tooLarge', { text: document.tooLarge, code: 'GOV-413' });
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new PortalError('unsupported', { text: document.unsupported, code: 'GOV-415' });
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { editInfo } from './edit-info.ts';
+
+test('CAT-07 a JSON document keeps its order and indentation', () => {
+  const text =
+    '{\n    "openapi": "3.0.0",\n    "info": {\n        "title": "T",\n        "x-old": 1\n    }\n}\n';
+  const edited = editInfo({ text, format: 'json' }, { 'x-status': 'deprecated', 'x-old': null });
+  expect(edited.text).toBe(text.replace('"x-old": 1', '"x-status": "deprecated"'));
+});
+
+test('CAT-07 a YAML document keeps its comments', () => {
+  const text = '# head\ninfo:\n  title: T # about\npaths: {}\n';
+  const edited = editInfo({ text, format: 'yaml' }, { 'x-sunset': '2027-03-31' });
+  expect(edited.text).toBe(
+    '# head\ninfo:\n  title: T # about\n  x-sunset: 2027-03-31\npaths: {}\n',
+  );
+});
+
+test('CAT-07 a document without info comes back as it was', () => {
+  const [json, yaml] = ['{"a":1}', 'a: 1\n'];
+  expect(editInfo({ text: json, format: 'json' }, { b: true }).text).toBe(json);
+  expect(editInfo({ text: yaml, format: 'yaml' }, { b: true }).text).toBe(yaml);
+});
+
+test('CAT-07 what was set is read again, in both formats', () => {
+  const value = fc.oneof(fc.string(), fc.boolean(), fc.integer());
+  fc.assert(
+    fc.property(value, fc.constantFrom('json', 'yaml'), (wanted, format) => {
+      const text = format === 'json' ? '{"info":{"title":"T"}}' : 'info:\n  title: T\n';
+      const edited = editInfo({ text, format }, { 'x-a': wanted }).text;
+      const read: unknown = format === 'json' ? JSON.parse(edited) : parse(edited);
+      expect(read).toEqual({ info: { title: 'T', 'x-a': wanted } });
+    }),
+  );
+});

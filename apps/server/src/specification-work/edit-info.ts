@@ -1,0 +1,45 @@
+import { isMap, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+import type { DocumentText } from './read-specification.ts';
+
+/** New values of members of `info`; null takes one away. */
+export type InfoChanges = Readonly<Record<string, string | number | boolean | null>>;
+
+/**
+ * Changes members of `info` and leaves the rest as its author wrote it: comments and order of a YAML document, indentation
+ * of a JSON one. A document without `info` comes back as it was.
+ */
+export function editInfo({ text, format }: DocumentText, changes: InfoChanges): DocumentText {
+  return { format, text: format === 'json' ? editJson(text, changes) : editYaml(text, changes) };
+}
+
+type Info = Record<string, unknown>;
+
+const withInfo = z.looseObject({ info: z.looseObject({}) });
+
+// What the check gives back has another order than what was written, so it is asked for its verdict alone.
+const hasInfo = (document: unknown): document is { info: Info } =>
+  z.safeParse(withInfo, document).success;
+
+function editJson(text: string, changes: InfoChanges): string {
+  const json = text.replace(/^\uFEFF/, '');
+  const document: unknown = JSON.parse(json);
+  if (!hasInfo(document)) return text;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) Reflect.deleteProperty(document.info, name);
+    else document.info[name] = value;
+  }
+  const indentation = /^[{[]\s*\n([ \t]+)/.exec(json)?.[1] ?? '';
+  return `${JSON.stringify(document, null, indentation)}${json.endsWith('\n') ? '\n' : ''}`;
+}
+
+function editYaml(text: string, changes: InfoChanges): string {
+  const document = parseDocument(text, { schema: 'core' });
+  const info = document.get('info', true);
+  if (!isMap(info)) return text;
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) info.delete(name);
+    else info.set(name, value);
+  }
+  return document.toString({ lineWidth: 0 });
+}

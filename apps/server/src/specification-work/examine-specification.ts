@@ -1,0 +1,59 @@
+import type { SpecificationChange, SpecificationLint } from '@portal/contract/specification/schema';
+import { diffDocuments } from '@portal/openapi/diff/diff-documents';
+import type { Fault } from '@portal/openapi/fault';
+import { editInfo, type InfoChanges } from './edit-info.ts';
+import { lintDocument, type LintRule } from './lint-document.ts';
+import {
+  type DocumentText,
+  type ReadSpecification,
+  readSpecification,
+} from './read-specification.ts';
+
+/** The name and version that a document gives itself: by them its predecessor is found. */
+export interface DocumentName {
+  readonly systemName: string;
+  readonly version: string;
+}
+
+export interface Examination {
+  readonly document: DocumentText;
+  /** House rules; none leaves the document unjudged. */
+  readonly rules: readonly LintRule[];
+  /** Made to the document before it is read. */
+  readonly edit?: InfoChanges;
+}
+
+export type FindPredecessor = (name: DocumentName) => Promise<DocumentText | null>;
+
+export type Examined =
+  | { readonly ok: false; readonly faults: readonly Fault[] }
+  | {
+      readonly ok: true;
+      readonly document: DocumentText;
+      readonly specification: ReadSpecification;
+      /** Null where the rules could not be held against the document. */
+      readonly lint: SpecificationLint | null;
+      readonly changes: readonly SpecificationChange[];
+    };
+
+/** Everything that takes long about a document: reading, the house rules, the comparison with what came before. */
+export async function examineSpecification(
+  of: Examination,
+  findPredecessor: FindPredecessor,
+): Promise<Examined> {
+  const document = of.edit ? editInfo(of.document, of.edit) : of.document;
+  const reading = readSpecification(document);
+  if (!reading.ok) return reading;
+  const { specification, split } = reading;
+  const predecessor = await findPredecessor(specification.item);
+  const before = predecessor ? readSpecification(predecessor) : null;
+  const changes = before?.ok ? diffDocuments(before.split, split) : [];
+  const lint = await judge(document, of.rules, split.outline.operations.length);
+  return { ok: true, document, specification, lint, changes };
+}
+
+/** A rule that stumbles over an odd document is no reason to refuse it. */
+async function judge(document: DocumentText, rules: readonly LintRule[], operations: number) {
+  if (rules.length === 0) return null;
+  return lintDocument(document, rules, operations).catch(() => null);
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { Fault } from '@portal/openapi/fault';
+import { listOauthScopes } from '@portal/openapi/list-oauth-scopes';
+import { readDocument, type DocumentFormat } from '@portal/openapi/read-document';
+import { splitDocument, type SplitDocument } from '@portal/openapi/split-document';
+import { summariseDocument } from '@portal/openapi/summarise-document';
+
+export interface DocumentText {
+  readonly text: string;
+  readonly format: DocumentFormat;
+}
+
+/** A document in the parts that are stored. What is long is JSON text already, so that no other thread writes it again. */
+export interface ReadSpecification {
+  readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
+  /** Further text that a search finds: the whole description. */
+  readonly searchable: string;
+  /** Methods that its operations use, which its endpoint serves. */
+  readonly methods: readonly string[];
+  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  readonly faults: readonly Fault[];
+  readonly outline: string;
+  readonly pieces: readonly {
+    readonly key: string;
+    readonly hash: string;
+    readonly body: string;
+  }[];
+  /** The day that the document's own change log names for its version. */
+  readonly releasedOn: string | null;
+}
+
+export type Reading =
+  | { readonly ok: true; readonly specification: ReadSpecification; readonly split: SplitDocument }
+  | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Reads, checks and splits a document. */
+export function readSpecification({ text, format }: DocumentText): Reading {
+  const read = readDocument(text, format);
+  if (!read.ok) return read;
+  const { tags, ...summary } = summariseDocument(read.document, format);
+  const split = splitDocument(read.document);
+  const { outline, pieces } = split;
+  const specification: ReadSpecification = {
+    item: { ...summary, tags: [...tags], description: firstParagraph(summary.description) },
+    searchable: summary.description,
+    methods: methodsOf(outline.operations),
+    scopes: listOauthScopes(read.document),
+    faults: read.faults,
+    outline: JSON.stringify(outline),
+    pieces: [...pieces].map(([key, piece]) => {
+      const body = JSON.stringify(piece);
+      return { key, body, hash: createHash('sha256').update(body).digest('base64url') };
+    }),
+    releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
+  };
+  return { ok: true, specification, split };
+}
+
+function methodsOf(operations: readonly { kind: string; method: string }[]): string[] {
+  const own = operations.filter(({ kind }) => kind === 'operation');
+  return [...new Set(own.map(({ method }) => method.toUpperCase()))];
+}
+
+/** What a listing shows; the whole description stands in the document and its outline. */
+function firstParagraph(markdown: string): string {
+  const [first = ''] = markdown.trim().split(/\n\s*\n/);
+  return first.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1');
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { PortalError } from '../errors/portal-error.ts';
+import {
+  type DocumentName,
+  type Examination,
+  type Examined,
+  examineSpecification,
+  type FindPredecessor,
+} from './examine-specification.ts';
+
+export interface SpecificationWork {
+  /** Refuses with 503 when too many documents wait, with 422 when one takes too long or too much memory. */
+  examine(examination: Examination, findPredecessor: FindPredecessor): Promise<Examined>;
+}
+
+/** What the thread says: it asks once for the predecessor, then it has the answer. */
+export type WorkerMessage = { readonly asks: DocumentName } | { readonly examined: Examined };
+
+const longestMs = 60_000;
+const mostWaiting = 8;
+const memoryMb = 1024;
+
+/**
+ * Reads documents off the main thread, one after the other: a large one slows no call down. The build puts the worker beside
+ * the server; run from source, in tests, there is none and the same work is done in place.
+ */
+export function createSpecificationWork(worker: string): SpecificationWork {
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  const work = existsSync(worker) ? inThread(worker) : examineSpecification;
+  return {
+    async examine(examination, findPredecessor) {
+      if (waiting >= mostWaiting) {
+        const text = 'Too many specifications are being read; try again in a minute';
+        throw new PortalError('unavailable', { text });
+      }
+      waiting += 1;
+      const mine = last.then(() => work(examination, findPredecessor));
+      last = mine.catch(() => undefined);
+      try {
+        return await mine;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+const tooMuch = (why: string) =>
+  new PortalError('invalid', { text: `The specification could not be read: ${why}` });
+
+const inThread = (file: string) => (examination: Examination, findPredecessor: FindPredecessor) =>
+  new Promise<Examined>((resolve, reject) => {
+    const thread = new Worker(file, {
+      workerData: examination,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const timer = setTimeout(() => {
+      reject(tooMuch('it takes too long'));
+      void thread.terminate();
+    }, longestMs);
+    thread.on('message', (message: WorkerMessage) => {
+      if ('examined' in message) return resolve(message.examined);
+      findPredecessor(message.asks).then(
+        // A thread has no origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        (predecessor) => thread.postMessage(predecessor),
+        (error: unknown) => {
+          reject(error);
+          void thread.terminate();
+        },
+      );
+    });
+    thread.once('error', (error) => {
+      const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(isTooLarge ? tooMuch('it needs too much memory') : error);
+    });
+    thread.once('exit', () => {
+      clearTimeout(timer);
+      reject(tooMuch('the reader ended'));
+    });
+  });

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  examineSpecification,
+  type DocumentName,
+  type Examination,
+} from './examine-specification.ts';
+import type { WorkerMessage } from './specification-work.ts';
+
+// One document a thread: what a hostile one does to memory ends with it.
+const examination: Examination = workerData;
+const port = parentPort;
+if (port) {
+  const send = (message: WorkerMessage) => port.postMessage(message);
+  const examined = await examineSpecification(examination, async (name: DocumentName) => {
+    send({ asks: { systemName: name.systemName, version: name.version } });
+    const [predecessor] = await once(port, 'message');
+    return predecessor;
+  });
+  send({ examined });
+}

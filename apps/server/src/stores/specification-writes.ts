@@ -1,0 +1,205 @@
+import type {
+  SpecificationItem,
+  SpecificationLint,
+  SpecificationStatus,
+} from '@portal/contract/specification/schema';
+import type { Visibility } from '@portal/contract/role';
+import type { Connection, Database } from '../clients/database.ts';
+import type { ReadSpecification } from '../specification-work/read-specification.ts';
+import { nextVersion } from './next-version.ts';
+import { itemColumns, type ItemRow, toItem, toRowId } from './specifications.ts';
+
+export interface NewSpecification extends Omit<
+  ReadSpecification,
+  'methods' | 'scopes' | 'releasedOn'
+> {
+  readonly document: Buffer;
+  readonly documentHash: string;
+  readonly lint: SpecificationLint | null;
+  /** Null for a shipped one. */
+  readonly publishedBy: string | null;
+}
+
+const columns = `system_name, version, title, description, tags, category, visibility, status, iam_secure,
+  format, base_path, successor, sunset, deprecated_at, document, document_hash, faults, outline, lint,
+  published_by, haystack`;
+const places = columns
+  .split(',')
+  .map((_name, index) => `$${index + 1}`)
+  .join(', ');
+const words = "to_tsvector('simple', $21)";
+
+function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
+  return [
+    item.systemName,
+    item.version,
+    item.title,
+    item.description,
+    item.tags,
+    item.category,
+    item.visibility,
+    item.status,
+    item.iamSecure,
+    item.format,
+    item.basePath,
+    item.successor,
+    item.sunset,
+    item.deprecatedAt,
+    rest.document,
+    rest.documentHash,
+    JSON.stringify(rest.faults),
+    rest.outline,
+    rest.lint && JSON.stringify(rest.lint),
+    rest.publishedBy,
+    [item.title, item.systemName, item.tags.join(' '), searchable].join(' '),
+  ];
+}
+
+/** Stores a document as it came and in pieces: in the place of `id`, or as a new one. */
+export async function saveSpecification(
+  connection: Connection,
+  specification: NewSpecification,
+  id: string | null,
+): Promise<SpecificationItem> {
+  const values = toValues(specification);
+  const { rows } = await (id === null
+    ? connection.query<ItemRow>(
+        `INSERT INTO specifications (${columns}, words) VALUES (${places}, ${words})
+         RETURNING ${itemColumns}, 0 AS score`,
+        values,
+      )
+    : connection.query<ItemRow>(
+        `UPDATE specifications SET (${columns}, words, updated_at) = (${places}, ${words}, ${nextVersion})
+         WHERE id = $22 RETURNING ${itemColumns}, 0 AS score`,
+        [...values, toRowId(id)],
+      ));
+  const row = rows[0];
+  if (!row) throw new Error(`Specification ${id} is gone`);
+  await replacePieces(connection, row.id, specification.pieces);
+  return toItem(row);
+}
+
+async function replacePieces(
+  connection: Connection,
+  specificationId: number,
+  pieces: NewSpecification['pieces'],
+): Promise<void> {
+  await connection.query('DELETE FROM specification_operations WHERE specification_id = $1', [
+    specificationId,
+  ]);
+  await connection.query(
+    `INSERT INTO specification_pieces (hash, body)
+     SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
+    [pieces.map((piece) => piece.hash), pieces.map((piece) => piece.body)],
+  );
+  await connection.query(
+    `INSERT INTO specification_operations (specification_id, operation_key, position, piece_hash)
+     SELECT $1, key, position, hash
+     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
+    [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
+  );
+}
+
+export interface LockedSpecification {
+  readonly item: SpecificationItem;
+  readonly publishedBy: string | null;
+}
+
+interface LockedRow extends ItemRow {
+  readonly published_by: string | null;
+}
+
+/** Locks a row until the transaction ends; null when it is not there or may not be seen. */
+export async function lockSpecification(
+  connection: Connection,
+  key: { id: string; visibilities: readonly Visibility[] },
+): Promise<LockedSpecification | null> {
+  const { rows } = await connection.query<LockedRow>(
+    `SELECT ${itemColumns}, published_by, 0 AS score FROM specifications
+     WHERE id = $1 AND visibility = ANY($2) FOR UPDATE`,
+    [toRowId(key.id), key.visibilities],
+  );
+  return toLocked(rows[0]);
+}
+
+/** The same by name and state, whoever may see it. */
+export async function lockNamedSpecification(
+  connection: Connection,
+  key: { systemName: string; status: SpecificationStatus },
+): Promise<LockedSpecification | null> {
+  const { rows } = await connection.query<LockedRow>(
+    `SELECT ${itemColumns}, published_by, 0 AS score FROM specifications
+     WHERE system_name = $1 AND status = $2 FOR UPDATE`,
+    [key.systemName, key.status],
+  );
+  return toLocked(rows[0]);
+}
+
+function toLocked(row: LockedRow | undefined): LockedSpecification | null {
+  return row ? { item: toItem(row), publishedBy: row.published_by } : null;
+}
+
+export async function deleteSpecification(connection: Connection, id: string): Promise<void> {
+  await connection.query('DELETE FROM specifications WHERE id = $1', [toRowId(id)]);
+}
+
+/** What an API's document is compared with: the one that it replaces, else the version before it. */
+export async function findPredecessor(
+  database: Database,
+  { systemName }: { systemName: string },
+): Promise<SpecificationItem | null> {
+  const { rows } = await database.query<ItemRow>(
+    `SELECT ${itemColumns}, 0 AS score FROM specifications
+     WHERE system_name = $1 OR (regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
+       AND COALESCE(substring(system_name FROM '-v([0-9]{1,9})-')::int, 0)
+         < COALESCE(substring($1 FROM '-v([0-9]{1,9})-')::int, 0))
+     ORDER BY system_name = $1 DESC, COALESCE(substring(system_name FROM '-v([0-9]{1,9})-')::int, 0) DESC, status
+     LIMIT 1`,
+    [systemName],
+  );
+  return rows[0] ? toItem(rows[0]) : null;
+}
+
+/** Hashes of every document that was shipped and taken in before. */
+export async function listShippedHashes(database: Database): Promise<Set<string>> {
+  const { rows } = await database.query<{ hash: string }>('SELECT hash FROM shipped_documents');
+  return new Set(rows.map((row) => row.hash));
+}
+
+export async function insertShippedHash(connection: Connection, hash: string): Promise<void> {
+  await connection.query(
+    'INSERT INTO shipped_documents (hash) VALUES ($1) ON CONFLICT DO NOTHING',
+    [hash],
+  );
+}
+
+export async function updateLint(
+  database: Database,
+  id: string,
+  lint: SpecificationLint,
+): Promise<void> {
+  await database.query('UPDATE specifications SET lint = $2 WHERE id = $1', [
+    toRowId(id),
+    JSON.stringify(lint),
+  ]);
+}
+
+interface ReportRow {
+  readonly faults: {
+    rule: string;
+    message: string;
+    line: number;
+    column: number;
+    severity: 'error' | 'warning';
+  }[];
+  readonly lint: SpecificationLint | null;
+  readonly published_by: string | null;
+}
+
+export async function getReport(database: Database, id: string): Promise<ReportRow | null> {
+  const { rows } = await database.query<ReportRow>(
+    'SELECT faults, lint, published_by FROM specifications WHERE id = $1',
+    [toRowId(id)],
+  );
+  return rows[0] ?? null;
+}
