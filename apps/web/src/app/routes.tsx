@@ -99,12 +99,12 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/edi',
     title: 'EDI & Labels',
-    page: frame,
+    page: () => import('../features/edi/edi-page.tsx'),
   },
   {
     path: '/edi/customsEdi',
     title: 'Customs',
-    page: frame,
+    page: () => import('../features/edi/customs-page.tsx'),
   },
   {
     path: '/edi/serviceCode',

@@ -8,6 +8,25 @@ interface TabQuery {
   readonly tab?: string;
 }
 
+/** What a list of documents shows, and the document that is open, with the one beside it. */
+export interface DocumentQuery {
+  readonly country?: string;
+  readonly text?: string;
+  readonly kind?: string;
+  readonly document?: string;
+  readonly beside?: string;
+}
+
+/** A combination that is checked, and what the table below shows. */
+export interface ServiceCodeQuery {
+  readonly from?: string;
+  readonly to?: string;
+  readonly service?: string;
+  readonly addOns?: string;
+  readonly text?: string;
+  readonly view?: string;
+}
+
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
@@ -36,9 +55,9 @@ export const paths = {
   apiStatus: () => '/apis/status',
   plansAndPricing: () => '/apis/plansAndPricing',
   statistics: () => '/apis/statistics',
-  edi: () => '/edi',
-  customsEdi: () => '/edi/customsEdi',
-  serviceCode: () => '/edi/serviceCode',
+  edi: (query: DocumentQuery & TabQuery = {}) => withQuery('/edi', { ...query }),
+  customsEdi: (query: DocumentQuery = {}) => withQuery('/edi/customsEdi', { ...query }),
+  serviceCode: (query: ServiceCodeQuery = {}) => withQuery('/edi/serviceCode', { ...query }),
   support: () => '/support',
   contactUs: () => '/contactUs',
   faqs: () => '/faqs',

@@ -12,7 +12,7 @@ interface ModalProps {
   readonly children?: ReactNode;
   /** Buttons, the main one last; stacked on a phone. */
   readonly footer?: ReactNode;
-  readonly size?: 'md' | 'lg';
+  readonly size?: 'md' | 'lg' | 'xl';
 }
 
 /**
@@ -34,7 +34,7 @@ export function Modal({ title, description, onClose, children, footer, size = 'm
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same, by onCancel
     <dialog
       ref={dialog}
-      className={classNames(styles['modal'], size === 'lg' && styles['lg'])}
+      className={classNames(styles['modal'], size !== 'md' && styles[size])}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
       onMouseDown={closeBeside}

@@ -35,14 +35,6 @@ export const frames: Readonly<Record<string, Frame>> = {
     purpose: 'How much your applications call, how fast we answer and what fails.',
     until: 'Statistics are not open yet.',
   },
-  '/edi': {
-    purpose: 'Message guidelines and label specifications, by country.',
-    until: 'The documents are not open yet. The Integration Guide in the menu covers the messages.',
-  },
-  '/edi/customsEdi': {
-    purpose: 'Customs declarations by EDI: messages, code lists and examples.',
-    until: 'The documents are not open yet. The Integration Guide in the menu covers the messages.',
-  },
   '/edi/serviceCode': {
     purpose: 'Which basic services exist, and which add-ons go with each of them.',
     until: 'The list is not open yet. The booking specification names the codes that it takes.',

@@ -1,0 +1,15 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DocumentsView } from './documents-view.tsx';
+
+/** /edi/customsEdi: what customs needs, by country (EDI-01). */
+export default function CustomsPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Customs">
+        What a parcel needs that crosses a customs border: data, documents, deadlines and codes, by
+        country.
+      </PageHeader>
+      <DocumentsView area="customs-edi" />
+    </div>
+  );
+}

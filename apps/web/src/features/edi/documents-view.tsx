@@ -1,0 +1,152 @@
+import {
+  toVersionedDocuments,
+  type EdiArea,
+  type EdiDocument,
+  type NamedDocument,
+  toNamedDocument,
+} from '@portal/contract/edi-document/rules';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { ediDocumentsQuery } from '../../api/edi-documents.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { findDocuments, kindTabs, type DocumentSearch } from './document-search.ts';
+import { DocumentTable } from './document-table.tsx';
+import styles from './edi.module.css';
+import { useDocumentSearch } from './use-document-search.ts';
+
+const DocumentPreview = lazy(() =>
+  import('./document-preview.tsx').then((module) => ({ default: module.DocumentPreview })),
+);
+
+/** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
+export function DocumentsView({ area }: { readonly area: EdiArea }) {
+  const { countries, ediStorageUrl } = usePortalConfig();
+  const { search, go } = useDocumentSearch(area);
+  const list = useQuery(ediDocumentsQuery(ediStorageUrl, area, search.country));
+  return (
+    <>
+      <div className={styles['filter']}>
+        <Field label="Country">
+          <Select
+            value={search.country}
+            onChange={(event) =>
+              go({ country: event.target.value, document: undefined, beside: undefined })
+            }
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <SearchField
+          label="Search documents"
+          placeholder={area === 'edi-labels' ? 'IFTMIN, label, reason codes' : 'Customs, codes'}
+          value={search.text}
+          onChange={(text) => go({ text }, true)}
+          onSearch={(text) => go({ text }, true)}
+        />
+      </div>
+      {list.isPending && <Skeleton label="Loading documents" lines={8} />}
+      {!list.data && list.isError && (
+        <LoadFailure
+          title="The documents could not be loaded"
+          note={toErrorNote(list.error)}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && <Documents area={area} documents={list.data} />}
+    </>
+  );
+}
+
+interface DocumentsProps {
+  readonly area: EdiArea;
+  readonly documents: readonly EdiDocument[];
+}
+
+function Documents({ area, documents }: DocumentsProps) {
+  const { search, hrefOf, go } = useDocumentSearch(area);
+  const versioned = useMemo(() => toVersionedDocuments(documents), [documents]);
+  const found = findDocuments(versioned, search.text);
+  const isOfKind = (kind: DocumentSearch['kind']) => (one: (typeof found)[number]) =>
+    kind === 'all' || one.current.kind === kind;
+  const shown = found.filter(isOfKind(search.kind));
+  const tabs = kindTabs
+    .map(({ id, label }) => ({
+      id,
+      label,
+      count: found.filter(isOfKind(id)).length,
+      href: hrefOf({ kind: id }),
+    }))
+    .filter(({ id, count }) => count > 0 || id === 'all' || id === search.kind);
+  if (documents.length === 0) return <NoDocuments />;
+  return (
+    <>
+      <LinkTabs label="Kinds of documents" items={tabs} current={search.kind} />
+      {shown.length === 0 ? (
+        <Empty
+          title="No document has this name"
+          action={<ButtonLink href={hrefOf({ text: '', kind: 'all' })}>Show all</ButtonLink>}
+        >
+          Search by message, such as IFTMIN, or look in another country.
+        </Empty>
+      ) : (
+        <DocumentTable documents={shown} hrefOf={hrefOf} />
+      )}
+      {search.document !== undefined && (
+        <Opened
+          documents={documents}
+          search={search}
+          onClose={() => go({ document: undefined, beside: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoDocuments() {
+  return (
+    <Empty
+      title="No documents for this country"
+      action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
+    >
+      Choose another country, or ask us for what you need.
+    </Empty>
+  );
+}
+
+interface OpenedProps {
+  readonly documents: readonly EdiDocument[];
+  readonly search: DocumentSearch;
+  readonly onClose: () => void;
+}
+
+/** The document of the address; a link to one that is gone says so. */
+function Opened({ documents, search, onClose }: OpenedProps) {
+  const find = (name: string | undefined): NamedDocument | undefined => {
+    const document = documents.find((one) => one.name === name);
+    return document && toNamedDocument(document);
+  };
+  return (
+    <Suspense>
+      <DocumentPreview
+        name={search.document ?? ''}
+        document={find(search.document)}
+        beside={find(search.beside)}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './edi.module.css';
+
+const messages = [
+  { name: 'IFTMIN', what: 'Your booking', who: 'You send' },
+  { name: 'CONTRL', what: 'We could read it, or why not', who: 'We send, within a minute' },
+  { name: 'IFTSTA', what: 'Each scan on the way', who: 'We send, every five minutes' },
+  { name: 'CONTRL', what: 'You could read it', who: 'You send' },
+] as const;
+
+/** The messages of a shipment in their order. */
+export function MessageRoute() {
+  return (
+    <ol className={styles['route']} aria-label="Messages of a shipment">
+      {messages.map(({ name, what, who }) => (
+        <li key={what} data-you={who === 'You send' ? true : undefined}>
+          <b className="mono">{name}</b>
+          <span>{what}</span>
+          <small>{who}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

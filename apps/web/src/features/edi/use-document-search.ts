@@ -1,0 +1,21 @@
+import type { EdiArea } from '@portal/contract/edi-document/rules';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { parseDocumentSearch, toDocumentQuery, type DocumentSearch } from './document-search.ts';
+
+/** The list's state as the address has it, the address of another state, and the way there. */
+export function useDocumentSearch(area: EdiArea) {
+  const { countries } = usePortalConfig();
+  const navigate = useNavigate();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseDocumentSearch(address, countries);
+  function hrefOf(change: Partial<DocumentSearch>): string {
+    const query = toDocumentQuery({ ...search, ...change });
+    return area === 'edi-labels' ? paths.edi(query) : paths.customsEdi(query);
+  }
+  function go(change: Partial<DocumentSearch>, replace = false) {
+    void navigate({ href: hrefOf(change), replace, resetScroll: false });
+  }
+  return { search, hrefOf, go };
+}
