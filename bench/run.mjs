@@ -4,6 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const benches = {
+  accounts:
+    'statements of the account area on 2,000 accounts: time in the database, whole tables read',
   gateway: 'gateway hop against fastify + a plain proxy without checks',
   listing: 'a listing call against a static JSON answer of the same server',
   pages: 'weight and first paint of home and catalogue against a bare React page',
