@@ -315,6 +315,7 @@ export const samples: Readonly<Record<string, Sample>> = {
       query: { systemName: specification.specificationId },
     }),
   },
+  searchOperations: { call: () => ({ query: { text: 'track' } }) },
   searchSpecifications: { call: () => ({ body: { text: 'track' } }) },
   createSpecification: { call: () => ({ body: newDocument() }) },
   checkSpecification: { call: () => ({ body: newDocument() }) },

@@ -10,6 +10,7 @@ import {
   getSpecificationOutline,
 } from '../services/specification/get-specification.ts';
 import { findPage, listSpecifications } from '../services/specification/list-specifications.ts';
+import { searchOperations } from '../services/specification/search-operations.ts';
 import { searchSpecifications } from '../services/specification/search-specifications.ts';
 
 /** `noa` ignores a bearer, `aut` demands one (contracts D2). */
@@ -72,5 +73,8 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
   }),
   route(operations.searchSpecifications, ({ caller, body }) =>
     searchSpecifications(services, caller?.role ?? 'public', body),
+  ),
+  route(operations.searchOperations, ({ caller, query }) =>
+    searchOperations(services, caller?.role ?? 'public', query),
   ),
 ];

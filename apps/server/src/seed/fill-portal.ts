@@ -4,6 +4,7 @@ import type { Database } from '../clients/database.ts';
 import { importApiScopes } from './import-api-scopes.ts';
 import { importComponents } from './import-components.ts';
 import { importNews } from './import-news.ts';
+import { indexOperations } from './index-operations.ts';
 import { importSpecifications } from './import-specifications.ts';
 
 /** Content that every portal starts with, demo or not; repeated at each start, putting in only what is new. */
@@ -14,6 +15,7 @@ export async function fillPortal(
 ): Promise<void> {
   await importSpecifications(database, join(contentDirectory, 'specs'), log);
   await importSpecifications(database, join(contentDirectory, 'own'), log);
+  await indexOperations(database);
   await importApiScopes(database);
   await importNews(database, join(contentDirectory, 'news'));
   await importComponents(database, join(contentDirectory, 'status/components.json'));

@@ -5,6 +5,7 @@ import { listOauthScopes } from '@portal/openapi/list-oauth-scopes';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/split-document';
 import { summariseDocument } from '@portal/openapi/summarise-document';
+import { type SearchTerms, toSearchTerms } from '@portal/openapi/to-search-terms';
 
 export interface DocumentText {
   readonly text: string;
@@ -25,6 +26,11 @@ export interface ReadSpecification {
     readonly key: string;
     readonly hash: string;
     readonly body: string;
+    readonly method: string;
+    readonly path: string;
+    readonly summary: string;
+    readonly deprecated: boolean;
+    readonly terms: SearchTerms;
   }[];
   /** The day that the document's own change log names for its version. */
   readonly releasedOn: string | null;
@@ -50,7 +56,10 @@ export function readSpecification({ text, format }: DocumentText): Reading {
     outline: JSON.stringify(outline),
     pieces: [...pieces].map(([key, piece]) => {
       const body = JSON.stringify(piece);
-      return { key, body, hash: createHash('sha256').update(body).digest('base64url') };
+      const hash = createHash('sha256').update(body).digest('base64url');
+      const { method, path, deprecated } = piece;
+      const terms = toSearchTerms(piece, summary.basePath);
+      return { key, body, hash, method, path, summary: piece.summary, deprecated, terms };
     }),
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };

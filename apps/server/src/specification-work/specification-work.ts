@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { pathToFileURL } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { PortalError } from '../errors/portal-error.ts';
 import {
   type DocumentName,
@@ -17,18 +18,23 @@ export interface SpecificationWork {
 /** What the thread says: it asks once for the predecessor, then it has the answer. */
 export type WorkerMessage = { readonly asks: DocumentName } | { readonly examined: Examined };
 
-const longestMs = 60_000;
+/** What reading one document may take, in milliseconds and MiB. */
+export interface WorkLimits {
+  readonly time: number;
+  readonly memory: number;
+}
+
+const usual: WorkLimits = { time: 60_000, memory: 1024 };
 const mostWaiting = 8;
-const memoryMb = 1024;
 
 /**
  * Reads documents off the main thread, one after the other: a large one slows no call down. The build puts the worker beside
  * the server; run from source, in tests, there is none and the same work is done in place.
  */
-export function createSpecificationWork(worker: string): SpecificationWork {
+export function createSpecificationWork(worker: string, limits = usual): SpecificationWork {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  const work = existsSync(worker) ? inThread(worker) : examineSpecification;
+  const work = existsSync(worker) ? inThread(worker, limits) : examineSpecification;
   return {
     async examine(examination, findPredecessor) {
       if (waiting >= mostWaiting) {
@@ -50,34 +56,44 @@ export function createSpecificationWork(worker: string): SpecificationWork {
 const tooMuch = (why: string) =>
   new PortalError('invalid', { text: `The specification could not be read: ${why}` });
 
-const inThread = (file: string) => (examination: Examination, findPredecessor: FindPredecessor) =>
-  new Promise<Examined>((resolve, reject) => {
-    const thread = new Worker(file, {
-      workerData: examination,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+/** A built worker runs as it is; the source needs the loader of TypeScript first, in its own thread. */
+function startThread(file: string, options: WorkerOptions): Worker {
+  if (!file.endsWith('.ts')) return new Worker(file, options);
+  const source = JSON.stringify(pathToFileURL(file).href);
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(start, { ...options, eval: true });
+}
+
+const inThread =
+  (file: string, { time, memory }: WorkLimits) =>
+  (examination: Examination, findPredecessor: FindPredecessor) =>
+    new Promise<Examined>((resolve, reject) => {
+      const thread = startThread(file, {
+        workerData: examination,
+        resourceLimits: { maxOldGenerationSizeMb: memory },
+      });
+      const timer = setTimeout(() => {
+        reject(tooMuch('it takes too long'));
+        void thread.terminate();
+      }, time);
+      thread.on('message', (message: WorkerMessage) => {
+        if ('examined' in message) return resolve(message.examined);
+        findPredecessor(message.asks).then(
+          // A thread has no origin.
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin
+          (predecessor) => thread.postMessage(predecessor),
+          (error: unknown) => {
+            reject(error);
+            void thread.terminate();
+          },
+        );
+      });
+      thread.once('error', (error) => {
+        const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        reject(isTooLarge ? tooMuch('it needs too much memory') : error);
+      });
+      thread.once('exit', () => {
+        clearTimeout(timer);
+        reject(tooMuch('the reader ended'));
+      });
     });
-    const timer = setTimeout(() => {
-      reject(tooMuch('it takes too long'));
-      void thread.terminate();
-    }, longestMs);
-    thread.on('message', (message: WorkerMessage) => {
-      if ('examined' in message) return resolve(message.examined);
-      findPredecessor(message.asks).then(
-        // A thread has no origin.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        (predecessor) => thread.postMessage(predecessor),
-        (error: unknown) => {
-          reject(error);
-          void thread.terminate();
-        },
-      );
-    });
-    thread.once('error', (error) => {
-      const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      reject(isTooLarge ? tooMuch('it needs too much memory') : error);
-    });
-    thread.once('exit', () => {
-      clearTimeout(timer);
-      reject(tooMuch('the reader ended'));
-    });
-  });

@@ -7,6 +7,7 @@ import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../clients/database.ts';
 import type { ReadSpecification } from '../specification-work/read-specification.ts';
 import { nextVersion } from './next-version.ts';
+import { replaceSearchRows } from './operation-search.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from './specifications.ts';
 
 export interface NewSpecification extends Omit<
@@ -76,6 +77,7 @@ export async function saveSpecification(
   const row = rows[0];
   if (!row) throw new Error(`Specification ${id} is gone`);
   await replacePieces(connection, row.id, specification.pieces);
+  await replaceSearchRows(connection, row.id, specification.pieces);
   return toItem(row);
 }
 
@@ -87,17 +89,36 @@ async function replacePieces(
   await connection.query('DELETE FROM specification_operations WHERE specification_id = $1', [
     specificationId,
   ]);
-  await connection.query(
-    `INSERT INTO specification_pieces (hash, body)
-     SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
-    [pieces.map((piece) => piece.hash), pieces.map((piece) => piece.body)],
-  );
+  for (const some of toBatches(pieces)) {
+    await connection.query(
+      `INSERT INTO specification_pieces (hash, body)
+       SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
+      [some.map((piece) => piece.hash), some.map((piece) => piece.body)],
+    );
+  }
   await connection.query(
     `INSERT INTO specification_operations (specification_id, operation_key, position, piece_hash)
      SELECT $1, key, position, hash
      FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
     [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
   );
+}
+
+const largestBatch = 1_000_000;
+
+/** Of some 1 MB each: sending a statement holds the thread, and others wait to be served. */
+function toBatches(pieces: NewSpecification['pieces']): NewSpecification['pieces'][number][][] {
+  const batches: NewSpecification['pieces'][number][][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const piece of pieces) {
+    if (size > largestBatch) {
+      batches.push([]);
+      size = 0;
+    }
+    batches.at(-1)?.push(piece);
+    size += piece.body.length;
+  }
+  return batches;
 }
 
 export interface LockedSpecification {

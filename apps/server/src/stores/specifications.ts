@@ -1,6 +1,6 @@
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Database } from '../clients/database.ts';
+import type { Connection, Database } from '../clients/database.ts';
 
 export interface ItemRow {
   readonly id: number;
@@ -141,6 +141,27 @@ export async function getPiece(
     values: [toRowId(specificationId), operationKey],
   });
   return rows[0]?.body ?? null;
+}
+
+/** All pieces of a specification in the document's order, and its base path. */
+export async function listPieces(
+  connection: Connection,
+  specificationId: number,
+): Promise<{
+  basePath: string | null;
+  pieces: { key: string; body: Record<string, unknown> }[];
+}> {
+  const { rows } = await connection.query<{
+    key: string;
+    body: Record<string, unknown>;
+    base_path: string | null;
+  }>(
+    `SELECT o.operation_key AS key, p.body, s.base_path FROM specification_operations o
+     JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
+     WHERE s.id = $1 ORDER BY o.position`,
+    [specificationId],
+  );
+  return { basePath: rows[0]?.base_path ?? null, pieces: rows };
 }
 
 /** The versions of one API: names that differ in `-v<n>-` alone. */

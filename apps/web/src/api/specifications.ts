@@ -4,9 +4,10 @@ import {
   getRawSwagger,
   listSpecifications,
   listSpecificationsByRole,
+  searchOperations,
 } from '@portal/contract/specification/operations';
 import type { SpecificationStatus } from '@portal/contract/specification/schema';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 
 export interface SpecificationFilter {
@@ -35,6 +36,26 @@ export function specificationsQuery(client: Client, viewer: Viewer, filter: Spec
       status: filter.status ?? 'active',
     },
   });
+}
+
+/** Operations of all APIs that a text finds, best first; a mistyped word finds what was meant. */
+export function operationHitsQuery(
+  client: Client,
+  filter: SpecificationFilter & { readonly limit: number },
+) {
+  const { text = '', tags, status, limit } = filter;
+  const query = {
+    text: text.trim(),
+    ...(tags?.length && { tags: tags.join(',') }),
+    ...(status && { status }),
+    limit,
+  };
+  return {
+    ...callQuery(client, searchOperations, { query }),
+    enabled: query.text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  };
 }
 
 /** Everything of a status that the role sees, at most 200: for counts. Its three parameters are always sent. */

@@ -51,6 +51,17 @@ export const paths = {
   deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
   reportIssue: () => '/apis/report',
   apiDetails: (id: string) => `/apis/details/${encodeURIComponent(id)}`,
+  /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
+  operation: (place: {
+    readonly systemName: string;
+    readonly specificationId: string;
+    readonly status: string;
+    readonly operationKey: string;
+  }) =>
+    withQuery(
+      `/apis/details/${encodeURIComponent(place.status === 'active' ? place.systemName : place.specificationId)}`,
+      { operation: place.operationKey },
+    ),
   howToUseApis: () => '/apis/howToUseApis',
   apiStatus: () => '/apis/status',
   plansAndPricing: () => '/apis/plansAndPricing',

@@ -3,6 +3,8 @@ import { aesBase, apigovBase, specsBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
 import { pagination } from '../pagination.ts';
 import {
+  operationHit,
+  operationSearch,
   roleSegment,
   specificationItem,
   specificationPath,
@@ -123,6 +125,24 @@ export const searchSpecifications = defineOperation({
   }),
 });
 
+export const searchOperations = defineOperation({
+  id: 'searchOperations',
+  method: 'GET',
+  path: `${aesBase}/operations`,
+  summary: 'Search the operations of all APIs by title, path, parameter or field, best first',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  query: operationSearch,
+  reply: z.object({
+    data: z.array(operationHit),
+    /** The words that were found: those typed, a mistyped one as it is written. */
+    words: z.array(z.string()),
+    /** Whether there is more than the answer holds. */
+    more: z.boolean(),
+  }),
+});
+
 export const specificationOperations = [
   listSpecificationsByRole,
   listSpecifications,
@@ -131,4 +151,5 @@ export const specificationOperations = [
   getSpecificationOperation,
   getRawSwagger,
   searchSpecifications,
+  searchOperations,
 ] as const;

@@ -129,3 +129,34 @@ export const specificationEvent = z.object({
   changes: z.array(change),
 });
 export type SpecificationEvent = z.output<typeof specificationEvent>;
+
+export const operationSearch = z.object({
+  text: z.optional(z.string()),
+  /** Comma-joined categories and tags of the API; one must fit. */
+  tags: z.optional(z.string()),
+  status: z.optional(z.string()),
+  limit: z.optional(z.union([z.string(), z.number()])),
+});
+export type OperationSearch = z.output<typeof operationSearch>;
+
+/** An operation that a search found. */
+export const operationHit = z.object({
+  /** The API that it belongs to. */
+  systemName: z.string(),
+  specificationId: z.string(),
+  title: z.string(),
+  version: z.string(),
+  category: z.string(),
+  status: specificationStatus,
+  operationKey: z.string(),
+  method: z.string(),
+  /** With the base path of the API. */
+  path: z.string(),
+  summary: z.string(),
+  deprecated: z.boolean(),
+  score: z.number(),
+  /** Where the words stand, and the name there: of a parameter or a field. */
+  foundIn: z.enum(['title', 'path', 'parameter', 'field', 'text']),
+  foundName: z.string(),
+});
+export type OperationHit = z.output<typeof operationHit>;

@@ -59,7 +59,7 @@ export function findPage(
   });
 }
 
-function parseStatus(status: string | undefined): 'active' | 'deprecated' {
+export function parseStatus(status: string | undefined): 'active' | 'deprecated' {
   const parsed = z.safeParse(specificationStatus, status || 'active');
   if (!parsed.success) throw malformed("status must be 'active' or 'deprecated'");
   return parsed.data;

@@ -19,19 +19,26 @@ function searchFor(text: string): PaletteEntry {
   };
 }
 
+type Found = ReturnType<typeof usePaletteEntries>;
+
 /** Nothing typed: what was chosen last, then the pages. Typed: each kind, best first. */
-function toGroups(entries: readonly PaletteEntry[], text: string): readonly PaletteGroup[] {
+function toGroups(
+  { entries, recent, operations }: Pick<Found, 'entries' | 'recent' | 'operations'>,
+  text: string,
+): readonly PaletteGroup[] {
   const groups: readonly PaletteGroup[] = text
     ? [
         { label: 'Pages', entries: findEntries(entries, 'page', text) },
         { label: 'APIs', entries: findEntries(entries, 'api', text) },
-        { label: 'Operations', entries: findEntries(entries, 'operation', text) },
+        { label: 'Operations', entries: operations },
         { label: 'Everywhere', entries: [searchFor(text)] },
       ]
     : [
         {
           label: 'Recent',
-          entries: listRecent().flatMap((href) => entries.find((one) => one.href === href) ?? []),
+          entries: listRecent().flatMap(
+            (href) => [...entries, ...recent].find((one) => one.href === href) ?? [],
+          ),
         },
         { label: 'Pages', entries: entries.filter(({ kind }) => kind === 'page') },
       ];
@@ -40,7 +47,7 @@ function toGroups(entries: readonly PaletteEntry[], text: string): readonly Pale
 
 function toNote(count: number, loading: boolean, failed: boolean): string {
   if (loading) return 'Looking through the operations…';
-  if (failed) return 'Some operations could not be loaded.';
+  if (failed) return 'The operations could not be searched.';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
@@ -59,11 +66,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const trimmed = text.trim();
-  const { entries, loading, failed } = usePaletteEntries(trimmed);
-  const groups = toGroups(entries, trimmed);
+  const found = usePaletteEntries(trimmed);
+  const { loading, failed } = found;
+  const groups = toGroups(found, trimmed);
   const shown = groups.flatMap((group) => group.entries);
   const active = Math.min(at, shown.length - 1);
-  const words = toWords(trimmed);
+  const words = [...toWords(trimmed), ...found.words];
 
   useLayoutEffect(() => {
     const opened = dialog.current;

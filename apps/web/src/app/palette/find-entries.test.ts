@@ -1,10 +1,11 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findEntries, toParts, toWords } from './find-entries.ts';
+import { toParts } from '../../lib/to-parts.ts';
+import { findEntries, toWords } from './find-entries.ts';
 import {
   toApiEntries,
-  toOperationEntries,
+  toOperationEntry,
   toPageEntries,
   type PaletteEntry,
 } from './palette-entries.ts';
@@ -67,36 +68,30 @@ test('a deprecated API with the name of an active one is reached by its id', () 
   expect(toApiEntries([], [old])[0]?.href).toBe('/apis/details/transport-v2-pickups');
 });
 
-test('an operation is found by its method and path, and opens in its reference', () => {
-  const [api] = toApiEntries([item], []);
-  if (!api) throw new Error('no API');
-  const entries = toOperationEntries(api, {
-    dialect: 'openapi-3.0',
+test('an operation opens in its reference; one of a deprecated API by its id', () => {
+  const hit: OperationHit = {
+    systemName: 'transport-v2-pickups',
+    specificationId: 'spec-1',
     title: 'Pickups',
     version: '2.4.0',
-    description: '',
-    basePath: '/rest/transport/v2/pickups',
-    contact: null,
-    license: null,
-    servers: [{ url: 'https://api.postal.example/rest/transport/v2/pickups/', description: '' }],
-    security: [],
-    tags: [],
-    changelog: [],
-    operations: [
-      {
-        key: 'orderPickup',
-        kind: 'operation',
-        method: 'POST',
-        path: '/orders',
-        summary: 'Order a pickup',
-        deprecated: false,
-        tag: null,
-      },
-    ],
+    category: 'transport',
+    status: 'active',
+    operationKey: 'orderPickup',
+    method: 'POST',
+    path: '/rest/transport/v2/pickups/orders',
+    summary: 'Order a pickup',
+    deprecated: false,
+    score: 1,
+    foundIn: 'title',
+    foundName: 'Order a pickup',
+  };
+  expect(toOperationEntry(hit)).toMatchObject({
+    href: '/apis/details/transport-v2-pickups?operation=orderPickup',
+    note: '/rest/transport/v2/pickups/orders',
   });
-  const [found] = findEntries(entries, 'operation', 'post pickups/orders');
-  expect(found?.href).toBe('/apis/details/transport-v2-pickups?operation=orderPickup');
-  expect(found?.note).toBe('/rest/transport/v2/pickups/orders');
+  expect(toOperationEntry({ ...hit, status: 'deprecated' }).href).toBe(
+    '/apis/details/spec-1?operation=orderPickup',
+  );
 });
 
 test('marking changes no character, and marks what was typed in any case', () => {

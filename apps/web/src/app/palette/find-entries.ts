@@ -1,6 +1,6 @@
-import type { EntryKind, PaletteEntry } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entries.ts';
 
-const mostShown: Readonly<Record<EntryKind, number>> = { page: 6, api: 6, operation: 8 };
+const mostShown = 6;
 
 export function toWords(text: string): readonly string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -24,7 +24,7 @@ function rank(entry: PaletteEntry, words: readonly string[]): number {
 /** Entries of a kind that have every word, best first, in their own order where they are alike. */
 export function findEntries(
   entries: readonly PaletteEntry[],
-  kind: EntryKind,
+  kind: 'page' | 'api',
   text: string,
 ): readonly PaletteEntry[] {
   const words = toWords(text);
@@ -33,22 +33,6 @@ export function findEntries(
     .map((entry) => ({ entry, score: rank(entry, words) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
-    .slice(0, mostShown[kind])
+    .slice(0, mostShown)
     .map(({ entry }) => entry);
-}
-
-export interface TextPart {
-  readonly text: string;
-  readonly hit: boolean;
-}
-
-/** A text in parts, with the parts that a word found. Joined, they are the text again. */
-export function toParts(text: string, words: readonly string[]): readonly TextPart[] {
-  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
-  if (escaped.length === 0) return [{ text, hit: false }];
-  const longestFirst = escaped.sort((left, right) => right.length - left.length).join('|');
-  return text
-    .split(new RegExp(`(${longestFirst})`, 'iu'))
-    .map((part, at) => ({ text: part, hit: at % 2 === 1 }))
-    .filter((part) => part.text !== '');
 }

@@ -1,14 +1,11 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
-import type { Outline } from '@portal/openapi/outline';
+import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
 import { paths } from '../../lib/paths.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { MenuGroup } from '../shell/menu-model.ts';
 
-export type EntryKind = 'page' | 'api' | 'operation';
-
 /** A place that the palette leads to. */
 export interface PaletteEntry {
-  readonly kind: EntryKind;
+  readonly kind: 'page' | 'api' | 'operation';
   readonly href: string;
   readonly title: string;
   /** Where it is: a menu group, a base path, an operation's own path. */
@@ -50,21 +47,15 @@ function addressOf(item: SpecificationItem, active: ReadonlySet<string>): string
   return item.status === 'deprecated' && active.has(item.systemName) ? item.id : item.systemName;
 }
 
-export interface FoundApi extends PaletteEntry {
-  readonly kind: 'api';
-  readonly specificationId: string;
-}
-
 export function toApiEntries(
   active: readonly SpecificationItem[],
   deprecated: readonly SpecificationItem[],
-): readonly FoundApi[] {
+): readonly PaletteEntry[] {
   const names = new Set(active.map(({ systemName }) => systemName));
   return [...active, ...deprecated].map((item) => {
     const specificationId = addressOf(item, names);
     return {
       kind: 'api',
-      specificationId,
       href: paths.apiDetails(specificationId),
       title: `${item.title} ${item.version}`,
       note: item.status === 'deprecated' ? 'Deprecated' : (item.basePath ?? item.systemName),
@@ -74,15 +65,14 @@ export function toApiEntries(
   });
 }
 
-export function toOperationEntries(api: FoundApi, outline: Outline): readonly PaletteEntry[] {
-  const serverPath = (outline.servers[0]?.url ?? '').replaceAll(/^[a-z]+:\/\/[^/]+|\/$/g, '');
-  return outline.operations.map((operation) => ({
+export function toOperationEntry(hit: OperationHit): PaletteEntry {
+  return {
     kind: 'operation',
-    href: `${api.href}?${new URLSearchParams({ operation: operation.key })}`,
-    title: operation.summary || operation.key,
-    note: `${serverPath}${operation.path}`,
+    href: paths.operation(hit),
+    title: hit.summary,
+    note: hit.path,
     icon: 'code',
-    method: operation.kind === 'webhook' ? 'EVENT' : operation.method,
-    words: `${operation.key} ${operation.method} ${operation.tag ?? ''} ${api.title}`,
-  }));
+    method: hit.method,
+    words: '',
+  };
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { MarkedText } from '../../ui/marked-text.tsx';
 import { MethodTag } from '../../ui/marks.tsx';
-import { MarkedText } from './marked-text.tsx';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
 

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -42,6 +42,37 @@ function fakeSpecification(overrides: Partial<SpecificationItem> = {}): Specific
   };
 }
 
+function fakeHit(overrides: Partial<OperationHit>): OperationHit {
+  return {
+    systemName: 'shipment-v3-booking',
+    specificationId: 'spec-1',
+    title: 'Booking',
+    version: '3.5.0',
+    category: 'shipment',
+    status: 'active',
+    operationKey: 'createBooking',
+    method: 'POST',
+    path: '/rest/shipment/v3/bookings',
+    summary: 'Create a booking',
+    deprecated: false,
+    score: 1,
+    foundIn: 'field',
+    foundName: 'sender.postcode',
+    ...overrides,
+  };
+}
+
+const hits = {
+  data: [
+    fakeHit({}),
+    fakeHit({ specificationId: 'spec-9', systemName: 'location-v2-postcodes', title: 'Postcodes' }),
+  ],
+  words: ['postcode'],
+  more: false,
+};
+
+const noHits = { data: [], words: [], more: false };
+
 const old = fakeSpecification({
   id: 'spec-2',
   systemName: 'shipment-v2-booking',
@@ -60,6 +91,7 @@ interface Reply {
 interface World {
   readonly role?: 'internal' | 'customer';
   readonly specs?: (url: URL) => Reply;
+  readonly found?: typeof hits;
 }
 
 const pageOf = (items: readonly SpecificationItem[], total = items.length) => ({
@@ -71,11 +103,12 @@ const byStatus = (url: URL) =>
     ? pageOf([old])
     : pageOf([fakeSpecification()], 41);
 
-async function openPage(address: string, { role, specs = byStatus }: World = {}) {
+async function openPage(address: string, { role, specs = byStatus, found = hits }: World = {}) {
   const urls: URL[] = [];
   const tokens = createTokenStore(sessionStorage);
   const answer = (url: URL) => {
     if (url.pathname.endsWith('/specs')) return specs(url);
+    if (url.pathname.endsWith('/operations')) return { body: found };
     if (url.pathname.includes('/rawswagger/')) {
       return { body: { systemName: 'a', swaggerJsonContent: '{"openapi":"3.1.0"}' } };
     }
@@ -212,6 +245,24 @@ describe('the catalogue', () => {
     expect(await navigator.clipboard.readText()).toMatch(/\/apis\/details\/shipment-v3-booking$/);
   });
 
+  test('CAT-08 as one types, operations that have the words stand under their API, and the address keeps them', async () => {
+    const { user, history } = await openPage('/apis/active');
+    await screen.findByText('IAM Secure');
+    const box = screen.getByRole('searchbox', { name: 'Search Active APIs' });
+    await user.type(box, 'postcode');
+    await waitFor(() => expect(history.location.search).toBe('?text=postcode'));
+    const [own, other] = await screen.findAllByRole('link', { name: /Create a booking/ });
+    expect(own?.getAttribute('href')).toBe(
+      '/apis/details/shipment-v3-booking?operation=createBooking',
+    );
+    expect(own?.closest('li li')?.textContent).toContain('field sender.postcode');
+    expect(other?.closest('section')?.textContent).toContain('Postcodes');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(history.location.search).not.toContain('text'));
+    await waitFor(() => expect(screen.queryByText('Create a booking')).toBeNull());
+  });
+
   test('a failed load is told with its trace and never looks empty', async () => {
     await openPage('/apis/active', {
       specs: () => ({ status: 400, body: { message: 'Bad page' } }),
@@ -221,7 +272,7 @@ describe('the catalogue', () => {
   });
 
   test('an empty result says what to do', async () => {
-    await openPage('/apis/active?text=nothing', { specs: () => pageOf([]) });
+    await openPage('/apis/active?text=nothing', { specs: () => pageOf([]), found: noHits });
     expect(await screen.findByText('No API matches')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Show all APIs' }).getAttribute('href')).toBe(
       '/apis/active',

@@ -50,8 +50,8 @@ export default function CataloguePage() {
   const [opened, setOpened] = useState<Opened>();
   const name = isDeprecated ? 'Deprecated APIs' : 'Active APIs';
 
-  function go(change: Partial<CatalogueSearch>) {
-    void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }) });
+  function go(change: Partial<CatalogueSearch>, replace = false) {
+    void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }), replace });
   }
   const openSwagger = (specification: SpecificationItem) =>
     setOpened({ modal: 'swagger', specification });
@@ -63,9 +63,10 @@ export default function CataloguePage() {
         title={name}
         actions={
           <CatalogueSearchField
-            key={`${status} ${search.text}`}
+            key={status}
             label={`Search ${name}`}
             text={search.text}
+            onType={(text) => go({ text }, search.text !== '')}
             onSearch={(text) => go({ text })}
           />
         }

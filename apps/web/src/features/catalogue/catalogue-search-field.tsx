@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './catalogue.module.css';
 
@@ -6,11 +6,34 @@ interface CatalogueSearchFieldProps {
   readonly label: string;
   /** What is searched for now, by the address. */
   readonly text: string;
+  /** After a pause in typing. */
+  readonly onType: (text: string) => void;
   readonly onSearch: (text: string) => void;
 }
 
-export function CatalogueSearchField({ label, text, onSearch }: CatalogueSearchFieldProps) {
+/** Milliseconds without a key until what stands there is searched for. */
+const pause = 200;
+
+/** Searches as one types. A search that comes with the address replaces what stands there. */
+export function CatalogueSearchField(props: CatalogueSearchFieldProps) {
+  const { label, text, onType, onSearch } = props;
   const [draft, setDraft] = useState(text);
+  const [shown, setShown] = useState(text);
+  const [sent, setSent] = useState(text);
+  if (text !== shown) {
+    setShown(text);
+    if (text !== sent) setDraft(text);
+  }
+  const send = useEffectEvent((value: string) => {
+    setSent(value);
+    onType(value);
+  });
+  useEffect(() => {
+    const value = draft.trim();
+    if (value === text) return undefined;
+    const timer = setTimeout(() => send(value), value === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [draft, text]);
   return (
     <SearchField
       className={styles['search']}
@@ -18,11 +41,11 @@ export function CatalogueSearchField({ label, text, onSearch }: CatalogueSearchF
       hideLabel
       placeholder={label}
       value={draft}
-      onChange={(value) => {
-        setDraft(value);
-        if (value === '' && text !== '') onSearch('');
+      onChange={setDraft}
+      onSearch={(value) => {
+        setSent(value.trim());
+        onSearch(value);
       }}
-      onSearch={onSearch}
       button="Search"
       primary
     />

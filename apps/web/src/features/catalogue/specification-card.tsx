@@ -1,4 +1,5 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { ReactNode } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +14,12 @@ interface SpecificationCardProps {
   readonly specification: SpecificationItem;
   readonly onRawSwagger: (specification: SpecificationItem) => void;
   readonly onShare: (specification: SpecificationItem) => void;
+  /** What was found inside of it. */
+  readonly children?: ReactNode;
 }
 
 export function SpecificationCard(props: SpecificationCardProps) {
-  const { specification, onRawSwagger, onShare } = props;
+  const { specification, onRawSwagger, onShare, children } = props;
   const { title, systemName, version, description, basePath, tags, status } = specification;
   return (
     <li className={styles['card']}>
@@ -44,6 +47,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
           </a>
         ))}
       </Tags>
+      {children}
       <div className={styles['foot']}>
         <Button variant="quiet" size="sm" icon="code" onClick={() => onRawSwagger(specification)}>
           Raw Swagger

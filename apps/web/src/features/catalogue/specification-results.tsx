@@ -1,9 +1,11 @@
 import { specificationPageSize } from '@portal/contract/specification/rules';
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import type { OperationHit } from '@portal/contract/specification/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { specificationsQuery } from '../../api/specifications.ts';
+import { operationHitsQuery, specificationsQuery } from '../../api/specifications.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -20,6 +22,21 @@ import { LoadError } from './load-error.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
+
+const OperationHits = lazy(async () => ({
+  default: (await import('./operation-hits.tsx')).OperationHits,
+}));
+const OtherApis = lazy(async () => ({
+  default: (await import('./other-apis.tsx')).OtherApis,
+}));
+
+interface Hits {
+  readonly data: readonly OperationHit[];
+  readonly words: readonly string[];
+}
+
+const noHits: Hits = { data: [], words: [] };
+const mostHits = 40;
 
 interface SpecificationResultsProps {
   readonly status: SpecificationStatus;
@@ -38,6 +55,9 @@ export function SpecificationResults(props: SpecificationResultsProps) {
     ...specificationsQuery(useClient(), viewer, toSpecificationFilter(status, search)),
     placeholderData: keepPreviousData,
   });
+  const filter = { ...toSpecificationFilter(status, search), limit: mostHits };
+  const found = useQuery(operationHitsQuery(useClient(), filter));
+  const hits = (search.text !== '' && found.data) || noHits;
   const { data, error } = results;
   if (error && !data) {
     return (
@@ -60,7 +80,7 @@ export function SpecificationResults(props: SpecificationResultsProps) {
       <h2 id="results" className={styles['count']} aria-live="polite" aria-atomic>
         Total results: <span className="num">{data.pagination.total}</span>
       </h2>
-      <Cards {...props} items={data.data} total={data.pagination.total} />
+      <Cards {...props} items={data.data} total={data.pagination.total} hits={hits} />
     </section>
   );
 }
@@ -68,9 +88,19 @@ export function SpecificationResults(props: SpecificationResultsProps) {
 interface CardsProps extends SpecificationResultsProps {
   readonly items: readonly SpecificationItem[];
   readonly total: number;
+  readonly hits: Hits;
 }
 
-function Cards({ status, search, onPage, onRawSwagger, onShare, items, total }: CardsProps) {
+function Cards(props: CardsProps) {
+  const { status, search, onPage, onRawSwagger, onShare, items, total, hits } = props;
+  const { words } = hits;
+  const others = hits.data.filter((hit) => items.every(({ id }) => id !== hit.specificationId));
+  const otherApis = others.length > 0 && (
+    <Suspense>
+      <OtherApis hits={others} words={words} alone={total === 0} />
+    </Suspense>
+  );
+  if (total === 0 && otherApis) return otherApis;
   if (items.length === 0) return <NoResults status={status} search={search} total={total} />;
   const first = (search.page - 1) * specificationPageSize + 1;
   return (
@@ -82,7 +112,9 @@ function Cards({ status, search, onPage, onRawSwagger, onShare, items, total }: 
             specification={specification}
             onRawSwagger={onRawSwagger}
             onShare={onShare}
-          />
+          >
+            <CardHits hits={hits.data} words={words} specificationId={specification.id} />
+          </SpecificationCard>
         ))}
       </ul>
       <div className={styles['pages']}>
@@ -96,7 +128,24 @@ function Cards({ status, search, onPage, onRawSwagger, onShare, items, total }: 
           onChange={onPage}
         />
       </div>
+      {otherApis}
     </>
+  );
+}
+
+const mostInCard = 5;
+
+function CardHits(props: {
+  readonly hits: readonly OperationHit[];
+  readonly words: readonly string[];
+  readonly specificationId: string;
+}) {
+  const own = props.hits.filter((hit) => hit.specificationId === props.specificationId);
+  if (own.length === 0) return null;
+  return (
+    <Suspense>
+      <OperationHits hits={own.slice(0, mostInCard)} words={props.words} />
+    </Suspense>
   );
 }
 

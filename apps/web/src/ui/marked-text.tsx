@@ -1,4 +1,4 @@
-import { toParts } from './find-entries.ts';
+import { toParts } from '../lib/to-parts.ts';
 
 interface MarkedTextProps {
   readonly text: string;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchOperations } from '@portal/contract/specification/operations';
+import { indexOperations } from '../../src/seed/index-operations.ts';
+import { type TestPortal, startTestPortal } from './start-test-portal.ts';
+
+let portal: TestPortal;
+let governance: string;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  governance = await portal.signIn('governance@postal.example');
+});
+afterAll(() => portal.close());
+
+const search = (text: string, token?: string, more: Record<string, string> = {}) =>
+  portal.client(token)(searchOperations, { query: { text, ...more } });
+
+test('CAT-08 an operation is found by its title, its path, its parameter and a field, exact ones first', async () => {
+  const byTitle = await search('find service points');
+  expect(byTitle.data[0]).toMatchObject({
+    foundIn: 'title',
+    systemName: 'location-v4-servicepoints',
+  });
+  const { path, method, summary } = byTitle.data[0]!;
+  const byPath = await search(`${method} ${path}`);
+  expect(byPath.data[0]).toMatchObject({ path, summary });
+  expect((await search(summary.toUpperCase())).data[0]).toMatchObject({ path, summary });
+  const byParameter = await search('postcode');
+  expect(byParameter.data.some(({ foundIn }) => foundIn === 'parameter')).toBe(true);
+  const byField = await search('openingHours');
+  expect(byField.data.some(({ foundIn }) => foundIn === 'field')).toBe(true);
+  for (const { score } of byField.data) expect(score).toBeLessThanOrEqual(byField.data[0]!.score);
+});
+
+test('CAT-08 a slip of the finger still finds, and the answer says which word was meant', async () => {
+  const right = await search('servicepoints');
+  for (const typed of ['servicepionts', 'servicepoinst', 'sevicepoints']) {
+    const found = await search(typed);
+    expect(found.words.some((word) => word.startsWith('servicepoint'))).toBe(true);
+    expect(new Set(found.data.map(({ operationKey }) => operationKey))).toEqual(
+      new Set(right.data.map(({ operationKey }) => operationKey)),
+    );
+  }
+  expect(await search('qqxzvwk')).toEqual({ data: [], words: [], more: false });
+});
+
+test('CAT-08 nobody finds an operation of an API that they may not see', async () => {
+  const everything = await search('rest', governance, { limit: '50' });
+  expect(everything.more).toBe(true);
+  const hidden = await search('lint', governance);
+  expect(hidden.data.length).toBeGreaterThan(0);
+  expect((await search('lint')).data).toEqual([]);
+});
+
+test('CAT-08 category, tag, status and number narrow what is found', async () => {
+  const transport = await search('get', undefined, { tags: 'transport', limit: '50' });
+  expect(new Set(transport.data.map(({ category }) => category))).toEqual(new Set(['transport']));
+  const old = await search('get', undefined, { status: 'deprecated', limit: '3' });
+  expect(old.data.every(({ status }) => status === 'deprecated')).toBe(true);
+  expect(old.data.length).toBeLessThanOrEqual(3);
+});
+
+test('CAT-08 signs of SQL and of the query language are nothing but text', async () => {
+  for (const text of [
+    "' | !a & (",
+    '%',
+    '_',
+    "'; DROP TABLE users; --",
+    '\\',
+    '\u0000',
+    ':*',
+    '&',
+  ]) {
+    await expect(search(text)).resolves.toHaveProperty('data');
+  }
+  await expect(search('x'.repeat(201))).rejects.toMatchObject({ status: 422 });
+});
+
+test('CAT-08 operations stored before there was a search are found after the next start', async () => {
+  const before = await search('servicepoints');
+  await portal.database.query('TRUNCATE operation_search, search_words');
+  expect((await search('servicepoints')).data).toEqual([]);
+  await indexOperations(portal.database);
+  expect(await search('servicepoints')).toEqual(before);
+});
