@@ -19,7 +19,7 @@ export interface SpecificationWork {
 export type WorkerMessage = { readonly asks: DocumentName } | { readonly examined: Examined };
 
 /** What reading one document may take, in milliseconds and MiB. */
-export interface WorkLimits {
+interface WorkLimits {
   readonly time: number;
   readonly memory: number;
 }
