@@ -71,10 +71,11 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   const bearers = createBearerCheck({ apis, clients, roleOf: toRoleOf(services) });
   const { keyHash } = services;
   const followers = [apis, clients];
-  const { kind, valkeyUrl: url } = config;
+  const { kind, valkeyUrl: url, gatewaySecret } = config;
   const shared = url ? { shared: { url, prefix: `${kind}:limits` } } : {};
+  const outside = gatewaySecret ? { outsideSecret: gatewaySecret } : {};
   const given = { database, config, log, keyHash, bearers, followers };
-  const front = await startGatewayFront({ ...given, ...shared });
+  const front = await startGatewayFront({ ...given, ...shared, ...outside });
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
   if (config.demo && config.demoPassword) {

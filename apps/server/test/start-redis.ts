@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '@portal/postgres/free-port';
+import { untilOpen } from './until-open.ts';
 
 /** Debian's own Redis on loopback; it keeps nothing over a restart. */
 export async function startRedis() {
@@ -26,18 +25,4 @@ export async function startRedis() {
   };
   await start();
   return { url: `redis://127.0.0.1:${port}`, start, stop };
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false);
-    socket.destroy();
-    if (isOpen) return;
-    await delay(50);
-  }
-  throw new Error('Redis does not answer');
 }

@@ -5,8 +5,10 @@ import { Registry } from 'prom-client';
 import { devportalBase, portalKey, shipmentConfigBase } from '@portal/contract/bases';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
-import { createGateway } from '@portal/gateway/create-gateway';
+import { createAuthorizer } from '@portal/gateway/create-authorizer';
+import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
 import { LocalCounters } from '@portal/gateway/limit-counters';
+import type { OperationTable } from '@portal/gateway/operation-table';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
@@ -14,10 +16,12 @@ import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
 import { createOperationDirectory } from './operation-directory.ts';
+import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from './plan-directory.ts';
 import { countLocalDecisions, createPrometheusMetrics } from './prometheus-metrics.ts';
 import { openSharedCounters } from './shared-counters.ts';
 import { startUsageMeter } from './usage-meter.ts';
+import { createUsageReports } from './usage-reports.ts';
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
 type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
@@ -32,6 +36,8 @@ export interface GatewayFrontOptions {
   readonly bearers?: BearerCheck;
   /** Where all processes of this portal count together; without it each counts for itself. */
   readonly shared?: { readonly url: string; readonly prefix: string };
+  /** Lets gateways that know it ask `/gateway/authorize` and report to `/gateway/report`; without it both are closed. */
+  readonly outsideSecret?: string;
   /** What else is kept current by the same connection. */
   readonly followers?: readonly Follower[];
 }
@@ -71,7 +77,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     : null;
   // Entries hold nothing to redact, and looking for it would cost more than writing them.
   const requestLog = log.child({}, { redact: [] });
-  const gateway = createGateway({
+  const metrics = createPrometheusMetrics(registry);
+  const gatewayOptions: GatewayOptions = {
     routes,
     keys,
     meter,
@@ -80,12 +87,14 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     operations,
     portalKeys: [portalKey],
     log: (entry) => logRequest(requestLog, entry),
-    metrics: createPrometheusMetrics(registry),
+    metrics,
     ...(options.bearers ? { bearers: options.bearers } : {}),
-  });
+  };
+  const gateway = createGateway(gatewayOptions);
+  const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
   return {
-    handle: underRest((...exchange) => gateway.handle(...exchange)),
-    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange)),
+    handle: underRest((...exchange) => gateway.handle(...exchange), outside),
+    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange), outside),
     registry,
     async close() {
       await gateway.close();
@@ -97,12 +106,33 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   };
 }
 
-function underRest(serve: Front): Front {
+function underRest(serve: Front, outside: OutsideGateways): Front {
   return (request, response, next) => {
     const url = request.url ?? '';
     if (url.startsWith('/rest/')) serve(request, response, next);
-    else next(request, response);
+    else if (!outside(request, response)) next(request, response);
   };
+}
+
+function openToOutside(
+  { outsideSecret, keyHash }: GatewayFrontOptions,
+  gateway: GatewayOptions & { readonly operations: OperationTable },
+  database: Database,
+): OutsideGateways {
+  if (outsideSecret === undefined) return () => false;
+  return createOutsideGateways({
+    authorizer: createAuthorizer(gateway),
+    reports: createUsageReports(database),
+    operations: gateway.operations,
+    secret: outsideSecret,
+    hash: keyHash,
+    onReported(entry) {
+      gateway.log(entry);
+      gateway.metrics?.countRequest(entry.systemName ?? 'none', entry.status);
+      if (entry.upstreamMs === null) return;
+      gateway.metrics?.observeUpstream(entry.systemName ?? 'none', entry.upstreamMs / 1000);
+    },
+  });
 }
 
 function logRequest(log: Logger, entry: AccessLogEntry): void {

@@ -145,9 +145,9 @@ describe('usage meter', () => {
     const batch = new UsageBatch();
     batch.add(call(), 10);
     const id = '7f1a3c9e-0000-4000-8000-000000000001';
-    const flush = { counts: batch.list(), details: batch.details.list() };
-    await writeUsage(cloned.database, id, flush);
-    await writeUsage(cloned.database, id, flush);
+    const flush = { id, counts: batch.list(), details: batch.details.list() };
+    await writeUsage(cloned.database, [flush]);
+    await writeUsage(cloned.database, [flush]);
     expect(await countCalls()).toBe(1);
     expect(await listDetails()).toMatchObject([{ calls: 1 }]);
   });

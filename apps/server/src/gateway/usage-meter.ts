@@ -86,7 +86,8 @@ class GroupCommit implements UsageMeter {
     const { id, batch } = this.#unconfirmed;
     try {
       const { details } = batch;
-      await writeUsage(this.#database, id, { counts: batch.list(), details: details.list() });
+      const flush = { id, counts: batch.list(), details: details.list() };
+      await writeUsage(this.#database, [flush]);
     } catch (error) {
       this.#onFailure(error, batch);
       return false;

@@ -2,16 +2,17 @@ import type { Database } from '../clients/database.ts';
 import type { UsageCount } from './usage-batch.ts';
 import type { UsageDetail } from './usage-details.ts';
 
-/** One statement is one transaction: the flush's id, the counts and the first traffic stand together or not at all. */
+/** One statement is one transaction: the flushes' ids, the counts and the first traffic stand together or not at all. */
 const statement = `
   WITH flush AS (
-    INSERT INTO usage_flushes (id) VALUES ($1) ON CONFLICT (id) DO NOTHING RETURNING id
+    INSERT INTO usage_flushes (id) SELECT DISTINCT unnest($1::uuid[] || $19::uuid[]) AS id ORDER BY id
+    ON CONFLICT (id) DO NOTHING RETURNING id
   ), given AS (
-    SELECT count.* FROM flush, unnest(
-      $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[], $6::text[], $7::bigint[],
+    SELECT count.* FROM flush JOIN unnest(
+      $1::uuid[], $2::bigint[], $3::bigint[], $4::text[], $5::timestamptz[], $6::text[], $7::bigint[],
       $8::timestamptz[], $9::timestamptz[]
-    ) AS count (application_id, account_id, system_name, minute, status_class, calls,
-      first_call_at, last_call_at)
+    ) AS count (id, application_id, account_id, system_name, minute, status_class, calls,
+      first_call_at, last_call_at) USING (id)
   ), first_traffic AS (
     UPDATE applications SET first_traffic_at = first.at
     FROM (SELECT application_id, min(first_call_at) AS at FROM given GROUP BY application_id) first
@@ -30,10 +31,13 @@ const statement = `
     INSERT INTO usage_operations AS known (application_id, account_id, day, system_name, operation,
       status, refused, calls, latencies)
     SELECT d.application_id, d.account_id, d.day, d.system_name, d.operation, d.status, d.refused,
-      d.calls, d.latencies::bigint[]
-    FROM flush, unnest($10::bigint[], $11::bigint[], $12::date[], $13::text[], $14::text[],
-      $15::smallint[], $16::boolean[], $17::bigint[], $18::text[]
-    ) AS d (application_id, account_id, day, system_name, operation, status, refused, calls, latencies)
+      sum(d.calls), sum_counts(d.latencies::bigint[])
+    FROM flush JOIN unnest($10::bigint[], $11::bigint[], $12::date[], $13::text[], $14::text[],
+      $15::smallint[], $16::boolean[], $17::bigint[], $18::text[], $19::uuid[]
+    ) AS d (application_id, account_id, day, system_name, operation, status, refused, calls, latencies, id)
+      USING (id)
+    GROUP BY d.application_id, d.account_id, d.day, d.system_name, d.operation, d.status, d.refused
+    ORDER BY d.application_id, d.day, d.system_name, d.operation, d.status, d.refused
     ON CONFLICT (application_id, day, system_name, operation, status, refused) DO UPDATE
       SET calls = known.calls + EXCLUDED.calls,
         latencies = add_counts(known.latencies, EXCLUDED.latencies)
@@ -48,14 +52,22 @@ const statement = `
     SET calls = known.calls + EXCLUDED.calls,
       last_call_at = greatest(known.last_call_at, EXCLUDED.last_call_at)`;
 
-/** Adds the counts under the flush's id; a repeat with the same id changes nothing. */
+/** Counts that are written together and never twice. */
+export interface UsageFlush {
+  readonly id: string;
+  readonly counts: readonly UsageCount[];
+  readonly details: readonly UsageDetail[];
+}
+
+/** Adds the counts of each flush under its id; a repeat with the same id changes nothing. Ids differ within one write. */
 export async function writeUsage(
   database: Database,
-  flushId: string,
-  { counts, details }: { counts: readonly UsageCount[]; details: readonly UsageDetail[] },
+  flushes: readonly UsageFlush[],
 ): Promise<void> {
+  const counts = flushes.flatMap((flush) => flush.counts);
+  const details = flushes.flatMap((flush) => flush.details);
   await database.query(statement, [
-    flushId,
+    flushes.flatMap(({ id, counts: own }) => own.map(() => id)),
     counts.map((count) => count.applicationId),
     counts.map((count) => count.accountId),
     counts.map((count) => count.systemName),
@@ -73,6 +85,7 @@ export async function writeUsage(
     details.map((detail) => detail.refused),
     details.map((detail) => detail.calls),
     details.map((detail) => `{${detail.latencies.join(',')}}`),
+    flushes.flatMap(({ id, details: own }) => own.map(() => id)),
   ]);
 }
 
