@@ -12,7 +12,7 @@ const mostFiles = 10;
 
 const pages = {
   home: 'src/app/home/home-page.tsx',
-  catalogue: 'src/features/catalogue/catalogue-page.tsx',
+  catalogue: 'src/app/pages/active-apis-page.tsx',
 };
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Piece */

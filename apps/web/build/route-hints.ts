@@ -3,8 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 /** Where a page's files are wanted from the first byte on, and the module of that page. */
 const pages = [
   { path: '^/$', module: 'app/home/home-page.tsx' },
-  { path: '^/apis/(active|deprecated)/?$', module: 'features/catalogue/catalogue-page.tsx' },
-  { path: '^/apis/details/.', module: 'features/reference/reference-page.tsx' },
+  { path: '^/apis/(active|deprecated)/?$', module: 'app/pages/active-apis-page.tsx' },
+  { path: '^/apis/details/.', module: 'app/pages/api-details-page.tsx' },
   { path: '^/admin(/applications)?/?$', module: 'features/applications/applications-page.tsx' },
 ];
 

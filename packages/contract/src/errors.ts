@@ -62,14 +62,33 @@ function textsOf(value: unknown): readonly string[] {
   return texts.filter((text) => typeof text === 'string');
 }
 
-function firstFault(body: Wire): string | undefined {
-  const wrapped = isWire(body['errorResponse']) ? body['errorResponse'] : {};
-  const composite = body['compositeFault'] ?? wrapped['compositeFault'];
-  const faults = isWire(composite) ? composite['faults'] : undefined;
-  const first: unknown = Array.isArray(faults) ? faults[0] : undefined;
-  return isWire(first) ? textOf(first['explanationText']) : undefined;
+export interface Fault {
+  readonly text: string;
+  /** What it is about: a field and its value, a line and a column. */
+  readonly params: ReadonlyMap<string, string>;
 }
 
+/** All faults of family B, wrapped or not (contracts §1.4); those without a text fall away. */
+export function listFaults(body: unknown): readonly Fault[] {
+  if (!isWire(body)) return [];
+  const wrapped = isWire(body['errorResponse']) ? body['errorResponse'] : {};
+  const composite = body['compositeFault'] ?? wrapped['compositeFault'];
+  return wiresOf(isWire(composite) ? composite['faults'] : undefined).flatMap((fault) => {
+    const text = textOf(fault['explanationText']);
+    return text === undefined ? [] : [{ text, params: toParams(fault['paramValues']) }];
+  });
+}
+
+function toParams(values: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    wiresOf(values).map((one) => [textOf(one['param']) ?? '', textOf(one['value']) ?? '']),
+  );
+}
+
+const wiresOf = (value: unknown): readonly Wire[] =>
+  Array.isArray(value) ? value.filter(isWire) : [];
+
+const firstFault = (body: Wire) => listFaults(body)[0]?.text;
 const message = (body: Wire) => textOf(body['message']);
 const description = (body: Wire) => textOf(body['error_description']);
 const statusText = (body: Wire) => textOf(body['status']);

@@ -20,8 +20,8 @@ export interface RouteRow {
 
 const staff: readonly Role[] = ['internal', 'apigov'];
 const frame: PageModule = () => import('./pages/frame-page.tsx');
-const catalogue: PageModule = () => import('../features/catalogue/catalogue-page.tsx');
-const reference: PageModule = () => import('../features/reference/reference-page.tsx');
+const catalogue: PageModule = () => import('./pages/active-apis-page.tsx');
+const reference: PageModule = () => import('./pages/api-details-page.tsx');
 const applications: PageModule = () => import('./pages/admin-page.tsx');
 
 /** Every address of the portal (specification §2); any other path is the 404 page. */

@@ -106,7 +106,6 @@ export const specificationReport = z.object({
   predecessor: z.nullable(predecessor),
   changes: z.array(change),
 });
-export type SpecificationReport = z.output<typeof specificationReport>;
 
 export const publishedSpecification = z.object({
   ...specificationItem.shape,

@@ -3,7 +3,7 @@ import { categoriesOf, systemCategories } from '@portal/contract/specification/r
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../api/specifications.ts';
 import { paths } from '../../lib/paths.ts';
@@ -38,7 +38,7 @@ function useCategoryCounts(status: SpecificationStatus) {
 }
 
 /** /apis/active and /apis/deprecated: the same screen, with the other list on top (specification §2). */
-export default function CataloguePage() {
+export default function CataloguePage({ tools }: { readonly tools?: ReactNode }) {
   const { role } = useSession();
   const navigate = useNavigate();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -75,6 +75,7 @@ export default function CataloguePage() {
           ? 'These still answer until their last day. Move to the successor before it.'
           : 'Every specification you may see with your role. Open one to read it and send a call.'}
       </PageHeader>
+      {tools}
       <div className={styles['layout']}>
         <CategoryFilter
           key={`${status} ${search.categories.join()}`}

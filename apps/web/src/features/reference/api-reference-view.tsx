@@ -1,6 +1,7 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from '../../api/reference.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -19,8 +20,16 @@ import { ReferenceOutline } from './reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
 
+/** What other parts of the portal say about an API, under its head. */
+export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
+
+interface ApiReferenceViewProps {
+  readonly id: string;
+  readonly extras: ReferenceExtras | undefined;
+}
+
 /** One API: outline, what is read, and the console, side by side from 1280 px. */
-export function ApiReferenceView({ id }: { readonly id: string }) {
+export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
   const client = useClient();
   const path = useSpecificationPath();
   const { operation = '' }: { operation?: string } = useSearch({ strict: false });
@@ -29,7 +38,7 @@ export function ApiReferenceView({ id }: { readonly id: string }) {
   const asked = operationQuery(client, { path, specificationId: id, operationKey: operation });
   useQuery({ ...asked, enabled: operation !== '' && query.isPending });
   usePageTitle(query.data?.item.title);
-  if (query.data) return <Loaded id={id} reference={query.data} />;
+  if (query.data) return <Loaded id={id} reference={query.data} extras={extras} />;
   if (!query.error) return <ReferenceSkeleton />;
   return (
     <div className={`page stack ${styles['failed'] ?? ''}`}>
@@ -49,7 +58,11 @@ export function ApiReferenceView({ id }: { readonly id: string }) {
   );
 }
 
-function Loaded({ id, reference }: { readonly id: string; readonly reference: ApiReference }) {
+function Loaded({
+  id,
+  reference,
+  extras: Extras,
+}: ApiReferenceViewProps & { readonly reference: ApiReference }) {
   const { outline } = reference;
   const address: { operation?: string; section?: string } = useSearch({ strict: false });
   const path = useSpecificationPath();
@@ -64,7 +77,12 @@ function Loaded({ id, reference }: { readonly id: string; readonly reference: Ap
     [id, path, outline],
   );
   const reading = findReading({ outline, ...place }, address);
-  const head = <ApiHead reference={reference} unknown={unknownIn(reading, address.operation)} />;
+  const head = (
+    <>
+      <ApiHead reference={reference} unknown={unknownIn(reading, address.operation)} />
+      {Extras && <Extras item={reference.item} />}
+    </>
+  );
   return (
     <ReferenceContext value={place}>
       <div className={styles['ref']}>

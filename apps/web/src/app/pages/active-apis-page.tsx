@@ -1,0 +1,19 @@
+import { isStaffRole } from '@portal/contract/role';
+import { lazy, Suspense } from 'react';
+import CataloguePage from '../../features/catalogue/catalogue-page.tsx';
+import { useSession } from '../../session/session.tsx';
+
+const PublishTools = lazy(async () => ({
+  default: (await import('../../features/governance/publish-tools.tsx')).PublishTools,
+}));
+
+/** The catalogue; staff publish from it. */
+export default function ActiveApisPage() {
+  const { role } = useSession();
+  const tools = isStaffRole(role) && (
+    <Suspense>
+      <PublishTools />
+    </Suspense>
+  );
+  return <CataloguePage tools={tools} />;
+}

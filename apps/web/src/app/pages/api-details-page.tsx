@@ -1,0 +1,27 @@
+import { isStaffRole } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { lazy, Suspense } from 'react';
+import ReferencePage from '../../features/reference/reference-page.tsx';
+import { useSession } from '../../session/session.tsx';
+
+const ApiChanges = lazy(async () => ({
+  default: (await import('../../features/api-changes/api-changes.tsx')).ApiChanges,
+}));
+const SpecificationTools = lazy(async () => ({
+  default: (await import('../../features/governance/specification-tools.tsx')).SpecificationTools,
+}));
+
+/** The reference of an API, with its change log, and what staff may do with its document. */
+export default function ApiDetailsPage() {
+  return <ReferencePage extras={Extras} />;
+}
+
+function Extras({ item }: { readonly item: SpecificationItem }) {
+  const { role } = useSession();
+  return (
+    <Suspense>
+      {isStaffRole(role) && <SpecificationTools item={item} />}
+      <ApiChanges item={item} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+/**
+ * Publishes a specification from a shell or a pipeline:
+ *
+ *   PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example [--id NAME] [--check]
+ *
+ * The token is a personal one with the scope `publishing` and write access. With --id the document of that specification
+ * is replaced, with --check nothing is stored. Ends with 1 when it was refused, with 2 when a check finds a breaking change.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const base = '/rest/apigov/ssa/v1/aut/specs';
+
+/**
+ * @typedef {{ breaking: boolean, operation: string | null, place: string, text: string }} Change
+ * @typedef {{ severity: string, line: number, column: number, message: string }} Fault
+ * @typedef {{ systemName: string, version: string, faults: Fault[], lint: { score: number } | null, changes: Change[] }} Report
+ * @typedef {{ explanationText: string, paramValues?: { param: string, value: string }[] }} Refusal
+ */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    portal: { type: 'string', default: 'http://localhost:4000' },
+    id: { type: 'string' },
+    check: { type: 'boolean', default: false },
+  },
+});
+
+const [file] = positionals;
+const token = process.env['PORTAL_TOKEN'];
+if (!file || !token) {
+  console.error(
+    'Usage: PORTAL_TOKEN=dp_… publish-spec.mjs FILE [--portal URL] [--id NAME] [--check]',
+  );
+  process.exit(1);
+}
+process.exitCode = await publish(file, token);
+
+/**
+ * @param {string} document
+ * @param {string} bearer
+ */
+async function publish(document, bearer) {
+  const answer = await fetch(toAddress(), {
+    method: values.id && !values.check ? 'PUT' : 'POST',
+    headers: {
+      Authorization: `Bearer ${bearer}`,
+      'Content-Type': `application/${/\.json$/i.test(document) ? 'json' : 'yaml'}`,
+    },
+    body: readFileSync(document),
+  });
+  /** @type {{ data: Report, compositeFault?: { faults: Refusal[] } }} */
+  const body = /** @type {any} */ (await answer.json());
+  if (!answer.ok) return tellRefusal(answer.status, body);
+  return tellReport(body.data);
+}
+
+function toAddress() {
+  const { portal, id, check } = values;
+  if (!check) return `${portal}${base}${id ? `/${encodeURIComponent(id)}` : ''}`;
+  return `${portal}${base}/check${id ? `?specificationId=${encodeURIComponent(id)}` : ''}`;
+}
+
+/**
+ * @param {number} status
+ * @param {{ compositeFault?: { faults: Refusal[] } }} body
+ */
+function tellRefusal(status, body) {
+  const faults = body.compositeFault?.faults ?? [];
+  console.error(`Refused with ${status}`);
+  for (const { explanationText, paramValues = [] } of faults) {
+    const at = paramValues.find(({ param }) => param === 'line')?.value;
+    console.error(`  ${at ? `line ${at}: ` : ''}${explanationText}`);
+  }
+  return 1;
+}
+
+/** @param {Report} report */
+function tellReport({ systemName, version, faults, lint, changes }) {
+  console.log(
+    `${values.check ? 'Checked' : 'Published'} ${systemName} ${version}, score ${lint?.score ?? '–'}`,
+  );
+  for (const { severity, line, column, message } of faults) {
+    console.log(`  ${severity} ${line}:${column} ${message}`);
+  }
+  for (const { breaking, operation, place, text } of changes) {
+    console.log(
+      `  ${breaking ? 'BREAKING' : 'change'} ${[operation, place].filter(Boolean).join(', ')}: ${text}`,
+    );
+  }
+  return values.check && changes.some(({ breaking }) => breaking) ? 2 : 0;
+}
