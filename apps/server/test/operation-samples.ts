@@ -347,6 +347,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   listMetrics: { call: () => ({ params: { serviceId: 301 } }) },
   listInvoices: plain,
   getInvoicePdf: within('invoiceId', addInvoice),
+  getStatistics: plain,
+  listUsage: plain,
   listIamClients: plain,
   createIamClient: {
     call: async (of) => ({

@@ -16,6 +16,7 @@ import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
 import { specificationOperations } from './specification/operations.ts';
 import { specificationPublishOperations } from './specification/publish-operations.ts';
+import { statisticsOperations } from './statistics/operations.ts';
 import { statusOperations } from './status/operations.ts';
 import { userOperations } from './user/operations.ts';
 
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   ...statusOperations,
   ...planOperations,
   ...invoiceOperations,
+  ...statisticsOperations,
   ...iamClientOperations,
   ...scopeOperations,
   ...personalTokenOperations,

@@ -20,6 +20,7 @@ import { requestRoutes } from './requests.ts';
 import { scopeRoutes } from './scopes.ts';
 import { specificationRoutes } from './specifications.ts';
 import { specificationPublishRoutes } from './specification-publishing.ts';
+import { statisticsRoutes } from './statistics.ts';
 import { statusRoutes } from './status.ts';
 import { userRoutes } from './users.ts';
 
@@ -52,6 +53,7 @@ export function toRoutes(
     ...scopeRoutes(services),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
+    ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...userRoutes(services),
   ];

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../bases.ts';
+import { defineOperation } from '../define-operation.ts';
+import { statistics, usageRow } from './schema.ts';
+
+const shared = {
+  method: 'GET',
+  access: 'member',
+  errors: 'A',
+  tokenScope: 'statistics',
+  params: z.object({ accountId: z.string() }),
+  query: z.object({
+    /** `today`, `7d`, `30d` (the default) or `12m`, up to this moment, in UTC. */
+    period: z.optional(z.string()),
+    application_id: z.optional(z.string()),
+    /** System name of an API. */
+    api: z.optional(z.string()),
+  }),
+} as const;
+
+const base = `${devportalBase}/accounts/{accountId}`;
+
+export const getStatistics = defineOperation({
+  ...shared,
+  id: 'getStatistics',
+  path: `${base}/statistics.json`,
+  summary: 'What an account called, how it was answered and how fast; 404 outside production',
+  reply: z.object({ statistics }),
+});
+
+export const listUsage = defineOperation({
+  ...shared,
+  id: 'listUsage',
+  path: `${base}/usage.json`,
+  summary: 'The counts behind the statistics, by day, application, operation and status',
+  reply: z.object({ usage: z.array(usageRow) }),
+});
+
+export const statisticsOperations = [getStatistics, listUsage] as const;
