@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { billMonth, type BillingContext } from '../services/invoice/bill-month.ts';
 import { listClosedMonths, toDay } from '../services/invoice/billed-month.ts';
-import { findDemoApplication, insertUsageOnce } from '../stores/demo-usage.ts';
+import { writeUsage } from '../gateway/write-usage.ts';
+import { findDemoApplication, insertUsageOnce, listUndetailedCalls } from '../stores/demo-usage.ts';
 import { updateDueInvoices } from '../stores/invoices.ts';
+import { splitDemoCalls } from './split-demo-calls.ts';
 
 interface DemoUsage {
   readonly admin: string;
@@ -58,6 +61,9 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
       since,
       until: `${now.toISOString().slice(0, 13)}:00`,
     });
+    const undetailed = await listUndetailedCalls(context.database, found.applicationId);
+    const details = undetailed.flatMap(splitDemoCalls);
+    await writeUsage(context.database, randomUUID(), { counts: [], details });
   }
   for (const month of months) await billMonth(context, month);
   const lastMonth = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));

@@ -61,3 +61,34 @@ export async function insertUsageOnce(database: Database, seed: UsageSeed): Prom
     ],
   );
 }
+
+/** Calls that are counted by the hour but not yet by operation, of one UTC day. */
+export interface UndetailedCalls {
+  readonly applicationId: number;
+  readonly accountId: number;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly systemName: string;
+  readonly statusClass: string;
+  readonly calls: number;
+}
+
+export async function listUndetailedCalls(
+  database: Database,
+  applicationId: number,
+): Promise<UndetailedCalls[]> {
+  const { rows } = await database.query<UndetailedCalls>(
+    `SELECT h.application_id AS "applicationId", h.account_id AS "accountId", h.day,
+       h.system_name AS "systemName", h.status_class AS "statusClass", h.calls - COALESCE(d.calls, 0) AS calls
+     FROM (SELECT application_id, account_id, (hour AT TIME ZONE 'UTC')::date::text AS day, system_name,
+         status_class, sum(calls)::bigint AS calls
+       FROM usage_hours WHERE application_id = $1 GROUP BY 1, 2, 3, 4, 5) h
+     LEFT JOIN (SELECT day::text AS day, system_name, status / 100 || 'XX' AS status_class,
+         sum(calls)::bigint AS calls
+       FROM usage_operations WHERE application_id = $1 AND NOT refused GROUP BY 1, 2, 3) d
+       USING (day, system_name, status_class)
+     WHERE h.calls > COALESCE(d.calls, 0) ORDER BY h.day, h.system_name, h.status_class`,
+    [applicationId],
+  );
+  return rows;
+}
