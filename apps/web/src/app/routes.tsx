@@ -94,7 +94,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/apis/statistics',
     title: 'Statistics',
-    page: frame,
+    page: () => import('../features/statistics/statistics-page.tsx'),
   },
   {
     path: '/edi',

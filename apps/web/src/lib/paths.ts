@@ -27,6 +27,15 @@ export interface ServiceCodeQuery {
   readonly view?: string;
 }
 
+/** What the statistics show; what is absent is not narrowed, and the last 30 days. */
+export interface StatisticsQuery {
+  readonly period?: string | undefined;
+  readonly application?: string | undefined;
+  readonly api?: string | undefined;
+  /** The limit whose course is drawn. */
+  readonly limit?: string | undefined;
+}
+
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
@@ -50,7 +59,8 @@ export const paths = {
     withQuery('/apis/active', { ...query }),
   deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
   reportIssue: () => '/apis/report',
-  apiDetails: (id: string) => `/apis/details/${encodeURIComponent(id)}`,
+  apiDetails: (id: string, query: { readonly operation?: string } = {}) =>
+    withQuery(`/apis/details/${encodeURIComponent(id)}`, { ...query }),
   /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
   operation: (place: {
     readonly systemName: string;
@@ -65,7 +75,7 @@ export const paths = {
   howToUseApis: () => '/apis/howToUseApis',
   apiStatus: () => '/apis/status',
   plansAndPricing: () => '/apis/plansAndPricing',
-  statistics: () => '/apis/statistics',
+  statistics: (query: StatisticsQuery = {}) => withQuery('/apis/statistics', { ...query }),
   edi: (query: DocumentQuery & TabQuery = {}) => withQuery('/edi', { ...query }),
   customsEdi: (query: DocumentQuery = {}) => withQuery('/edi/customsEdi', { ...query }),
   serviceCode: (query: ServiceCodeQuery = {}) => withQuery('/edi/serviceCode', { ...query }),

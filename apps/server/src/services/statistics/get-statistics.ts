@@ -63,6 +63,9 @@ export async function getStatistics(
   };
 }
 
+/** A day of 24 hours, 30 days, 12 months. */
+const mostBuckets = 31;
+
 const isAsked =
   ({ range }: Span) =>
   (row: DetailRow) =>
@@ -135,15 +138,16 @@ function toBucket(at: string, row: BucketRow | undefined, isHour: boolean) {
 }
 
 function listStarts({ range, granularity }: Span, now: Date): string[] {
-  const starts: string[] = [];
-  const at = new Date(range.since);
-  while (at <= now) {
-    starts.push(at.toISOString());
-    if (granularity === 'hour') at.setUTCHours(at.getUTCHours() + 1);
-    else if (granularity === 'day') at.setUTCDate(at.getUTCDate() + 1);
-    else at.setUTCMonth(at.getUTCMonth() + 1);
-  }
-  return starts;
+  const first = new Date(range.since);
+  const [year, month, day] = [first.getUTCFullYear(), first.getUTCMonth(), first.getUTCDate()];
+  const starts = {
+    hour: (index: number) => Date.UTC(year, month, day, index),
+    day: (index: number) => Date.UTC(year, month, day + index),
+    month: (index: number) => Date.UTC(year, month + index, 1),
+  };
+  return Array.from({ length: mostBuckets }, (_, index) => starts[granularity](index))
+    .filter((at) => at <= now.getTime())
+    .map((at) => new Date(at).toISOString());
 }
 
 const dayBefore = (day: string) =>

@@ -1,0 +1,94 @@
+import type { Quota, Statistics } from '@portal/contract/statistics/schema';
+import { toCountText } from '../../lib/numbers.ts';
+
+type Granularity = Statistics['period']['granularity'];
+
+const utc = { timeZone: 'UTC' } as const;
+const day = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' });
+const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, weekday: 'short' });
+const month = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short', year: 'numeric' });
+const longMonth = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long' });
+
+/** Days and hours of the service are UTC, whatever the reader's zone. */
+export function toShortDay(at: string): string {
+  return day.format(new Date(at)).replace('Sept', 'Sep');
+}
+
+/** Below the axis: '14:00', '2 Nov', 'Nov 2026'. */
+export function toAxisText(at: string, granularity: Granularity): string {
+  if (granularity === 'hour') return at.slice(11, 16);
+  return granularity === 'day' ? toShortDay(at) : toMonthText(at);
+}
+
+/** In full: '14:00 to 15:00 UTC', 'Mon 2 Nov', 'Nov 2026'. */
+export function toBucketText(at: string, granularity: Granularity): string {
+  if (granularity === 'hour') {
+    const until = new Date(Date.parse(at) + 3_600_000).toISOString();
+    return `${at.slice(11, 16)} to ${until.slice(11, 16)} UTC`;
+  }
+  if (granularity === 'month') return toMonthText(at);
+  return `${weekday.format(new Date(at))} ${toShortDay(at)}`;
+}
+
+function toMonthText(at: string): string {
+  return month.format(new Date(at)).replace('Sept', 'Sep');
+}
+
+/** 'November'. */
+export function toMonthName(at: string): string {
+  return longMonth.format(new Date(at));
+}
+
+/** '412 ms', '1.4 s'; '–' without calls. */
+export function toLatencyText(milliseconds: number | null): string {
+  if (milliseconds === null) return '–';
+  if (milliseconds >= 10_000) return `${toCountText(milliseconds / 1000)}\u00a0s`;
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)}\u00a0s`;
+  return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)}\u00a0ms`;
+}
+
+/** '1.0 %'; '–' of nothing. */
+export function toShareText(part: number, whole: number): string {
+  if (whole === 0) return '–';
+  const percent = (part / whole) * 100;
+  const isTiny = percent > 0 && percent < 0.1;
+  return isTiny ? 'under 0.1\u00a0%' : `${percent.toFixed(1)}\u00a0%`;
+}
+
+const beforeTexts: Readonly<Record<Statistics['period']['name'], string>> = {
+  today: 'yesterday',
+  '7d': 'the 7 days before',
+  '30d': 'the 30 days before',
+  '12m': 'the 12 months before',
+};
+
+/** '8 % more than the 30 days before'. */
+export function toChangeText({ period, total, previous }: Statistics): string {
+  const before = beforeTexts[period.name];
+  if (period.name === 'today') return `${toCountText(previous.calls)} all of yesterday`;
+  if (previous.calls === 0) return `None in ${before}`;
+  const change = Math.round((total.calls / previous.calls - 1) * 100);
+  if (change === 0) return `As many as ${before}`;
+  return `${toCountText(Math.abs(change))}\u00a0% ${change > 0 ? 'more' : 'fewer'} than ${before}`;
+}
+
+/** '38 ms faster'; nothing where there is nothing to compare. */
+export function toPaceText({ period, total, previous }: Statistics): string {
+  if (total.p95 === null || previous.p95 === null) return '95 of 100 calls are faster';
+  const change = total.p95 - previous.p95;
+  const before = beforeTexts[period.name];
+  if (Math.abs(change) < 1) return `As fast as ${before}`;
+  return `${toLatencyText(Math.abs(change))} ${change < 0 ? 'faster' : 'slower'} than ${before}`;
+}
+
+export function toLimitKey({ application, metric, period }: Quota): string {
+  return `${application.id}-${metric.id}-${period}`;
+}
+
+/** Where a limit is heading. */
+export function toForecastText({ used, limit, kind, forecast }: Quota): string {
+  if (used >= limit) return kind === 'free_quota' ? 'Used up; more calls are billed' : 'Used up';
+  if (!forecast) return '–';
+  if (forecast.runs_out_on) return `Runs out on ${toShortDay(forecast.runs_out_on)}`;
+  return 'Lasts to the end';
+}
