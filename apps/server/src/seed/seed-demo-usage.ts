@@ -63,7 +63,7 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
     });
     const undetailed = await listUndetailedCalls(context.database, found.applicationId);
     const details = undetailed.flatMap(splitDemoCalls);
-    await writeUsage(context.database, randomUUID(), { counts: [], details });
+    await writeUsage(context.database, [{ id: randomUUID(), counts: [], details }]);
   }
   for (const month of months) await billMonth(context, month);
   const lastMonth = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
