@@ -15,6 +15,7 @@ const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
 const environment = z.object({
   PORTAL_ENV: z._default(z.enum(kinds), 'production'),
+  PORTAL_PARTS: z._default(z.enum(['all', 'gateway']), 'all'),
   PORT: z.optional(port),
   HOST: z._default(text, 'localhost'),
   PORTAL_URL: z.optional(url),
@@ -88,6 +89,7 @@ function toConfig(env: Environment) {
   const addresses = readAddresses(env);
   const config = {
     kind,
+    parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
     brand: readJson(env.PORTAL_CONFIG, 'PORTAL_CONFIG', brandConfig),

@@ -1,6 +1,7 @@
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { startGateway } from './start-gateway.ts';
 import { startPortal } from './start-portal.ts';
 
 // Lines are written in batches off the request path; the last ones are flushed at the end.
@@ -17,7 +18,9 @@ const log = pino(
 exitWithParent();
 
 try {
-  const portal = await startPortal(readConfig(process.env), log);
+  const config = readConfig(process.env);
+  const start = config.parts === 'gateway' ? startGateway : startPortal;
+  const portal = await start(config, log);
   log.info({ url: portal.url }, 'listening');
   const stop = (): void => {
     portal.close().then(

@@ -12,6 +12,7 @@ import { createSealing } from './clients/sealing.ts';
 import type { Config } from './config.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
+import { toFrontSettings } from './gateway/front-settings.ts';
 import { startGatewayFront } from './gateway/gateway-front.ts';
 import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts';
 import { isProduction } from './is-production.ts';
@@ -70,12 +71,14 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   const clients = createClientDirectory({ database, log });
   const bearers = createBearerCheck({ apis, clients, roleOf: toRoleOf(services) });
   const { keyHash } = services;
-  const followers = [apis, clients];
-  const { kind, valkeyUrl: url, gatewaySecret } = config;
-  const shared = url ? { shared: { url, prefix: `${kind}:limits` } } : {};
-  const outside = gatewaySecret ? { outsideSecret: gatewaySecret } : {};
-  const given = { database, config, log, keyHash, bearers, followers };
-  const front = await startGatewayFront({ ...given, ...shared, ...outside });
+  const front = await startGatewayFront({
+    ...toFrontSettings(config),
+    database,
+    log,
+    keyHash,
+    bearers,
+    followers: [apis, clients],
+  });
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
   if (config.demo && config.demoPassword) {

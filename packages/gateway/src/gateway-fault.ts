@@ -16,6 +16,13 @@ export const malformed = (text: string): GatewayFault => ({
   text,
 });
 
+export const notImplemented = (text: string): GatewayFault => ({
+  status: 501,
+  code: 'GW-501',
+  message: 'Not served here',
+  text,
+});
+
 export const bearerMissing: GatewayFault = {
   status: 401,
   code: 'GW-401',

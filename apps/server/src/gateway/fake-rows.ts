@@ -10,11 +10,17 @@ export function fakeLog(): { log: Logger; lines: string[] } {
   return { log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }), lines };
 }
 
+interface FakeApplication {
+  readonly status?: string;
+  readonly planId?: number;
+  readonly keyHash?: (key: string) => Buffer;
+}
+
 /** An account with one application of this key; its id. */
 export async function fakeApplicationRow(
   database: Database,
   key: string,
-  { status = 'live', planId = 1101 }: { status?: string; planId?: number } = {},
+  { status = 'live', planId = 1101, keyHash = fakeKeyHash }: FakeApplication = {},
 ): Promise<{ id: number; accountId: number }> {
   const accounts = await database.query<{ id: number }>(
     "INSERT INTO accounts (org_name) VALUES ('Fjord Textiles') RETURNING id",
@@ -24,7 +30,7 @@ export async function fakeApplicationRow(
     `INSERT INTO applications
        (account_id, service_id, plan_id, name, description, status, key_hash, key_sealed)
      VALUES ($1, 1, $4, 'Shop', 'Labels', $2, $3, '') RETURNING id`,
-    [accountId, status, fakeKeyHash(key), planId],
+    [accountId, status, keyHash(key), planId],
   );
   return { id: rows[0]?.id ?? 0, accountId };
 }

@@ -51,7 +51,13 @@ export function parseReport(text: string, operations: OperationTable): UsageRepo
     const [issue] = parsed.error.issues;
     return `${issue?.path.join('.') || 'The report'}: ${issue?.message}.`;
   }
-  const { id, calls } = parsed.data;
+  return toUsageReport(parsed.data, operations);
+}
+
+function toUsageReport(
+  { id, calls }: z.output<typeof report>,
+  operations: OperationTable,
+): UsageReport {
   const batch = new UsageBatch();
   for (const call of calls) {
     const { ticket, status, method = '', durationMs = 0 } = call;

@@ -221,14 +221,43 @@ describe('refusals at the door', () => {
     expect(reached).toBe(0);
   });
 
-  test('GW-400 a WebSocket is refused in words', async () => {
+  test.each([
+    ['a bad chunk size', ['Transfer-Encoding: chunked'], 'zz\r\n'],
+    ['a chunk without its end', ['Transfer-Encoding: chunked'], '3\r\nabcX\r\n0\r\n\r\n'],
+    ['a negative chunk', ['Transfer-Encoding: chunked'], '-1\r\n'],
+    ['a chunk of more than 64 bits', ['Transfer-Encoding: chunked'], '10000000000000000\r\n'],
+    ['a length with a sign', ['Content-Length: +3'], 'abc'],
+    ['a length of two numbers', ['Content-Length: 3, 4'], 'abcd'],
+    ['a length in hexadecimal', ['Content-Length: 0x3'], 'abc'],
+    ['chunks announced twice', ['Transfer-Encoding: chunked, chunked'], '0\r\n\r\n'],
+    ['hidden chunks', ['Transfer-Encoding: \u000bchunked'], '0\r\n\r\n'],
+    ['a name with a space before its colon', ['Transfer-Encoding : chunked'], '0\r\n\r\n'],
+  ])('what hides behind %s is no request of its own', async (_, headers, body) => {
+    const paths: (string | undefined)[] = [];
+    const upstream = keep(
+      await fakeUpstream((request, response) => {
+        paths.push(request.url);
+        request
+          .resume()
+          .on('end', () => response.end('ok'))
+          .on('error', () => undefined);
+      }),
+    );
+    const gateway = await gatewayTo(upstream.url);
+    const hidden = rawRequest(['GET /rest/a/hidden HTTP/1.1', 'Host: h', `apikey: ${fakeKey}`]);
+    const lines = ['POST /rest/a HTTP/1.1', 'Host: h', `apikey: ${fakeKey}`, ...headers];
+    await sendRaw(gateway.port, `${[...lines, '', ''].join('\r\n')}${body}${hidden}`);
+    expect(paths).not.toContain('/rest/a/hidden');
+  });
+
+  test('GW-501 a WebSocket is refused in words', async () => {
     const gateway = await gatewayTo('http://127.0.0.1:9');
     const lines = ['GET /rest/a HTTP/1.1', 'Host: h', `apikey: ${fakeKey}`];
     const answer = await sendRaw(
       gateway.port,
       [...lines, 'Upgrade: websocket', 'Connection: Upgrade, close', '', ''].join('\r\n'),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/^HTTP\/1\.1 501 /);
     expect(answer).toContain('WebSockets are not served here');
   });
 

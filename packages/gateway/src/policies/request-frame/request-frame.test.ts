@@ -7,12 +7,19 @@ describe('request frame', () => {
     [{ 'content-length': '3', 'transfer-encoding': 'chunked' }, 'both'],
     [{ 'transfer-encoding': 'gzip, chunked' }, 'transfer encoding'],
     [{ 'transfer-encoding': 'identity' }, 'transfer encoding'],
-    [{ upgrade: 'websocket', connection: 'upgrade' }, 'WebSockets'],
-    [{ upgrade: 'h2c, WebSocket', connection: 'upgrade' }, 'WebSockets'],
   ])('GW-400 refuses %j in words', (headers, words) => {
     const exchange = fakeExchange({ headers });
     expect(enter(requestFrame, exchange)).toBe('GW-400');
     expect(exchange.fault?.text).toContain(words);
+  });
+
+  test.each([
+    [{ upgrade: 'websocket', connection: 'upgrade' }],
+    [{ upgrade: 'h2c, WebSocket', connection: 'upgrade' }],
+  ])('GW-501 refuses %j in words', (headers) => {
+    const exchange = fakeExchange({ headers });
+    expect(enter(requestFrame, exchange)).toBe('GW-501');
+    expect(exchange.fault?.text).toContain('WebSockets');
   });
 
   test.each([

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Policy } from '../../compose.ts';
-import { malformed, type GatewayFault } from '../../gateway-fault.ts';
+import { malformed, notImplemented, type GatewayFault } from '../../gateway-fault.ts';
 
-const webSocket = malformed(
+const webSocket = notImplemented(
   'WebSockets are not served here. Call the API by plain HTTP, and poll where you wait for a change.',
 );
 const twoLengths = malformed(

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { GatewayFrontOptions } from './gateway-front.ts';
+
+/** What a gateway's front takes of the configuration. */
+export function toFrontSettings({
+  kind,
+  carrierUrl,
+  valkeyUrl,
+  gatewaySecret,
+}: Config): Pick<GatewayFrontOptions, 'config' | 'shared' | 'outsideSecret'> {
+  return {
+    config: { carrierUrl },
+    ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
+    ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),
+  };
+}

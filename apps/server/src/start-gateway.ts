@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
+import { type Database, openDatabase } from './clients/database.ts';
+import { createKeyedHash } from './clients/keyed-hash.ts';
+import { createMailer } from './clients/mail.ts';
+import { migrate } from './clients/migrate.ts';
+import type { Config } from './config.ts';
+import { createApiDirectory } from './gateway/api-directory.ts';
+import { createClientDirectory } from './gateway/client-directory.ts';
+import { toFrontSettings } from './gateway/front-settings.ts';
+import { type GatewayFront, startGatewayFront } from './gateway/gateway-front.ts';
+import { isProduction } from './is-production.ts';
+import { createBearerCheck } from './login/bearer-check.ts';
+import { openTokenChecks } from './login/open-token-checks.ts';
+import { findPerson } from './services/person/find-person.ts';
+import { toPortal } from './services/portal.ts';
+
+interface RunningGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
+export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
+  const database = openDatabase(config.databaseUrl, config.databasePool);
+  database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  try {
+    await migrate(database, config.migrationsDirectory);
+    const front = await openFront(config, log, database);
+    const server = createServer((request, response) => {
+      front.handle(request, response, (...exchange) => answer(exchange, database, front));
+    });
+    server.on('checkContinue', (request, response) => {
+      front.handleContinue(request, response, (...exchange) => answer(exchange, database, front));
+    });
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+    return {
+      url: `http://${config.host}:${config.port}`,
+      close: () => close(server, front, database),
+    };
+  } catch (error) {
+    await database.end();
+    throw error;
+  }
+}
+
+async function openFront(config: Config, log: Logger, database: Database): Promise<GatewayFront> {
+  const portal = toPortal(config.brand, isProduction(config));
+  const roleOf = async (iamUserId: string) =>
+    (await findPerson(database, portal, iamUserId))?.role ?? 'public';
+  const apis = createApiDirectory({ database, log });
+  const clients = createClientDirectory({ database, log });
+  const bearers = createBearerCheck({ apis, clients, roleOf });
+  const outbox = join(config.dataDirectory, 'mail');
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
+  const now = () => new Date();
+  bearers.use(await openTokenChecks({ config, database, mailer, roleOf, logger: log, now }));
+  return startGatewayFront({
+    ...toFrontSettings(config),
+    database,
+    log,
+    keyHash: createKeyedHash(config.secretKey, 'api-key'),
+    bearers,
+    followers: [apis, clients],
+  });
+}
+
+async function close(
+  server: ReturnType<typeof createServer>,
+  front: GatewayFront,
+  database: Database,
+): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await closed;
+  await front.close();
+  await database.end();
+}
+
+type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse];
+
+/** Probes and metrics, as the portal has them; everything else is nobody's here. */
+function answer(exchange: HttpExchange, database: Database, front: GatewayFront): void {
+  const [request, response] = exchange;
+  const path = request.url ?? '';
+  request.resume();
+  if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
+  else if (path === '/readyz') void answerReady(exchange, database);
+  else if (path === '/metrics') void answerMetrics(exchange, front);
+  else
+    send(
+      exchange,
+      404,
+      toFaultBody(routeMissing, String(response.getHeader('x-request-id') ?? '')),
+    );
+}
+
+async function answerReady(exchange: HttpExchange, database: Database): Promise<void> {
+  const isReady = await database.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+  if (isReady) send(exchange, 200, '{"status":"ready"}');
+  else send(exchange, 503, '{"status":"the database does not answer"}');
+}
+
+async function answerMetrics(exchange: HttpExchange, { registry }: GatewayFront): Promise<void> {
+  const [, response] = exchange;
+  response.setHeader('content-type', registry.contentType);
+  response.end(await registry.metrics());
+}
+
+function send([, response]: HttpExchange, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}

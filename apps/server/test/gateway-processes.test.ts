@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@portal/postgres/free-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyedHash } from '../src/clients/keyed-hash.ts';
+import { fakeCarrier, fakePlanRows } from '../src/gateway/fake-front.ts';
+import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
+import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
+import { startRedis } from './start-redis.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const secretKey = 'a secret key of tests, at least 32 characters long';
+const keyHash = createKeyedHash(secretKey, 'api-key');
+const path = '/rest/booking/v1';
+
+let cloned: ClonedDatabase;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
+let gateways: readonly Awaited<ReturnType<typeof startProcess>>[];
+
+/** A gateway as it is deployed: a process of its own. */
+async function startProcess() {
+  const port = await findFreePort();
+  const args = ['--import', 'tsx', `${root}apps/server/src/main.ts`];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORTAL_PARTS: 'gateway',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATABASE_URL: cloned.url,
+      SECRET_KEY: secretKey,
+      CARRIER_URL: carrier.url,
+      VALKEY_URL: redis.url,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const exited = once(child, 'exit');
+  return {
+    url,
+    isReady: () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    async end(signal: 'SIGTERM' | 'SIGKILL') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await exited;
+      return child.exitCode;
+    },
+  };
+}
+
+const call = (url: string, target = path, apikey = 'key-processes') =>
+  fetch(url + target, { headers: { apikey } });
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  cloned.database.on('error', () => undefined);
+  redis = await startRedis();
+  carrier = await fakeCarrier();
+  const { database } = cloned;
+  await fakeEndpointRow(database, { systemName: 'booking-v1', basePath: path });
+  await fakePlanRows(database, 1, { limits: [[1, 'month', 60]] });
+  gateways = await Promise.all([startProcess(), startProcess()]);
+});
+
+afterAll(async () => {
+  for (const gateway of gateways) await gateway.end('SIGKILL');
+  carrier.close();
+  await redis.stop();
+  await cloned.drop();
+});
+
+test('PLAN-05 two gateway processes hold one limit exactly, and count each call that passed', async () => {
+  const { id } = await fakeApplicationRow(cloned.database, 'key-processes', { planId: 1, keyHash });
+  for (const { isReady } of gateways) await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+  const statuses = await Promise.all(
+    gateways.flatMap(({ url }) =>
+      Array.from({ length: 100 }, () => call(url).then(({ status }) => status)),
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+  const [one] = gateways;
+  if (!one) throw new Error('There are two processes');
+  expect((await call(one.url, '/')).status).toBe(404);
+  const metrics = await (await fetch(`${one.url}/metrics`)).text();
+  expect(metrics).toContain('gateway_requests_total{system="booking-v1",status="200"}');
+  for (const gateway of gateways) expect(await gateway.end('SIGTERM')).toBe(0);
+  const { rows } = await cloned.database.query(
+    'SELECT sum(calls)::bigint AS calls FROM usage_hours WHERE application_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ calls: 60 }]);
+});
