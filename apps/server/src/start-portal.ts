@@ -33,6 +33,7 @@ import type { Services } from './services/context.ts';
 import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoice-links.ts';
 import { findPerson } from './services/person/find-person.ts';
 import { toPortal } from './services/portal.ts';
+import { readPortalContent } from './services/portal-content.ts';
 import { createSpecificationWork } from './specification-work/specification-work.ts';
 import { createPortalPages } from './site/portal-pages.ts';
 import { registerDocuments } from './site/register-documents.ts';
@@ -163,6 +164,7 @@ async function build({ config, services, log, front }: Parts) {
     log,
   });
   const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
+  const content = await readPortalContent(config.contentDirectory);
   return buildApp({
     config,
     database,
@@ -172,7 +174,7 @@ async function build({ config, services, log, front }: Parts) {
     registry: front.registry,
     mountLogin,
     mountPages: (app) => mountPages(app, { config, services, newsletter, invoiceLinks }),
-    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks }),
+    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks, content }),
     callerOf: (login) =>
       createCallerOf({
         database,

@@ -336,6 +336,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   createSpecificationSubscription: known,
   deleteSpecificationSubscription: known,
   listNews: nothing,
+  listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
+  listFaqs: nothing,
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },

@@ -1,6 +1,7 @@
 import { accountEventOperations } from './account-event/operations.ts';
 import { accountOperations } from './account/operations.ts';
 import { applicationOperations } from './application/operations.ts';
+import { faqOperations } from './faq/operations.ts';
 import { iamClientOperations } from './iam-client/operations.ts';
 import { identityOperations } from './identity/operations.ts';
 import { invitationOperations } from './invitation/operations.ts';
@@ -14,6 +15,7 @@ import { personalTokenOperations } from './personal-token/operations.ts';
 import { planOperations } from './plan/operations.ts';
 import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
+import { serviceCodeOperations } from './service-code/operations.ts';
 import { specificationOperations } from './specification/operations.ts';
 import { specificationPublishOperations } from './specification/publish-operations.ts';
 import { statisticsOperations } from './statistics/operations.ts';
@@ -34,6 +36,8 @@ export const operations: readonly Operation[] = [
   ...specificationPublishOperations,
   ...newsOperations,
   ...newsletterOperations,
+  ...serviceCodeOperations,
+  ...faqOperations,
   ...mailPreviewOperations,
   ...statusOperations,
   ...planOperations,

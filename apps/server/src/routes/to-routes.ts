@@ -6,9 +6,11 @@ import type { Newsletter } from '../newsletter/newsletter.ts';
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts';
 import type { Services } from '../services/context.ts';
 import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import type { PortalContent } from '../services/portal-content.ts';
 import { accountEventRoutes } from './account-events.ts';
 import { accountRoutes } from './accounts.ts';
 import { applicationRoutes } from './applications.ts';
+import { faqRoutes } from './faqs.ts';
 import { iamClientRoutes } from './iam-clients.ts';
 import { identityRoutes } from './identity.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -18,6 +20,7 @@ import { personalTokenRoutes } from './personal-tokens.ts';
 import { planRoutes } from './plans.ts';
 import { requestRoutes } from './requests.ts';
 import { scopeRoutes } from './scopes.ts';
+import { serviceCodeRoutes } from './service-codes.ts';
 import { specificationRoutes } from './specifications.ts';
 import { specificationPublishRoutes } from './specification-publishing.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -28,18 +31,20 @@ interface Parts {
   readonly config: Config;
   readonly newsletter: Newsletter;
   readonly invoiceLinks: InvoiceLinks;
+  readonly content: PortalContent;
 }
 
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
   login: Pick<LoginService, 'identity'>,
-  { config, newsletter, invoiceLinks }: Parts,
+  { config, newsletter, invoiceLinks, content }: Parts,
 ): readonly Route[] {
   return [
     ...accountEventRoutes(services),
     ...accountRoutes(services),
     ...applicationRoutes(services),
+    ...faqRoutes(content),
     ...iamClientRoutes(services),
     ...identityRoutes(login.identity),
     ...invitationRoutes(services),
@@ -51,6 +56,7 @@ export function toRoutes(
     ...planRoutes(services),
     ...requestRoutes(services),
     ...scopeRoutes(services),
+    ...serviceCodeRoutes(content),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...statisticsRoutes(services),

@@ -109,7 +109,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/edi/serviceCode',
     title: 'Service Codes',
-    page: frame,
+    page: () => import('../features/service-codes/service-codes-page.tsx'),
   },
   {
     path: '/support',

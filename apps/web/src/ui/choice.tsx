@@ -77,3 +77,21 @@ export function Segmented<Value extends string>({
     </div>
   );
 }
+
+interface ChipProps extends ComponentProps<'button'> {
+  readonly pressed: boolean;
+  /** Chosen, but it does not go with the rest. */
+  readonly conflict?: boolean;
+}
+
+/** A choice that is on or off: a code and its name. */
+export function Chip({ pressed, conflict, className, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={classNames(styles['chip'], conflict && styles['conflict'], className)}
+    />
+  );
+}

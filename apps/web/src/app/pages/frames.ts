@@ -31,10 +31,6 @@ export const frames: Readonly<Record<string, Frame>> = {
     purpose: 'Tell us what an API does that its documentation does not say.',
     until: 'The form is not open yet. Write to support with the trace id of the failed call.',
   },
-  '/edi/serviceCode': {
-    purpose: 'Which basic services exist, and which add-ons go with each of them.',
-    until: 'The list is not open yet. The booking specification names the codes that it takes.',
-  },
   '/faqs': {
     purpose: 'Short answers to what integrators ask most.',
     until: 'The answers are not open yet. How to use APIs takes you to a first successful call.',

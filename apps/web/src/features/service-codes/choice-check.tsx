@@ -1,0 +1,171 @@
+import {
+  findChoiceFaults,
+  findNearest,
+  isValidOn,
+  listAlternatives,
+  type Choice,
+} from '@portal/contract/service-code/rules';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { Chip } from '../../ui/choice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './service-codes.module.css';
+import type { ServiceCodes } from './use-service-codes.ts';
+
+/** A combination that is put together here: whether it goes, why not, and what would. */
+export function ChoiceCheck(codes: ServiceCodes) {
+  return (
+    <section className="section" aria-labelledby="check">
+      <div className="section-head">
+        <h2 id="check">Check a combination</h2>
+        <CopyButton text={window.location.href} done="Link copied to clipboard">
+          Copy link
+        </CopyButton>
+      </div>
+      <div className={styles['check']}>
+        <ChoiceForm {...codes} />
+        <Verdict {...codes} />
+      </div>
+    </section>
+  );
+}
+
+function ChoiceForm({ countries, table, search, today, go }: ServiceCodes) {
+  const { from, to, service, addOns } = search;
+  const faults = findChoiceFaults(table, search, today);
+  const services = [...table.services.values()].filter((one) => isValidOn(one, today));
+  const isListed = services.some(({ serviceCode }) => serviceCode === service);
+  const toggle = (code: string) =>
+    go({
+      addOns: addOns.includes(code) ? addOns.filter((one) => one !== code) : [...addOns, code],
+    });
+  const options = countries.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+  return (
+    <div className={styles['form']}>
+      <div className={styles['lane']}>
+        <Field label="From">
+          <Select value={from} onChange={(event) => go({ from: event.target.value })}>
+            {options}
+          </Select>
+        </Field>
+        <Field label="To">
+          <Select value={to} onChange={(event) => go({ to: event.target.value })}>
+            {options}
+          </Select>
+        </Field>
+        <Field label="Basic service">
+          <Select value={service} onChange={(event) => go({ service: event.target.value })}>
+            {!isListed && <option value={service}>{service}</option>}
+            {services.map((one) => (
+              <option key={one.serviceCode} value={one.serviceCode}>
+                {one.serviceCode} {one.serviceName}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <fieldset className={styles['add-ons']}>
+        <legend>Add-ons</legend>
+        {[...table.addOns.values()].map(({ adnlServiceCode: code, adnlServiceName: name }) => (
+          <Chip
+            key={code}
+            pressed={addOns.includes(code)}
+            conflict={faults.some(({ addOn }) => addOn === code)}
+            onClick={() => toggle(code)}
+          >
+            <b>{code}</b> {name}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Verdict({ table, search, today, go }: ServiceCodes) {
+  const faults = findChoiceFaults(table, search, today);
+  const needs = search.addOns.flatMap((code) => table.addOns.get(code)?.requiredFields ?? []);
+  const byAgreement = search.addOns.filter((code) => table.addOns.get(code)?.needsAgreement);
+  const { service, addOns } = search;
+  return (
+    <div className={styles['verdict']} aria-live="polite">
+      {faults.length === 0 ? (
+        <div className={styles['good']}>
+          <Icon name="check" />
+          <div>
+            <h3>{[service, ...addOns].join(' ')} goes</h3>
+            {needs.length > 0 && <p>The booking needs {needs.join(', ')}.</p>}
+            {byAgreement.length > 0 && <p>{byAgreement.join(', ')} only with an agreement.</p>}
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className={styles['bad']}>
+            <Icon name="error" />
+            <div>
+              <h3>{[service, ...addOns].join(' ')} does not go</h3>
+              <ul>
+                {faults.map(({ text }) => (
+                  <li key={text}>{text}.</li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <Offers
+            nearest={findNearest(table, search, today)}
+            others={listAlternatives(table, search, today)}
+            onUse={(choice) => go(choice)}
+          />
+        </>
+      )}
+      {faults.length === 0 && (
+        <CodeBlock
+          samples={[
+            {
+              id: 'booking',
+              label: 'In a booking',
+              language: 'json',
+              code: JSON.stringify({ service, addOns }),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OffersProps {
+  /** Null where the service itself does not go. */
+  readonly nearest: Choice | null;
+  readonly others: readonly Choice[];
+  readonly onUse: (choice: Choice) => void;
+}
+
+function Offers({ nearest, others, onUse }: OffersProps) {
+  const offers = [
+    ...(nearest ? [{ label: 'Nearest valid set', choice: nearest }] : []),
+    ...others.map((choice) => ({ label: 'With another service', choice })),
+  ];
+  if (offers.length === 0) return <p>No service takes any of this on this route.</p>;
+  return (
+    <ul className={styles['offers']}>
+      {offers.map(({ label, choice }) => {
+        const set = [choice.service, ...choice.addOns].join(' ');
+        return (
+          <li key={set}>
+            <span>{label}</span>
+            <b>{set}</b>
+            <Button size="sm" onClick={() => onUse(choice)}>
+              Use it<span className="sr">: {set}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

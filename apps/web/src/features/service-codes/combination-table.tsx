@@ -1,0 +1,87 @@
+import { isValidOn, listPossible } from '@portal/contract/service-code/rules';
+import { Button, ButtonGroup } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { CombinationList } from './combination-list.tsx';
+import { CombinationMatrix } from './combination-matrix.tsx';
+import { saveFile, toCsv } from './export-rows.ts';
+import { findCombinations } from './find-combinations.ts';
+import styles from './service-codes.module.css';
+import type { ServiceCodes } from './use-service-codes.ts';
+
+/** All combinations of the issuing country that hold today, as a matrix or as rows. */
+export function CombinationTable(codes: ServiceCodes) {
+  const { countries, table, search, today, go } = codes;
+  const isMatrix = search.view === 'matrix';
+  const valid = isMatrix
+    ? listPossible(table, search.to, today)
+    : table.combinations.filter((row) => isValidOn(row, today));
+  const rows = findCombinations(valid, search.text);
+  const count = (names: readonly string[]) => new Set(names).size;
+  const save = (type: 'csv' | 'json') => {
+    const text = type === 'csv' ? toCsv(rows) : `${JSON.stringify(rows, null, 2)}\n`;
+    const media = type === 'csv' ? 'text/csv' : 'application/json';
+    saveFile(`service-codes-${search.from}.${type}`, media, text);
+  };
+  return (
+    <section className="section" aria-labelledby="all">
+      <div className="section-head">
+        <h2 id="all">All combinations</h2>
+        <output className="small muted">
+          {count(rows.map(({ serviceCode }) => serviceCode))} basic services,{' '}
+          {count(rows.map(({ adnlServiceCode }) => adnlServiceCode))} add-ons, {rows.length} rows
+        </output>
+      </div>
+      <div className={styles['filter']}>
+        <Field label="Issuer country">
+          <Select value={search.from} onChange={(event) => go({ from: event.target.value })}>
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <SearchField
+          label="Search code or name"
+          value={search.text}
+          onChange={(text) => go({ text })}
+          onSearch={(text) => go({ text })}
+        />
+        <Segmented
+          label="View"
+          options={[
+            { value: 'matrix', label: 'Matrix' },
+            { value: 'list', label: 'List' },
+          ]}
+          value={search.view}
+          onChange={(view) => go({ view })}
+        />
+        <ButtonGroup>
+          <Button icon="download" onClick={() => save('csv')} disabled={rows.length === 0}>
+            CSV
+          </Button>
+          <Button icon="code" onClick={() => save('json')} disabled={rows.length === 0}>
+            JSON
+          </Button>
+        </ButtonGroup>
+      </div>
+      {rows.length === 0 ? (
+        <Empty
+          title="Nothing has this code or name"
+          action={<Button onClick={() => go({ text: '' })}>Show all</Button>}
+        >
+          {isMatrix
+            ? 'The matrix shows what goes to the country that is chosen above; the list shows all of them.'
+            : 'Search by a code such as P20 or a word such as home.'}
+        </Empty>
+      ) : isMatrix ? (
+        <CombinationMatrix {...codes} rows={rows} />
+      ) : (
+        <CombinationList rows={rows} countries={countries} />
+      )}
+    </section>
+  );
+}

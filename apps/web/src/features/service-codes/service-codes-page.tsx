@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { serviceCodesQuery } from '../../api/service-codes.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CombinationTable } from './combination-table.tsx';
+import { ChoiceCheck } from './choice-check.tsx';
+import type { ServiceLists } from './use-service-codes.ts';
+import { useServiceCodes } from './use-service-codes.ts';
+
+/** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
+export default function ServiceCodesPage() {
+  const lists = useQuery(serviceCodesQuery(useClient()));
+  return (
+    <div className="page">
+      <PageHeader title="Service Codes">
+        Basic services, add-ons and which of them go together. The same list that booking and EDI
+        are checked against.
+      </PageHeader>
+      {lists.isPending && <Skeleton label="Loading service codes" lines={10} />}
+      {!lists.data && lists.isError && (
+        <LoadFailure
+          title="The service codes could not be loaded"
+          note={toErrorNote(lists.error)}
+          onRetry={lists.refetch}
+          retrying={lists.isFetching}
+        />
+      )}
+      {lists.data && <Loaded lists={lists.data} />}
+    </div>
+  );
+}
+
+function Loaded({ lists }: { readonly lists: ServiceLists }) {
+  const codes = useServiceCodes(lists);
+  if (codes.countries.length === 0) {
+    return <Empty title="No service codes">The provider has published none yet.</Empty>;
+  }
+  return (
+    <>
+      <ChoiceCheck {...codes} />
+      <CombinationTable {...codes} />
+    </>
+  );
+}
