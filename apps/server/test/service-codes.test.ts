@@ -1,3 +1,4 @@
+import type { Issuer } from '@portal/contract/service-code/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedPortal, startServedPortal } from './pages/start-served-portal.ts';
 
@@ -9,15 +10,16 @@ afterAll(() => portal.close());
 
 const base = '/rest/shipment/v1/sac/config/service';
 const get = (path: string) => fetch(`${portal.url}${base}/${path}`);
-const list = async (path: string) => (await get(path)).json();
+const list = async (path: string): Promise<Issuer[]> =>
+  (await get(path)).json() as Promise<Issuer[]>;
 
 test('EDI-03 the list of combinations is a list of issuers, without login and without portal key', async () => {
   const answer = await get('basicAddonCombo/list');
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-  const [sweden, norway] = await answer.json();
+  const [sweden, norway] = (await answer.json()) as Issuer[];
   expect(sweden).toMatchObject({ issuerCode: 'C01', issuerCountryCode: 'SE' });
-  expect(sweden.adnlServiceCodeCombDetails).toContainEqual({
+  expect(sweden?.adnlServiceCodeCombDetails).toContainEqual({
     serviceCode: 'P20',
     serviceName: 'Parcel to service point',
     adnlServiceCode: 'A1',
@@ -28,16 +30,11 @@ test('EDI-03 the list of combinations is a list of issuers, without login and wi
     allowedConsignorCountry: 'SE',
     mandatory: false,
   });
-  const cash = sweden.adnlServiceCodeCombDetails
-    .filter(
-      (row: { serviceCode: string; adnlServiceCode: string }) =>
-        [row.serviceCode, row.adnlServiceCode].join() === 'P20,A3',
-    )
-    .map((row: { allowedConsigneeCountry: string }) => row.allowedConsigneeCountry);
+  const cash = sweden?.adnlServiceCodeCombDetails
+    ?.filter((row) => row.serviceCode === 'P20' && row.adnlServiceCode === 'A3')
+    .map((row) => row.allowedConsigneeCountry);
   expect(cash).toEqual(['SE', 'NO', 'DK', 'FI', 'PL']);
-  const inNorway = norway.adnlServiceCodeCombDetails.map(
-    (row: { serviceCode: string }) => row.serviceCode,
-  );
+  const inNorway = norway?.adnlServiceCodeCombDetails?.map((row) => row.serviceCode);
   expect(inNorway).not.toContain('E12');
 });
 
@@ -46,13 +43,13 @@ test('EDI-03 filters by issuer, service and add-on', async () => {
     'basicAddonCombo/list?issuerCountryCode=se&serviceCode=p18&adnlServiceCode=C7',
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].adnlServiceCodeCombDetails).toHaveLength(6);
+  expect(rows[0]?.adnlServiceCodeCombDetails).toHaveLength(6);
   expect(await list('basicAddonCombo/list?issuerCountryCode=XX')).toEqual([]);
 });
 
 test('EDI-03 services come with their limits, add-ons with what they need and exclude', async () => {
   const [sweden] = await list('basicService/list?issuerCountryCode=SE&serviceCode=E12');
-  expect(sweden.serviceCodeDetails).toEqual([
+  expect(sweden?.serviceCodeDetails).toEqual([
     {
       serviceCode: 'E12',
       serviceName: 'Express 12:00',
@@ -63,7 +60,7 @@ test('EDI-03 services come with their limits, add-ons with what they need and ex
     },
   ]);
   const [addOns] = await list('additionalService/list?issuerCountryCode=SE&adnlServiceCode=A3');
-  expect(addOns.adnlServiceCodeDetails[0]).toMatchObject({
+  expect(addOns?.adnlServiceCodeDetails?.[0]).toMatchObject({
     excludedAdnlServiceCodes: ['C7'],
     requiredFields: ['cashOnDelivery'],
     needsAgreement: true,
