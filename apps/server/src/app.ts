@@ -15,7 +15,7 @@ import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security-headers.ts';
 import { serve, type Route } from './http/serve.ts';
 import { inlineScriptHashes, serveWeb } from './http/static-web.ts';
-import type { Caller } from './services/caller.ts';
+import type { CallerOf } from './programs/role-of-program.ts';
 
 export interface AppDependencies<Login> {
   readonly config: Config;
@@ -29,9 +29,9 @@ export interface AppDependencies<Login> {
   /** Mounts the login service and the issuer, which bring their own routes. */
   readonly mountLogin: (app: FastifyInstance) => Promise<Login>;
   /** Mounts what the server renders itself: pages of mails' links, sites, documents. */
-  readonly mountPages: (app: FastifyInstance) => Promise<void>;
+  readonly mountPages: (app: FastifyInstance, callerOf: CallerOf) => Promise<void>;
   readonly routesOf: (login: Login) => readonly Route[];
-  readonly callerOf: (login: Login) => (authorization: string | undefined) => Promise<Caller>;
+  readonly callerOf: (login: Login) => CallerOf;
 }
 
 /** Assembles the server without listening and without reading the environment. */
@@ -58,8 +58,9 @@ export async function buildApp<Login>(
   const login = await deps.mountLogin(app);
   const replies = createReplyMemory(database);
   const routes = deps.routesOf(login);
-  serve(app, routes, { callerOf: deps.callerOf(login), replies });
-  await deps.mountPages(app);
+  const callerOf = deps.callerOf(login);
+  serve(app, routes, { callerOf, replies });
+  await deps.mountPages(app, callerOf);
   await serveWeb(app, config, createAllowedMethods(routes));
   return { app, login };
 }

@@ -22,6 +22,7 @@ import { toMailSender } from './mail-sender.ts';
 import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
 import { createNewsletter, type Newsletter } from './newsletter/newsletter.ts';
 import { registerNewsletterPages } from './newsletter/register-newsletter-pages.ts';
+import { registerPrograms } from './programs/register-programs.ts';
 import { toRoutes } from './routes/to-routes.ts';
 import { fillPortal } from './seed/fill-portal.ts';
 import { importPlans } from './seed/import-plans.ts';
@@ -173,7 +174,10 @@ async function build({ config, services, log, front }: Parts) {
     front,
     registry: front.registry,
     mountLogin,
-    mountPages: (app) => mountPages(app, { config, services, newsletter, invoiceLinks }),
+    mountPages: async (app, callerOf) => {
+      await mountPages(app, { config, services, newsletter, invoiceLinks });
+      await registerPrograms(app, { services, config, callerOf });
+    },
     routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks, content }),
     callerOf: (login) =>
       createCallerOf({

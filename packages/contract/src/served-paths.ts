@@ -10,7 +10,10 @@ export const servedSegments = [
   'mail-previews',
   'site',
   'documents',
+  'specs',
+  'mcp',
+  '.well-known',
 ] as const;
 
 /** Whole paths that the server answers itself. */
-export const servedPaths = ['/config.json', '/version', '/healthz', '/readyz', '/metrics'] as const;
+export const servedPaths = ['/config.json', '/version', '/healthz', '/readyz', '/metrics', '/llms.txt', '/mcp'] as const;

@@ -88,7 +88,7 @@ export class Exchange {
     this.bytesOut = Buffer.byteLength(body);
     const head = ['content-type', 'application/json', 'content-length', String(this.bytesOut)];
     head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
-    head.push(...this.limitHeaders);
+    head.push(...this.limitHeaders, ...(this.route?.notices ?? []));
     if (fault.headers) head.push(...fault.headers);
     if (close) head.push('connection', 'close');
     response.writeHead(fault.status, head);

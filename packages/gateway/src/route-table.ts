@@ -11,6 +11,8 @@ export interface Route {
   readonly authentication: 'none' | 'api-key' | 'iam';
   /** Milliseconds until the upstream's first byte, and between two of them. */
   readonly timeoutMs: number;
+  /** Flat list of headers that every answer carries: that the API ends, and what follows it. */
+  readonly notices?: readonly string[];
 }
 
 export interface RouteTable {

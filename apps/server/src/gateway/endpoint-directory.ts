@@ -12,6 +12,10 @@ interface Row {
   readonly methods: string[];
   readonly authentication: Route['authentication'];
   readonly timeout_ms: number;
+  readonly deprecated: boolean;
+  readonly deprecated_at: Date | null;
+  readonly sunset: string | null;
+  readonly successor: string | null;
 }
 
 interface Options {
@@ -33,8 +37,13 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
 
   const reload = async () => {
     const { rows } = await database.query<Row>(
-      `SELECT system_name, base_path, upstream, methods, authentication, timeout_ms
-       FROM cloud_endpoints ORDER BY system_name`,
+      `SELECT e.system_name, e.base_path, e.upstream, e.methods, e.authentication, e.timeout_ms,
+         s.id IS NOT NULL AS deprecated, COALESCE(s.deprecated_at, s.updated_at) AS deprecated_at,
+         s.sunset::text AS sunset, s.successor
+       FROM cloud_endpoints e
+       LEFT JOIN specifications s ON s.system_name = e.system_name AND s.status = 'deprecated'
+         AND NOT EXISTS (SELECT 1 FROM specifications a WHERE a.system_name = e.system_name AND a.status = 'active')
+       ORDER BY e.system_name`,
     );
     const usable = rows.filter((row) => !isReserved(row, log));
     table = createRouteTable([
@@ -73,7 +82,25 @@ function toRoute(row: Row, carrierUrl: string): Route {
     methods: row.methods.map((method) => method.toUpperCase()),
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,
+    ...(row.deprecated && { notices: toNotices(row) }),
   };
+}
+
+/** That the API ends: since when it is deprecated (RFC 9745), its last day (RFC 8594), where to read on. */
+function toNotices(row: Row): readonly string[] {
+  const { system_name: systemName, deprecated_at: since, sunset, successor } = row;
+  const page = (name: string) => `/apis/details/${encodeURIComponent(name)}`;
+  const seconds = Math.floor((since ?? new Date()).getTime() / 1000);
+  return [
+    'Deprecation',
+    `@${seconds}`,
+    ...(sunset ? ['Sunset', new Date(`${sunset}T00:00:00Z`).toUTCString()] : []),
+    'Link',
+    `<${page(systemName)}>; rel="deprecation"; type="text/html"`,
+    ...(successor
+      ? ['Link', `<${page(successor)}>; rel="successor-version"; type="text/html"`]
+      : []),
+  ];
 }
 
 function toPortalRoute(basePath: string): Route {

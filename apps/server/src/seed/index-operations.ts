@@ -8,7 +8,7 @@ import { listPieces } from '../stores/specifications.ts';
 export async function indexOperations(database: Database): Promise<void> {
   for (const specificationId of await listUnsearchable(database)) {
     await inTransaction(database, async (connection) => {
-      const { basePath, pieces } = await listPieces(connection, specificationId);
+      const { basePath, pieces } = await listPieces(connection, `spec-${specificationId}`);
       const rows = pieces.map(({ key, body }) => {
         // Safe because every piece is made by splitDocument.
         const piece = body as unknown as OperationPiece;

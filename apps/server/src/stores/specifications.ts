@@ -105,12 +105,19 @@ export function toRowId(id: string): number {
   return Number(/^spec-(\d{1,12})$/.exec(id)?.[1] ?? 0);
 }
 
+export interface StoredDocument {
+  /** As it was uploaded, byte for byte. */
+  readonly document: Buffer;
+  readonly format: 'json' | 'yaml';
+  readonly hash: string;
+}
+
 export async function getDocument(
   database: Database,
   specificationId: string,
-): Promise<{ document: Buffer; format: 'json' | 'yaml' } | null> {
-  const { rows } = await database.query<{ document: Buffer; format: 'json' | 'yaml' }>(
-    'SELECT document, format FROM specifications WHERE id = $1',
+): Promise<StoredDocument | null> {
+  const { rows } = await database.query<StoredDocument>(
+    'SELECT document, format, document_hash AS hash FROM specifications WHERE id = $1',
     [toRowId(specificationId)],
   );
   return rows[0] ?? null;
@@ -145,8 +152,8 @@ export async function getPiece(
 
 /** All pieces of a specification in the document's order, and its base path. */
 export async function listPieces(
-  connection: Connection,
-  specificationId: number,
+  connection: Connection | Database,
+  specificationId: string,
 ): Promise<{
   basePath: string | null;
   pieces: { key: string; body: Record<string, unknown> }[];
@@ -159,7 +166,7 @@ export async function listPieces(
     `SELECT o.operation_key AS key, p.body, s.base_path FROM specification_operations o
      JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
      WHERE s.id = $1 ORDER BY o.position`,
-    [specificationId],
+    [toRowId(specificationId)],
   );
   return { basePath: rows[0]?.base_path ?? null, pieces: rows };
 }

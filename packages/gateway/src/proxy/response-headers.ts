@@ -20,6 +20,8 @@ interface Answer {
   readonly upstreamOrigin: string;
   /** Flat list; an upstream's own limits are not those of the plan. */
   readonly limitHeaders: readonly string[];
+  /** Flat list, added to what the upstream says. */
+  readonly notices: readonly string[];
 }
 
 /** The upstream's raw headers as a flat list for the client; Latin-1 keeps every byte as it came. */
@@ -39,7 +41,7 @@ export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answe
     }
   }
   const headers = withoutNamed(kept, connection);
-  headers.push('x-request-id', answer.requestId, ...answer.limitHeaders);
+  headers.push('x-request-id', answer.requestId, ...answer.limitHeaders, ...answer.notices);
   return headers;
 }
 

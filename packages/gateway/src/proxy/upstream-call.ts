@@ -83,6 +83,7 @@ export class UpstreamCall implements Dispatcher.DispatchHandler, Cancellable {
       requestId: this.#exchange.requestId,
       upstreamOrigin: this.#upstream.origin,
       limitHeaders: this.#exchange.limitHeaders,
+      notices: this.#exchange.route?.notices ?? [],
     });
     this.#length = toLength(headers);
     this.#response.writeHead(status, headers);

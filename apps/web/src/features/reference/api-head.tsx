@@ -12,6 +12,7 @@ import { Cell, Cells } from '../../ui/sheet.tsx';
 import styles from './api-head.module.css';
 import { toLead } from './guide-sections.ts';
 import { toPlaceHref } from './place-link.tsx';
+import { ProgramFiles } from './program-files.tsx';
 
 const mostTags = 8;
 
@@ -65,6 +66,9 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
             {base}{' '}
             <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
           </span>
+        </Cell>
+        <Cell caption="Download" className={styles['whole']}>
+          <ProgramFiles item={item} />
         </Cell>
         <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
         <Cell caption="Last change">{toDayText(item.updatedAt)}</Cell>

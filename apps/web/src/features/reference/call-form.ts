@@ -1,7 +1,7 @@
 import { findJsonError } from '@portal/openapi/find-json-error';
 import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { sampleSchema } from '@portal/openapi/sample-schema';
-import { toText } from './describe-schema.ts';
+import { toText } from '@portal/openapi/describe-schema';
 
 /** What a reader fills in: texts, as they stand in the fields. */
 export interface CallForm {

@@ -1,7 +1,7 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { fieldsOf, parameterId, toExampleText, type CallForm } from './call-form.ts';
-import { meltSchema, toText } from './describe-schema.ts';
+import { meltSchema, toText } from '@portal/openapi/describe-schema';
 import { useReferencePlace } from './reference-context.ts';
 import { isIamSecure, schemesOf } from './security-headers.ts';
 import styles from './try-it.module.css';

@@ -1,9 +1,14 @@
 import type { Schema } from '@portal/openapi/operation-piece';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { describeRules, describeType, meltSchema, type Schemas } from './describe-schema.ts';
+import {
+  describeRules,
+  describeType,
+  meltSchema,
+  type Schemas,
+} from '@portal/openapi/describe-schema';
 import { InlineMarkdown } from './inline-markdown.tsx';
-import { toSchemaRows, type SchemaRow } from './schema-rows.ts';
+import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {

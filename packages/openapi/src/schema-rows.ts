@@ -1,5 +1,5 @@
-import { schemaNameOf } from '@portal/openapi/create-schema-reader';
-import type { Schema } from '@portal/openapi/operation-piece';
+import { schemaNameOf } from './create-schema-reader.ts';
+import type { Schema } from './operation-piece.ts';
 import { meltSchema, type Schemas } from './describe-schema.ts';
 
 /** A line of a schema tree; a plain value has no name. */

@@ -1,5 +1,5 @@
-import { schemaNameOf } from '@portal/openapi/create-schema-reader';
-import type { Schema } from '@portal/openapi/operation-piece';
+import { schemaNameOf } from './create-schema-reader.ts';
+import type { Schema } from './operation-piece.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 

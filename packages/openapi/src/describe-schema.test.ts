@@ -1,4 +1,4 @@
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schema } from './operation-piece.ts';
 import { describe, expect, test } from 'vitest';
 import { describeRules, describeType, meltSchema } from './describe-schema.ts';
 import { toSchemaRows } from './schema-rows.ts';

@@ -1,0 +1,191 @@
+import { describeRules, describeType, meltSchema, type Schemas } from './describe-schema.ts';
+import { schemaNameOf } from './create-schema-reader.ts';
+import type { MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
+import type { Outline, SecurityScheme } from './outline.ts';
+import { sampleSchema } from './sample-schema.ts';
+import { toSchemaRows, type SchemaRow } from './schema-rows.ts';
+
+/** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
+export function operationToMarkdown(
+  piece: OperationPiece,
+  { basePath, security }: { basePath: string | null; security: readonly SecurityScheme[] },
+): string {
+  const { method, path, summary, deprecated, description } = piece;
+  const blocks = [
+    `# ${oneLine(summary)}`,
+    `\`${method} ${basePath ?? ''}${path}\``,
+    deprecated ? '**Deprecated.**' : '',
+    description,
+    section('Security', securityLines(piece, security)),
+    section(
+      'Parameters',
+      piece.parameters.map((one) => parameterLine(one, piece.schemas)),
+    ),
+    ...bodyBlocks(piece),
+    ...piece.responses.flatMap((response) => [
+      `## Response ${response.status}`,
+      response.description,
+      section(
+        'Headers',
+        response.headers.map((one) => parameterLine(one, piece.schemas)),
+        3,
+      ),
+      ...contentBlocks(response.content, piece.schemas, 'response'),
+    ]),
+    section(
+      'Callbacks',
+      piece.callbacks.map((one) => `- \`${one.method} ${one.expression}\` ${one.name}`),
+    ),
+  ];
+  return join(blocks);
+}
+
+/** An API as Markdown: what it is, how to get in, and its operations in short. */
+export function outlineToMarkdown(
+  outline: Outline,
+  linkOf: (operationKey: string) => string,
+): string {
+  const groups = new Map<string, string[]>();
+  for (const { key, kind, method, path, summary, tag, deprecated } of outline.operations) {
+    const place = kind === 'webhook' ? 'EVENT' : `${method} ${outline.basePath ?? ''}${path}`;
+    const lines = groups.get(tag ?? '') ?? [];
+    const mark = deprecated ? ' (deprecated)' : '';
+    lines.push(`- [${oneLine(summary)}](${linkOf(key)}): \`${place}\`${mark}`);
+    groups.set(tag ?? '', lines);
+  }
+  return join([
+    `# ${oneLine(outline.title)} ${oneLine(outline.version)}`,
+    outline.description,
+    section(
+      'Servers',
+      outline.servers.map(({ url, description }) => `- \`${url}\` ${oneLine(description)}`),
+    ),
+    section('Security', outline.security.map(schemeLine)),
+    ...[...groups].map(([tag, lines]) => section(oneLine(tag) || 'Operations', lines)),
+  ]);
+}
+
+const join = (blocks: readonly string[]) =>
+  `${blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function section(title: string, lines: readonly string[], level = 2): string {
+  return lines.length === 0 ? '' : `${'#'.repeat(level)} ${title}\n\n${lines.join('\n')}`;
+}
+
+function schemeLine({
+  name,
+  type,
+  in: place,
+  parameter,
+  scheme,
+  tokenUrl,
+  description,
+}: SecurityScheme): string {
+  const how = [
+    scheme,
+    place && parameter && `${place} \`${parameter}\``,
+    tokenUrl && `token from ${tokenUrl}`,
+  ];
+  const words = how.filter(Boolean).join(', ');
+  return `- **${oneLine(name)}**: ${type}${words && ` (${words})`} ${oneLine(description)}`.trimEnd();
+}
+
+function securityLines({ security }: OperationPiece, schemes: readonly SecurityScheme[]): string[] {
+  return security.map((alternative) => {
+    const names = Object.entries(alternative).map(([name, scopes]) => {
+      const type = schemes.find((scheme) => scheme.name === name)?.type ?? 'unknown';
+      return `${oneLine(name)} (${type}${scopes.length > 0 ? `; ${scopes.join(', ')}` : ''})`;
+    });
+    return `- ${names.join(' and ') || 'none'}`;
+  });
+}
+
+function parameterLine(parameter: Parameter, schemas: Schemas): string {
+  const { name, required, description, deprecated, schema } = parameter;
+  const row = {
+    name,
+    required,
+    schema: { ...schema, ...(description && { description }), deprecated },
+  };
+  return rowLine(row, schemas, ` in ${parameter.in}`);
+}
+
+function rowLine({ name, schema, required }: SchemaRow, schemas: Schemas, place = ''): string {
+  const melted = meltSchema(schema, schemas);
+  const marks = [
+    required && 'required',
+    melted.deprecated && 'deprecated',
+    melted.readOnly && 'read only',
+    melted.writeOnly && 'write only',
+    ...describeRules(melted, schemas).slice(0, 24),
+  ].filter(Boolean);
+  const text = oneLine(melted.description ?? '');
+  const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
+  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${text && `: ${text}`}`;
+}
+
+function bodyBlocks({ requestBody, schemas }: OperationPiece): string[] {
+  if (!requestBody) return [];
+  const title = requestBody.required ? '## Body (required)' : '## Body';
+  return [
+    title,
+    requestBody.description,
+    ...contentBlocks(requestBody.content, schemas, 'request'),
+  ];
+}
+
+function contentBlocks(
+  content: readonly MediaType[],
+  schemas: Schemas,
+  direction: 'request' | 'response',
+): string[] {
+  return content.flatMap(({ mediaType, schema, examples }) => {
+    const [example] = examples;
+    const value = example ? example.value : schema && sampleSchema(schema, schemas, direction);
+    const isText = typeof value === 'string';
+    return [
+      `\`${mediaType}\``,
+      schema ? treeLines(schema, { schemas, depth: 0, above: [] }).join('\n') : '',
+      value === null
+        ? ''
+        : fence(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json'),
+    ];
+  });
+}
+
+/** A fence longer than any in the text, so that the text cannot end it. */
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${language}\n${text}\n${ticks}`;
+}
+
+interface Tree {
+  readonly schemas: Schemas;
+  readonly depth: number;
+  readonly above: readonly string[];
+}
+
+const deepest = 6;
+
+function treeLines(schema: Schema, tree: Tree): string[] {
+  const rows = toSchemaRows(schema, tree.schemas);
+  if (rows.length === 0 && tree.depth === 0) {
+    return [rowLine({ name: '', schema, required: false }, tree.schemas)];
+  }
+  return rows.flatMap((row) => {
+    const references = [row.schema.$ref, row.schema.items?.$ref].filter((one) => one !== undefined);
+    const circle = references.find((name) => tree.above.includes(name));
+    const indent = '  '.repeat(tree.depth);
+    const line = `${indent}${rowLine(row, tree.schemas)}`;
+    if (circle) return [`${line} (as ${schemaNameOf(circle)} above)`];
+    if (tree.depth >= deepest) return [line];
+    const below = { ...tree, depth: tree.depth + 1, above: [...tree.above, ...references] };
+    return [line, ...treeLines(row.schema, below)];
+  });
+}

@@ -1,0 +1,104 @@
+import type { Json } from './json.ts';
+import type { OperationPiece, Parameter } from './operation-piece.ts';
+import type { Outline, SecurityScheme } from './outline.ts';
+import { sampleSchema } from './sample-schema.ts';
+
+/**
+ * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start
+ * and the key are variables of the collection; it holds no secret.
+ */
+export function toPostman(
+  outline: Outline,
+  pieces: readonly OperationPiece[],
+  origin: string,
+): Json {
+  const calls = pieces.filter(({ kind }) => kind === 'operation');
+  const tags = [...new Set(calls.map(({ tag }) => tag ?? ''))];
+  const folders = tags.map((tag) => {
+    const item = calls
+      .filter((piece) => (piece.tag ?? '') === tag)
+      .map((piece) => toItem(piece, outline));
+    return { name: tag || 'Operations', item };
+  });
+  return {
+    info: {
+      name: `${outline.title} ${outline.version}`,
+      description: outline.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    item: folders,
+    variable: [
+      { key: 'baseUrl', value: toBaseUrl(outline, origin) },
+      { key: 'apiKey', value: '' },
+      { key: 'accessToken', value: '' },
+    ],
+  };
+}
+
+function toBaseUrl({ servers, basePath }: Outline, origin: string): string {
+  const url = servers[0]?.url ?? basePath ?? '';
+  return url.startsWith('/') || url === '' ? `${origin}${url.replace(/\/$/, '')}` : url;
+}
+
+function toItem(piece: OperationPiece, outline: Outline): Json {
+  const { method, path, summary, description, parameters } = piece;
+  const query = parameters.filter((one) => one.in === 'query');
+  const inPath = parameters.filter((one) => one.in === 'path');
+  const segments = path
+    .replaceAll(/\{([^}]+)\}/g, ':$1')
+    .split('/')
+    .filter(Boolean);
+  const given = query.map((one) => ({ ...toPair(one, piece), disabled: !one.required }));
+  const sent = given.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const body = toBody(piece);
+  return {
+    name: summary,
+    request: {
+      method,
+      description,
+      header: toHeaders(piece, outline),
+      url: {
+        raw: `{{baseUrl}}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+        host: ['{{baseUrl}}'],
+        path: segments,
+        query: given,
+        variable: inPath.map((one) => toPair(one, piece)),
+      },
+      ...(body && { body }),
+    },
+    response: [],
+  };
+}
+
+function toPair(parameter: Parameter, { schemas }: OperationPiece) {
+  const example = parameter.examples[0]?.value ?? sampleSchema(parameter.schema, schemas);
+  const value = typeof example === 'string' ? example : JSON.stringify(example);
+  return { key: parameter.name, value, description: parameter.description };
+}
+
+function toHeaders(piece: OperationPiece, { security }: Outline): Json {
+  const own = piece.parameters.filter((one) => one.in === 'header');
+  const media = piece.requestBody?.content[0]?.mediaType;
+  const named = new Set(piece.security.flatMap((alternative) => Object.keys(alternative)));
+  return [
+    ...security.filter(({ name }) => named.has(name)).flatMap(toSecurityHeader),
+    ...(media ? [{ key: 'Content-Type', value: media }] : []),
+    ...own.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
+  ];
+}
+
+function toSecurityHeader({ type, in: place, parameter }: SecurityScheme) {
+  if (type === 'apiKey') {
+    return place === 'header' && parameter ? [{ key: parameter, value: '{{apiKey}}' }] : [];
+  }
+  return type === 'mutualTLS' ? [] : [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }];
+}
+
+function toBody({ requestBody, schemas }: OperationPiece): Json {
+  const [media] = requestBody?.content ?? [];
+  if (!media) return null;
+  const value = media.examples[0]?.value ?? (media.schema && sampleSchema(media.schema, schemas));
+  const raw = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  const isJson = /[/+]json\b/.test(media.mediaType);
+  return { mode: 'raw', raw, ...(isJson && { options: { raw: { language: 'json' } } }) };
+}
