@@ -71,6 +71,7 @@ async function fill(into: Database, size: number): Promise<void> {
           searchable: '',
           document: Buffer.from('{}'),
           documentHash: `bench-${number}`,
+          attributes: {},
           faults: [],
           lint: null,
           publishedBy: null,

@@ -25,6 +25,7 @@ import { registerNewsletterPages } from './newsletter/register-newsletter-pages.
 import { registerPrograms } from './programs/register-programs.ts';
 import { toRoutes } from './routes/to-routes.ts';
 import { fillPortal } from './seed/fill-portal.ts';
+import { seedDemoInventory } from './seed/import-inventory.ts';
 import { importPlans } from './seed/import-plans.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { seedDemoUsage } from './seed/seed-demo-usage.ts';
@@ -84,6 +85,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
   if (config.demo && config.demoPassword) {
+    await seedDemoInventory(database, join(config.contentDirectory, 'demo/inventory.json'));
     await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
   }
   const billing = await openBooks(config, services, log);

@@ -185,6 +185,12 @@ const ofSpecification = (body?: unknown): Sample => ({
     return { params: { specificationId }, ...(body === undefined ? {} : { body }) };
   },
 });
+const ofEndpoint = (body?: unknown): Sample => ({
+  call: () => ({
+    params: { systemName: specification.specificationId },
+    ...(body === undefined ? {} : { body }),
+  }),
+});
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -335,6 +341,24 @@ export const samples: Readonly<Record<string, Sample>> = {
   getSpecificationSubscription: known,
   createSpecificationSubscription: known,
   deleteSpecificationSubscription: known,
+  listCloudEndpoints: nothing,
+  listOnPremEndpoints: nothing,
+  listBusinessOwners: nothing,
+  listProducerTeams: nothing,
+  getCloudEndpoint: ofEndpoint(),
+  getOnPremEndpoint: {
+    async call({ portal }) {
+      await portal.database.query(
+        `INSERT INTO onprem_endpoints (path_pattern, description, upstream, methods)
+         VALUES ('/rest/sample/**', 'Sample', 'https://sample.example', '{GET}') ON CONFLICT DO NOTHING`,
+      );
+      return { query: { pathPattern: '/rest/sample/**' } };
+    },
+  },
+  updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
+  listEndpointEvents: ofEndpoint(),
+  exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
   listFaqs: nothing,

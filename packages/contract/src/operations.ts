@@ -4,6 +4,7 @@ import { applicationOperations } from './application/operations.ts';
 import { faqOperations } from './faq/operations.ts';
 import { iamClientOperations } from './iam-client/operations.ts';
 import { identityOperations } from './identity/operations.ts';
+import { inventoryOperations } from './inventory/operations.ts';
 import { invitationOperations } from './invitation/operations.ts';
 import { invoiceOperations } from './invoice/operations.ts';
 import { loginOperations } from './login/operations.ts';
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   ...requestOperations,
   ...specificationOperations,
   ...specificationPublishOperations,
+  ...inventoryOperations,
   ...newsOperations,
   ...newsletterOperations,
   ...serviceCodeOperations,

@@ -30,7 +30,10 @@ interface Options {
 /** Where the portal's own calls live: no endpoint may take them over. */
 const reserved = [devportalBase, apoBase, '/rest/system/apigov', specsBase, aesBase];
 
-/** The route table of the gateway: cloud endpoints as they stand in the database, and the portal's own bases. */
+/**
+ * The route table of the gateway: cloud and on-premises endpoints as they stand in the database, and the portal's own
+ * bases. A pattern of paths is served from its part before the first star.
+ */
 export function createEndpointDirectory(options: Options): RouteTable & Follower {
   const { database, log } = options;
   let table = createRouteTable([]);
@@ -43,7 +46,12 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
        FROM cloud_endpoints e
        LEFT JOIN specifications s ON s.system_name = e.system_name AND s.status = 'deprecated'
          AND NOT EXISTS (SELECT 1 FROM specifications a WHERE a.system_name = e.system_name AND a.status = 'active')
-       ORDER BY e.system_name`,
+       WHERE e.lifecycle <> 'retired'
+       UNION ALL
+       SELECT path_pattern, regexp_replace(path_pattern, '/\\*.*$', ''), upstream, methods, authentication,
+         timeout_ms, false, NULL, NULL, NULL
+       FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
+       ORDER BY system_name`,
     );
     const usable = rows.filter((row) => !isReserved(row, log));
     table = createRouteTable([

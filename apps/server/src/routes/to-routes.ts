@@ -13,6 +13,7 @@ import { applicationRoutes } from './applications.ts';
 import { faqRoutes } from './faqs.ts';
 import { iamClientRoutes } from './iam-clients.ts';
 import { identityRoutes } from './identity.ts';
+import { inventoryRoutes } from './inventory.ts';
 import { invitationRoutes } from './invitations.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { newsRoutes } from './news.ts';
@@ -47,6 +48,7 @@ export function toRoutes(
     ...faqRoutes(content),
     ...iamClientRoutes(services),
     ...identityRoutes(login.identity),
+    ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...mailPreviewRoutes(config),

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import { importApiScopes } from './import-api-scopes.ts';
 import { importComponents } from './import-components.ts';
+import { importProducers } from './import-inventory.ts';
 import { importNews } from './import-news.ts';
 import { indexOperations } from './index-operations.ts';
 import { importSpecifications } from './import-specifications.ts';
@@ -17,6 +18,7 @@ export async function fillPortal(
   await importSpecifications(database, join(contentDirectory, 'own'), log);
   await indexOperations(database);
   await importApiScopes(database);
+  await importProducers(database, join(contentDirectory, 'inventory'));
   await importNews(database, join(contentDirectory, 'news'));
   await importComponents(database, join(contentDirectory, 'status/components.json'));
 }

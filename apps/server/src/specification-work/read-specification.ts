@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { XAttributes } from '@portal/contract/inventory/schema';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import type { Fault } from '@portal/openapi/fault';
 import { listOauthScopes } from '@portal/openapi/list-oauth-scopes';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/split-document';
 import { summariseDocument } from '@portal/openapi/summarise-document';
+import { readAttributes } from './read-attributes.ts';
 import { type SearchTerms, toSearchTerms } from '@portal/openapi/to-search-terms';
 
 export interface DocumentText {
@@ -20,6 +22,8 @@ export interface ReadSpecification {
   /** Methods that its operations use, which its endpoint serves. */
   readonly methods: readonly string[];
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  /** The plain `x-` members of `info`. */
+  readonly attributes: XAttributes;
   readonly faults: readonly Fault[];
   readonly outline: string;
   readonly pieces: readonly {
@@ -52,6 +56,7 @@ export function readSpecification({ text, format }: DocumentText): Reading {
     searchable: summary.description,
     methods: methodsOf(outline.operations),
     scopes: listOauthScopes(read.document),
+    attributes: readAttributes(read.document),
     faults: read.faults,
     outline: JSON.stringify(outline),
     pieces: [...pieces].map(([key, piece]) => {

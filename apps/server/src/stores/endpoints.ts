@@ -19,7 +19,7 @@ export async function replaceEndpoint(
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
        visibility = EXCLUDED.visibility, authentication = EXCLUDED.authentication,
-       methods = EXCLUDED.methods, updated_at = now()`,
+       methods = EXCLUDED.methods`,
     [
       endpoint.systemName,
       endpoint.basePath,

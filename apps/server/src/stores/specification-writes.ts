@@ -3,6 +3,7 @@ import type {
   SpecificationLint,
   SpecificationStatus,
 } from '@portal/contract/specification/schema';
+import type { XAttributes } from '@portal/contract/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../clients/database.ts';
 import type { ReadSpecification } from '../specification-work/read-specification.ts';
@@ -23,12 +24,12 @@ export interface NewSpecification extends Omit<
 
 const columns = `system_name, version, title, description, tags, category, visibility, status, iam_secure,
   format, base_path, successor, sunset, deprecated_at, document, document_hash, faults, outline, lint,
-  published_by, haystack`;
+  published_by, attributes, haystack`;
 const places = columns
   .split(',')
   .map((_name, index) => `$${index + 1}`)
   .join(', ');
-const words = "to_tsvector('simple', $21)";
+const words = "to_tsvector('simple', $22)";
 
 function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
   return [
@@ -52,6 +53,7 @@ function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
     rest.outline,
     rest.lint && JSON.stringify(rest.lint),
     rest.publishedBy,
+    JSON.stringify(rest.attributes),
     [item.title, item.systemName, item.tags.join(' '), searchable].join(' '),
   ];
 }
@@ -71,7 +73,7 @@ export async function saveSpecification(
       )
     : connection.query<ItemRow>(
         `UPDATE specifications SET (${columns}, words, updated_at) = (${places}, ${words}, ${nextVersion})
-         WHERE id = $22 RETURNING ${itemColumns}, 0 AS score`,
+         WHERE id = $23 RETURNING ${itemColumns}, 0 AS score`,
         [...values, toRowId(id)],
       ));
   const row = rows[0];
@@ -223,4 +225,34 @@ export async function getReport(database: Database, id: string): Promise<ReportR
     [toRowId(id)],
   );
   return rows[0] ?? null;
+}
+
+/** The attributes of the active document of a name, else of the deprecated one; null attributes are not read yet. */
+export async function findNamedAttributes(
+  database: Database,
+  systemName: string,
+): Promise<{ id: string; attributes: XAttributes | null; updatedAt: string } | null> {
+  const { rows } = await database.query<{
+    id: number;
+    attributes: XAttributes | null;
+    updated_at: Date;
+  }>(
+    'SELECT id, attributes, updated_at FROM specifications WHERE system_name = $1 ORDER BY status LIMIT 1',
+    [systemName],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { id, attributes, updated_at: updatedAt } = row;
+  return { id: `spec-${id}`, attributes, updatedAt: updatedAt.toISOString() };
+}
+
+export async function updateAttributes(
+  database: Database,
+  id: string,
+  attributes: XAttributes,
+): Promise<void> {
+  await database.query('UPDATE specifications SET attributes = $2 WHERE id = $1', [
+    toRowId(id),
+    JSON.stringify(attributes),
+  ]);
 }

@@ -215,7 +215,7 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
     },
     id,
   );
-  await saveEndpoint(connection, { item, methods });
+  await saveEndpoint(connection, { item, methods, attributes: rest.attributes });
   await replaceApiScopes(connection, item.systemName, toApiScopes(item, scopes));
   if (kind !== null) {
     await insertSpecificationEvent(connection, {
