@@ -120,6 +120,7 @@ function toServices(config: Config, database: Database, log: Logger): Services {
     invitationHash: createKeyedHash(config.secretKey, 'invitation'),
     clientSecretHash: createClientSecretHash(config.secretKey),
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
+    supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
     specificationWork: createSpecificationWork(config.specificationWorker),
     lintRules: config.lintRules,

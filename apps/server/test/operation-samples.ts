@@ -362,6 +362,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   listNews: nothing,
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
   listFaqs: nothing,
+  createSupportCase: {
+    call: () => ({
+      body: {
+        kind: 'contact',
+        name: 'Anna',
+        email: newEmail(),
+        subject: 'A question',
+        text: 'How do I begin?',
+      },
+    }),
+  },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },

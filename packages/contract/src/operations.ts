@@ -21,6 +21,7 @@ import { specificationOperations } from './specification/operations.ts';
 import { specificationPublishOperations } from './specification/publish-operations.ts';
 import { statisticsOperations } from './statistics/operations.ts';
 import { statusOperations } from './status/operations.ts';
+import { supportCaseOperations } from './support-case/operations.ts';
 import { userOperations } from './user/operations.ts';
 
 /** Every call of the portal: what the server must serve and the tests walk. */
@@ -40,6 +41,7 @@ export const operations: readonly Operation[] = [
   ...newsletterOperations,
   ...serviceCodeOperations,
   ...faqOperations,
+  ...supportCaseOperations,
   ...mailPreviewOperations,
   ...statusOperations,
   ...planOperations,

@@ -28,6 +28,7 @@ import {
 import { keyChangedMail } from '../services/application/key-changed-mail.ts';
 import { invitationMail } from '../services/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
+import { caseReceivedMail, supportCaseMail } from '../services/support-case/support-case-mail.ts';
 import { requestArrivedMail, requestDecidedMail } from '../services/request/request-mail.ts';
 
 type Mails = Readonly<Record<string, Message>>;
@@ -46,6 +47,7 @@ export function previewMails(config: Config): Mails {
     ...accountMails(sender),
     ...requestMails(sender),
     ...newsletterMails(sender),
+    ...supportMails(sender),
     ...specificationMails(sender),
   };
 }
@@ -161,5 +163,27 @@ function newsletterMails(sender: MailSender): Mails {
     'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
     'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
     'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
+  };
+}
+
+function supportMails(sender: MailSender): Mails {
+  const received = {
+    reference: 'K7QF-2M9X',
+    signedInAs: { email: to, accountId: 4711 },
+    written: {
+      kind: 'report' as const,
+      name: 'Anna Andersson',
+      email: to,
+      subject: 'Booking answers 500',
+      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
+      trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
+      api: 'shipment-v3-booking',
+      application: applicationName,
+      environment: 'production' as const,
+    },
+  };
+  return {
+    'support-case': supportCaseMail(sender, received),
+    'case-received': caseReceivedMail(sender, received),
   };
 }

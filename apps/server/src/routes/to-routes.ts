@@ -26,6 +26,7 @@ import { specificationRoutes } from './specifications.ts';
 import { specificationPublishRoutes } from './specification-publishing.ts';
 import { statisticsRoutes } from './statistics.ts';
 import { statusRoutes } from './status.ts';
+import { supportCaseRoutes } from './support-cases.ts';
 import { userRoutes } from './users.ts';
 
 interface Parts {
@@ -63,6 +64,7 @@ export function toRoutes(
     ...specificationPublishRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
+    ...supportCaseRoutes(services),
     ...userRoutes(services),
   ];
 }

@@ -23,6 +23,8 @@ export interface Services {
   readonly unsubscribeHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
   readonly lintRules: readonly LintRule[];
+  /** Of the addresses that write to support. */
+  readonly supportHash: KeyedHash;
   readonly mailer: Mailer;
   readonly mailSender: MailSender;
   readonly portalUrl: string;

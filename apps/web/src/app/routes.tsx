@@ -70,7 +70,7 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/apis/report',
     title: 'Report Issue',
-    page: frame,
+    page: () => import('../features/support/report-page.tsx'),
   },
   { path: '/apis/details', title: 'API details', page: reference, rail: true },
   { path: '/apis/details/$id', title: 'API details', page: reference, rail: true },
@@ -119,12 +119,12 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/contactUs',
     title: 'Contact Us',
-    page: () => import('./pages/support-page.tsx'),
+    page: () => import('../features/support/contact-page.tsx'),
   },
   {
     path: '/faqs',
     title: 'FAQs',
-    page: frame,
+    page: () => import('./pages/faqs-page.tsx'),
   },
   {
     path: '/news',

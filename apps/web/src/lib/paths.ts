@@ -58,7 +58,8 @@ export const paths = {
   activeApis: (query: SpecificationQuery & { readonly text?: string } = {}) =>
     withQuery('/apis/active', { ...query }),
   deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
-  reportIssue: () => '/apis/report',
+  reportIssue: (query: { readonly traceId?: string; readonly api?: string } = {}) =>
+    withQuery('/apis/report', { ...query }),
   apiDetails: (id: string, query: { readonly operation?: string } = {}) =>
     withQuery(`/apis/details/${encodeURIComponent(id)}`, { ...query }),
   /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
@@ -81,7 +82,8 @@ export const paths = {
   serviceCode: (query: ServiceCodeQuery = {}) => withQuery('/edi/serviceCode', { ...query }),
   support: () => '/support',
   contactUs: () => '/contactUs',
-  faqs: () => '/faqs',
+  faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>
+    withQuery('/faqs', { ...query }),
   news: () => '/news',
   shared: () => '/shared',
   unauthenticated: () => '/Unauthenticated',

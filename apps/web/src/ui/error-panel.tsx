@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { paths } from '../lib/paths.ts';
 import { Button } from './button.tsx';
 import styles from './error-panel.module.css';
 import { Icon } from './icon.tsx';
@@ -31,7 +32,8 @@ export function ErrorPanel({
       {children && <div className={styles['text']}>{children}</div>}
       {traceId && (
         <p className="small muted">
-          Trace id <code className="in">{traceId}</code>
+          Trace id <code className="in">{traceId}</code>.{' '}
+          <a href={paths.reportIssue({ traceId })}>Report issue</a>
         </p>
       )}
       {onRetry && (

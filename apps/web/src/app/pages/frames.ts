@@ -27,12 +27,4 @@ export const frames: Readonly<Record<string, Frame>> = {
     until:
       'The inventory is not open yet. The API details show the endpoints of each specification.',
   },
-  '/apis/report': {
-    purpose: 'Tell us what an API does that its documentation does not say.',
-    until: 'The form is not open yet. Write to support with the trace id of the failed call.',
-  },
-  '/faqs': {
-    purpose: 'Short answers to what integrators ask most.',
-    until: 'The answers are not open yet. How to use APIs takes you to a first successful call.',
-  },
 };

@@ -4,7 +4,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
-import { useLocation } from '@tanstack/react-router';
 import styles from './support-page.module.css';
 
 const documents: readonly (readonly [string, string])[] = [
@@ -40,15 +39,14 @@ function Documents() {
   );
 }
 
-/** /support and /contactUs: what to have at hand, and where to go (NAV-17). */
+/** /support: what to have at hand, and where to go (NAV-17). */
 export default function SupportPage() {
   const { links } = usePortalConfig();
-  const contact = useLocation({ select: ({ pathname }) => pathname === paths.contactUs() });
   return (
     <div className="page">
       <PageHeader
-        title={contact ? 'Contact Us' : 'Support'}
-        actions={!contact && <ArrowLink href={paths.contactUs()}>Contact Us</ArrowLink>}
+        title="Support"
+        actions={<ArrowLink href={paths.contactUs()}>Contact Us</ArrowLink>}
       >
         We answer what the documentation does not. The more of this you send, the faster the answer.
       </PageHeader>
@@ -65,7 +63,12 @@ export default function SupportPage() {
         </div>
         <div className="stack">
           <p>
-            <a href={paths.contactUs()}>Contact Us</a> says what to send, and where.
+            <a href={paths.contactUs()}>Contact Us</a> takes questions of every kind;{' '}
+            <a href={paths.reportIssue()}>Report Issue</a> takes calls that failed. Both answer by
+            e-mail, with a reference.
+          </p>
+          <p>
+            The <a href={paths.faqs()}>FAQs</a> answer what is asked most.
           </p>
           {links['platformSupport'] && (
             <p>

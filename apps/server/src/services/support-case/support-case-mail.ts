@@ -1,0 +1,75 @@
+import type { NewSupportCase } from '@portal/contract/support-case/operations';
+import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+interface ReceivedCase {
+  readonly reference: string;
+  readonly written: NewSupportCase;
+  /** Of whoever was signed in when it was written. */
+  readonly signedInAs: { readonly email: string; readonly accountId: number | null } | null;
+}
+
+/** To support, with the sender's address to answer to. */
+export function supportCaseMail(sender: MailSender, received: ReceivedCase): Message {
+  const { reference, written } = received;
+  const kind = written.kind === 'report' ? 'Issue' : 'Question';
+  const message = toMessage(sender, {
+    to: sender.supportMail,
+    subject: `${kind} ${reference}: ${toOneLine(written.subject)}`,
+    blocks: [
+      `${toOneLine(written.name)}, ${written.email}, writes:`,
+      ...toParagraphs(written.text),
+      ...toFacts(received).map((note) => ({ note })),
+    ],
+  });
+  return { ...message, headers: { ...message.headers, 'Reply-To': written.email } };
+}
+
+function toFacts({ reference, written, signedInAs }: ReceivedCase): string[] {
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Reference', reference],
+    ['Trace id', written.trace_id],
+    ['API', written.api],
+    ['Application', written.application],
+    ['Environment', written.environment],
+    ['Signed in as', toWho(signedInAs)],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [`${name}: ${toOneLine(value)}`] : []));
+}
+
+function toWho(person: ReceivedCase['signedInAs']): string {
+  if (!person) return 'nobody';
+  return person.accountId === null ? person.email : `${person.email}, account ${person.accountId}`;
+}
+
+/**
+ * To the sender. The words come back only to the address of a login: anybody may name any address, and nobody shall send
+ * strangers their words in our name.
+ */
+export function caseReceivedMail(
+  sender: MailSender,
+  { reference, written, signedInAs }: ReceivedCase,
+): Message {
+  const isOwn = signedInAs?.email.toLowerCase() === written.email.toLowerCase();
+  return toMessage(sender, {
+    to: written.email,
+    subject: `We have your message ${reference}`,
+    blocks: [
+      'Support has what you wrote, and answers by e-mail, usually within one working day.',
+      { code: reference },
+      'Name this reference when you write again about the same.',
+      ...(isOwn ? ['You wrote:', ...toParagraphs(written.text)] : []),
+      {
+        note: 'You have not written to us? Then somebody mistyped an address: delete this message.',
+      },
+    ],
+  });
+}
+
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const toParagraphs = (text: string): MailBlock[] =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim());

@@ -1,0 +1,7 @@
+import type { Client } from '@portal/contract/client';
+import { listFaqs } from '@portal/contract/faq/operations';
+import { callQuery } from './call-query.ts';
+
+export function faqsQuery(client: Client) {
+  return { ...callQuery(client, listFaqs), staleTime: 300_000 };
+}

@@ -1,0 +1,17 @@
+import { paths } from '../../lib/paths.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SupportForm } from './support-form.tsx';
+
+/** /contactUs: a question to support, signed in or not (NAV-17). */
+export default function ContactPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Contact Us">
+        Ask us what the documentation does not say. For a call that failed there is{' '}
+        <a href={paths.reportIssue()}>Report Issue</a>; many questions are answered in the{' '}
+        <a href={paths.faqs()}>FAQs</a>.
+      </PageHeader>
+      <SupportForm kind="contact" />
+    </div>
+  );
+}

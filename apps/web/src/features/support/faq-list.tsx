@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import type { Faq } from '@portal/contract/faq/operations';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { faqsQuery } from '../../api/faqs.ts';
+import { paths } from '../../lib/paths.ts';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { findFaqs, listCategories } from './find-faqs.ts';
+import styles from './support.module.css';
+
+type RenderAnswer = (answer: string) => ReactNode;
+
+/** The questions by category, found by words; each has an address of its own (FAQ-01). */
+export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer }) {
+  const list = useQuery(faqsQuery(useClient()));
+  useHashTarget(list.data !== undefined);
+  if (list.isPending) return <Skeleton label="Loading questions" lines={8} />;
+  if (!list.data) {
+    return (
+      <LoadFailure
+        title="The questions could not be loaded"
+        note={toErrorNote(list.error)}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  return <Shown faqs={list.data.faqs} renderAnswer={renderAnswer} />;
+}
+
+interface ShownProps {
+  readonly faqs: readonly Faq[];
+  readonly renderAnswer: RenderAnswer;
+}
+
+function Shown({ faqs, renderAnswer }: ShownProps) {
+  const navigate = useNavigate();
+  const address: { text?: unknown; category?: unknown } = useSearch({ strict: false });
+  const text = typeof address.text === 'string' ? address.text : '';
+  const categories = listCategories(faqs);
+  const category = categories.find((one) => one === address.category) ?? '';
+  const groups = findFaqs(faqs, text, category);
+  const search = (words: string) =>
+    void navigate({
+      href: paths.faqs({ category, text: words }),
+      replace: true,
+      resetScroll: false,
+    });
+  const tabs = ['', ...categories].map((one) => ({
+    id: one,
+    label: one || 'All',
+    count: findFaqs(faqs, text, one).flatMap((group) => group.faqs).length,
+    href: paths.faqs({ category: one, text }),
+  }));
+  return (
+    <>
+      <SearchField
+        label="Search questions"
+        placeholder="401, label, customs"
+        value={text}
+        onChange={search}
+        onSearch={search}
+        className={styles['search']}
+      />
+      <LinkTabs label="Categories" items={tabs} current={category} />
+      {groups.length === 0 ? (
+        <Empty
+          title="No question has these words"
+          action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
+        >
+          Try another word, or ask us.
+        </Empty>
+      ) : (
+        groups.map((group) => (
+          <section key={group.category} aria-label={group.category} className={styles['group']}>
+            <h2>{group.category}</h2>
+            {group.faqs.map((faq) => (
+              <Question key={faq.id} faq={faq} renderAnswer={renderAnswer} />
+            ))}
+          </section>
+        ))
+      )}
+    </>
+  );
+}
+
+interface QuestionProps {
+  readonly faq: Faq;
+  readonly renderAnswer: RenderAnswer;
+}
+
+/** The one that the address names is open; the answer is rendered when it is first opened. */
+function Question({ faq, renderAnswer }: QuestionProps) {
+  const isNamed = useLocation({ select: ({ hash }) => hash === faq.id });
+  const [isOpened, setOpened] = useState(isNamed);
+  return (
+    <details
+      className={styles['question']}
+      open={isNamed || undefined}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary id={faq.id}>{faq.question}</summary>
+      <div className={styles['answer']}>
+        {(isOpened || isNamed) && renderAnswer(faq.answer)}
+        <p className="small">
+          <a href={`${paths.faqs()}#${faq.id}`} aria-label={`Link to ${faq.question}`}>
+            Link to this question
+          </a>
+        </p>
+      </div>
+    </details>
+  );
+}

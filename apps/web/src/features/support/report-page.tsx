@@ -1,0 +1,15 @@
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SupportForm } from './support-form.tsx';
+
+/** /apis/report: a call that failed, or an API that does not what it says; the address may carry the trace id. */
+export default function ReportPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Report Issue">
+        Tell us what an API does that its documentation does not say. With a trace id we see what we
+        answered. Known incidents stand in the status line of the menu.
+      </PageHeader>
+      <SupportForm kind="report" />
+    </div>
+  );
+}

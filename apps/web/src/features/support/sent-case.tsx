@@ -1,0 +1,38 @@
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import styles from './support.module.css';
+
+interface SentCaseProps {
+  readonly reference: string;
+  readonly email: string;
+  readonly onAgain: () => void;
+}
+
+/** It has arrived: the number to name, and where the answer goes. */
+export function SentCase({ reference, email, onAgain }: SentCaseProps) {
+  return (
+    <section className={styles['sent']} aria-labelledby="sent">
+      <h2 id="sent" ref={focusIt} tabIndex={-1}>
+        Support has your message
+      </h2>
+      <Cells framed>
+        <Cell caption="Reference" look="big">
+          {reference}
+        </Cell>
+        <Cell caption="The answer goes to">{email}</Cell>
+        <Cell caption="Usually within">One working day</Cell>
+      </Cells>
+      <p>A confirmation with this reference is on its way to you.</p>
+      <div className="row">
+        <CopyButton text={reference} done="Reference copied to clipboard">
+          Copy reference
+        </CopyButton>
+        <Button onClick={onAgain}>Write another message</Button>
+      </div>
+    </section>
+  );
+}
+
+/** The form is gone: the focus goes to what stands in its place. */
+const focusIt = (heading: HTMLElement | null) => heading?.focus();
