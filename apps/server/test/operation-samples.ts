@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import { addSpecification, newDocument } from './specification-samples.ts';
@@ -384,6 +385,21 @@ export const samples: Readonly<Record<string, Sample>> = {
   listMetrics: { call: () => ({ params: { serviceId: 301 } }) },
   listInvoices: plain,
   getInvoicePdf: within('invoiceId', addInvoice),
+  listLoggedRequests: within('applicationId', addApplication),
+  getLoggedRequest: {
+    async call(of) {
+      const [applicationId, entryId] = [await addApplication(of), randomUUID()];
+      await of.portal.database.query(
+        `INSERT INTO request_log (id, at, application_id, account_id, request_id, system_name, operation,
+           method, path, query, status, duration_ms, bytes_out, key_in_query)
+         VALUES ($1, now(), $2, $3, 'trace-sample', 'a', '', 'GET', '/', '', 200, 1, 0, false)`,
+        [entryId, applicationId, of.account.id],
+      );
+      return { params: { accountId: of.account.id, applicationId, entryId } };
+    },
+  },
+  // Of another account's calls nobody but staff finds any: that is tested where the log is.
+  findLoggedRequests: { call: () => ({ query: { trace_id: 'trace-sample' } }) },
   getStatistics: plain,
   listUsage: plain,
   listIamClients: plain,

@@ -14,6 +14,7 @@ import { newsletterOperations } from './newsletter/operations.ts';
 import type { Operation } from './operation.ts';
 import { personalTokenOperations } from './personal-token/operations.ts';
 import { planOperations } from './plan/operations.ts';
+import { requestLogOperations } from './request-log/operations.ts';
 import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
 import { serviceCodeOperations } from './service-code/operations.ts';
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...planOperations,
   ...invoiceOperations,
   ...statisticsOperations,
+  ...requestLogOperations,
   ...iamClientOperations,
   ...scopeOperations,
   ...personalTokenOperations,

@@ -21,6 +21,7 @@ import { portalKey } from './policies/portal-key/portal-key.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
 import { requestPath } from './policies/request-path/request-path.ts';
+import { requestLog, type RequestLogOptions } from './policies/request-log/request-log.ts';
 import { route } from './policies/route/route.ts';
 import { createProxy, type Proxy } from './proxy/proxy.ts';
 import type { RouteTable } from './route-table.ts';
@@ -43,6 +44,8 @@ export interface GatewayOptions {
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
   readonly plans?: Pick<PlanTable, 'find'>;
+  /** Keeps each call of an application for its owner; without it nothing is kept. */
+  readonly requestLog?: Pick<RequestLogOptions, 'write' | 'bodyBytes'>;
   /** Tells the calls of one API apart; without it they all count for the API alone. */
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */
@@ -99,6 +102,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     route(options.routes),
     portalKey(options.portalKeys),
     apiKey(options.keys),
+    ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
     bearer(options.bearers),
     applicationState,
     bodyLimit(options.bodyLimit ?? defaultBodyLimit),

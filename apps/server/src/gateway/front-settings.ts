@@ -7,9 +7,10 @@ export function toFrontSettings({
   carrierUrl,
   valkeyUrl,
   gatewaySecret,
-}: Config): Pick<GatewayFrontOptions, 'config' | 'shared' | 'outsideSecret'> {
+}: Config): Pick<GatewayFrontOptions, 'config' | 'shared' | 'outsideSecret' | 'keepsBodies'> {
   return {
     config: { carrierUrl },
+    keepsBodies: kind === 'sandbox',
     ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
     ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),
   };

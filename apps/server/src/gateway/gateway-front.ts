@@ -20,6 +20,7 @@ import { createOutsideGateways, type OutsideGateways } from './outside-gateways.
 import { createPlanDirectory } from './plan-directory.ts';
 import { countLocalDecisions, createPrometheusMetrics } from './prometheus-metrics.ts';
 import { openSharedCounters } from './shared-counters.ts';
+import { startRequestLogWriter } from './request-log-writer.ts';
 import { startUsageMeter } from './usage-meter.ts';
 import { createUsageReports } from './usage-reports.ts';
 
@@ -38,6 +39,8 @@ export interface GatewayFrontOptions {
   readonly shared?: { readonly url: string; readonly prefix: string };
   /** Lets gateways that know it ask `/gateway/authorize` and report to `/gateway/report`; without it both are closed. */
   readonly outsideSecret?: string;
+  /** The request log keeps headers and bodies as well: where nobody's real data go by. */
+  readonly keepsBodies?: boolean;
   /** What else is kept current by the same connection. */
   readonly followers?: readonly Follower[];
 }
@@ -52,6 +55,9 @@ export interface GatewayFront {
   /** After the server takes no more requests: lets calls end, then writes the last counts. */
   close(): Promise<void>;
 }
+
+/** Of each body that the request log keeps. */
+const keptBodyBytes = 16 * 1024;
 
 /** Below these the portal serves in process what no endpoint with a longer base path takes. */
 const portalBases = ['/rest/system', '/rest/apigov', shipmentConfigBase];
@@ -71,6 +77,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
+  const requests = startRequestLogWriter({ database: usageDatabase, log });
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
@@ -85,6 +92,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     plans,
     counters: shared ?? local,
     operations,
+    requestLog: { write: requests.write, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
     log: (entry) => logRequest(requestLog, entry),
     metrics,
@@ -99,6 +107,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     async close() {
       await gateway.close();
       await meter.close();
+      await requests.close();
       await shared?.close();
       await feed.close();
       await usageDatabase.end();

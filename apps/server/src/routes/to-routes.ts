@@ -19,6 +19,7 @@ import { invoiceRoutes } from './invoices.ts';
 import { newsRoutes } from './news.ts';
 import { personalTokenRoutes } from './personal-tokens.ts';
 import { planRoutes } from './plans.ts';
+import { requestLogRoutes } from './request-log.ts';
 import { requestRoutes } from './requests.ts';
 import { scopeRoutes } from './scopes.ts';
 import { serviceCodeRoutes } from './service-codes.ts';
@@ -57,6 +58,7 @@ export function toRoutes(
     ...newsletterRoutes(newsletter),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...requestLogRoutes(services),
     ...requestRoutes(services),
     ...scopeRoutes(services),
     ...serviceCodeRoutes(content),

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
+import type { Logger } from 'pino';
+import type { Database } from '../clients/database.ts';
+import { deleteOldRequests, insertRequests, type NewRequest } from './write-requests.ts';
+
+interface Options {
+  /** The meter's own, so that entries are written whatever else waits for the database. */
+  readonly database: Database;
+  readonly log: Logger;
+  /** Milliseconds between two writes; 250 by default. */
+  readonly intervalMs?: number;
+  /** Entries that wait at most; of more the oldest are dropped, and it is said how many. */
+  readonly capacity?: number;
+}
+
+export interface RequestLogWriter {
+  readonly write: (entry: RequestLogEntry) => void;
+  /** Writes what waits; false when the database did not take it. */
+  flush(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const mostInOneWrite = 2_000;
+const lastTries = 5;
+const cleanUpMs = 3_600_000;
+
+/** Keeps entries in memory and writes them in groups: an answer never waits for the database. */
+export function startRequestLogWriter(options: Options): RequestLogWriter {
+  const writer = new GroupWriter(options);
+  return {
+    write: (entry) => writer.add(entry),
+    flush: () => writer.flush(),
+    close: () => writer.close(),
+  };
+}
+
+class GroupWriter {
+  readonly #database: Database;
+  readonly #log: Logger;
+  readonly #capacity: number;
+  readonly #timers: NodeJS.Timeout[];
+  #waiting: NewRequest[] = [];
+  /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
+  #unconfirmed: NewRequest[] = [];
+  #running: Promise<boolean> | null = null;
+  #dropped = 0;
+  #isAway = false;
+
+  constructor({ database, log, intervalMs = 250, capacity = 20_000 }: Options) {
+    this.#database = database;
+    this.#log = log;
+    this.#capacity = capacity;
+    this.#timers = [
+      setInterval(() => void this.flush(), intervalMs),
+      setInterval(() => void this.#cleanUp(), cleanUpMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  add(entry: RequestLogEntry): void {
+    this.#waiting.push({ ...entry, id: randomUUID() });
+    if (this.#waiting.length < this.#capacity * 2) return;
+    this.#dropOldest();
+  }
+
+  /** By halves: to move all entries for each new one would cost more than to keep some. */
+  #dropOldest(): void {
+    const kept = this.#waiting.slice(-this.#capacity);
+    this.#dropped += this.#waiting.length - kept.length;
+    this.#waiting = kept;
+  }
+
+  flush(): Promise<boolean> {
+    this.#running ??= this.#write().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#running;
+    for (let tries = 0; tries < lastTries && this.#hasMore();) {
+      if (await this.flush()) continue;
+      tries += 1;
+      await delay(200);
+    }
+    const entries = this.#waiting.length + this.#unconfirmed.length + this.#dropped;
+    if (entries > 0) this.#log.error({ entries }, 'these requests could not be logged');
+  }
+
+  async #write(): Promise<boolean> {
+    if (this.#unconfirmed.length === 0) {
+      this.#unconfirmed = this.#waiting.splice(0, mostInOneWrite);
+    }
+    if (this.#unconfirmed.length === 0) return true;
+    try {
+      await insertRequests(this.#database, this.#unconfirmed);
+    } catch (error) {
+      this.#onFailure(error);
+      return false;
+    }
+    this.#unconfirmed = [];
+    this.#onSuccess();
+    return true;
+  }
+
+  #onFailure(error: unknown): void {
+    const { length: entries } = this.#unconfirmed;
+    if (isRefusedForGood(error)) {
+      this.#unconfirmed = [];
+      this.#log.error({ err: error, entries }, 'these requests could not be logged');
+    } else if (!this.#isAway) {
+      this.#isAway = true;
+      this.#log.warn({ err: error }, 'requests are logged in memory until the database is back');
+    }
+  }
+
+  #onSuccess(): void {
+    if (this.#isAway) this.#log.info('requests are logged to the database again');
+    this.#isAway = false;
+    if (this.#dropped === 0) return;
+    this.#log.warn({ dropped: this.#dropped }, 'more requests came than could be logged');
+    this.#dropped = 0;
+  }
+
+  #hasMore(): boolean {
+    return this.#waiting.length + this.#unconfirmed.length > 0;
+  }
+
+  async #cleanUp(): Promise<void> {
+    await deleteOldRequests(this.#database).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'old requests could not be deleted');
+    });
+  }
+}
+
+/** Bad data stays bad, however often it is sent: SQLSTATE classes 22 and 23. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && /^2[23]/.test(error.code);
+}

@@ -1,0 +1,18 @@
+import * as operations from '@portal/contract/request-log/operations';
+import { route, type Route } from '../http/serve.ts';
+import type { Services } from '../services/context.ts';
+import { findLoggedRequests } from '../services/request-log/find-logged-requests.ts';
+import { getLoggedRequest } from '../services/request-log/get-logged-request.ts';
+import { listLoggedRequests } from '../services/request-log/list-logged-requests.ts';
+
+export const requestLogRoutes = (services: Services): readonly Route[] => [
+  route(operations.listLoggedRequests, ({ params, query }) =>
+    listLoggedRequests(services, params, query),
+  ),
+  route(operations.getLoggedRequest, async ({ params }) => ({
+    request: await getLoggedRequest(services, params),
+  })),
+  route(operations.findLoggedRequests, async ({ caller, query }) => ({
+    requests: await findLoggedRequests(services, caller, query.trace_id),
+  })),
+];

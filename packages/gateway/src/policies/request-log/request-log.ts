@@ -1,0 +1,125 @@
+import { performance } from 'node:perf_hooks';
+import type { ApplicationRecord } from '../../application-record.ts';
+import type { Policy } from '../../compose.ts';
+import type { Exchange } from '../../exchange.ts';
+import type { OperationTable } from '../../operation-table.ts';
+import type { Route } from '../../route-table.ts';
+import { BodyCapture, type Captured } from './capture.ts';
+import { redactBody, redactHeaders, redactQuery } from './redact.ts';
+
+/** One finished call of an application, as its owner looks it up. Keys, tokens and cookies are never in it. */
+export interface RequestLogEntry {
+  readonly requestId: string;
+  /** Milliseconds since 1970; when it came. */
+  readonly at: number;
+  readonly applicationId: number;
+  readonly accountId: number;
+  readonly systemName: string;
+  /** Key of the operation in the API's specification; empty when it has none like it. */
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  /** With its question mark; values of what is named like a secret are left out. */
+  readonly query: string;
+  readonly status: number;
+  readonly faultCode: string | null;
+  readonly durationMs: number;
+  readonly upstreamMs: number | null;
+  /** Null where the client announced no length. */
+  readonly bytesIn: number | null;
+  readonly bytesOut: number;
+  readonly keyInQuery: boolean;
+  /** What was said on both sides; null where bodies are not kept. */
+  readonly talk: Talk | null;
+}
+
+export interface Talk {
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly request: Captured | null;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly response: Captured | null;
+}
+
+export interface RequestLogOptions {
+  readonly write: (entry: RequestLogEntry) => void;
+  readonly operations: OperationTable;
+  /** Bytes kept of each body; 0 keeps neither bodies nor headers. */
+  readonly bodyBytes: number;
+}
+
+const longest = 2_000;
+
+/** Reports each call of a known application when its answer is over; stands behind the check of the key, so that nobody's calls cost nothing. */
+export function requestLog({ write, operations, bodyBytes }: RequestLogOptions): Policy {
+  const captures = new WeakMap<Exchange, BodyCapture>();
+  const log: Policy = {
+    leave(exchange) {
+      const { application, route } = exchange;
+      if (!application || !route || route.kind === 'portal') return;
+      const capture = captures.get(exchange) ?? null;
+      write(toEntry(exchange, { application, route, operations, capture }));
+    },
+  };
+  if (bodyBytes === 0) return log;
+  return {
+    ...log,
+    enter(exchange, next) {
+      if (exchange.application)
+        captures.set(exchange, new BodyCapture(exchange.request, exchange.response, bodyBytes));
+      next(exchange);
+    },
+  };
+}
+
+interface Known {
+  readonly application: ApplicationRecord;
+  readonly route: Route;
+  readonly operations: OperationTable;
+  readonly capture: BodyCapture | null;
+}
+
+function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
+  const { method, path } = exchange;
+  const { systemName } = known.route;
+  return {
+    requestId: exchange.requestId,
+    at: exchange.at,
+    applicationId: known.application.id,
+    accountId: known.application.accountId,
+    systemName,
+    operation: known.operations.find({ systemName, method, path }),
+    method,
+    path: path.slice(0, longest),
+    query: redactQuery(exchange.query).slice(0, longest),
+    status: exchange.status,
+    faultCode: exchange.fault?.code ?? null,
+    durationMs: performance.now() - exchange.startedAt,
+    upstreamMs: exchange.upstreamMs,
+    bytesIn: toBytesIn(exchange),
+    bytesOut: exchange.bytesOut,
+    keyInQuery: exchange.keyInQuery,
+    talk: known.capture && toTalk(exchange, known.capture),
+  };
+}
+
+function toBytesIn({ hasBody, request }: Exchange): number | null {
+  if (!hasBody) return 0;
+  const length = request.headers['content-length'];
+  return length === undefined ? null : Number(length);
+}
+
+function toTalk({ request }: Exchange, capture: BodyCapture): Talk {
+  const { headers: sent } = capture;
+  return {
+    requestHeaders: redactHeaders(request.headers),
+    request: toSafe(
+      capture.request(request.headers['content-type'], request.headers['content-encoding']),
+    ),
+    responseHeaders: redactHeaders(sent),
+    response: toSafe(capture.response(sent['content-type'], sent['content-encoding'])),
+  };
+}
+
+function toSafe(captured: Captured | null): Captured | null {
+  return captured && { ...captured, text: redactBody(captured.text) };
+}
