@@ -20,6 +20,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/', heading: hero, for: 'everybody' },
   { path: '/admin', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
+  { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
+  { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',

@@ -30,6 +30,18 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/admin', title: 'Admin', page: applications, auth: true },
   { path: '/admin/applications', title: 'Applications', page: applications, auth: true },
   {
+    path: '/admin/applications/$id/log',
+    title: 'Request log',
+    page: () => import('../features/request-log/request-log-page.tsx'),
+    auth: true,
+  },
+  {
+    path: '/admin/trace/$traceId',
+    title: 'Calls with a trace id',
+    page: () => import('../features/request-log/trace-page.tsx'),
+    auth: true,
+  },
+  {
     path: '/admin/users',
     title: 'Users',
     page: () => import('./pages/users-page.tsx'),

@@ -36,6 +36,17 @@ export interface StatisticsQuery {
   readonly limit?: string | undefined;
 }
 
+/** What a request log shows; what is absent is not narrowed. */
+export interface RequestLogQuery {
+  readonly status?: string | undefined;
+  readonly api?: string | undefined;
+  readonly trace?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  /** The entry that is open. */
+  readonly entry?: string | undefined;
+}
+
 function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
@@ -46,6 +57,9 @@ export const paths = {
   home: () => '/',
   admin: (query: TabQuery = {}) => withQuery('/admin', { ...query }),
   applications: (query: TabQuery = {}) => withQuery('/admin/applications', { ...query }),
+  requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
+    withQuery(`/admin/applications/${encodeURIComponent(applicationId)}/log`, { ...query }),
+  trace: (traceId: string) => `/admin/trace/${encodeURIComponent(traceId)}`,
   users: (query: { readonly text?: string } = {}) => withQuery('/admin/users', { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
     withQuery('/admin/accountDetails', { ...query }),

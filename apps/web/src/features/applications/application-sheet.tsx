@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { planKeyOf } from '../../api/applications.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { State } from '../../ui/marks.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -94,6 +94,14 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         <TryItNow apiKey={user_key} />
       )}
       <div className={styles['foot']}>
+        <ButtonLink
+          size="sm"
+          variant="quiet"
+          icon="clock"
+          href={paths.requestLog(String(application.id))}
+        >
+          Request log<span className="sr"> of {name}</span>
+        </ButtonLink>
         {[...actionsOf(application), 'delete' as const].map((action) => (
           <Button
             key={action}

@@ -1,0 +1,127 @@
+import type { RequestDetails } from '@portal/contract/request-log/schema';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { StatusCode } from '../../ui/marks.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { toDurationText, toFaultText, toSizeText } from './log-text.ts';
+import styles from './request-log.module.css';
+
+type Talk = NonNullable<RequestDetails['talk']>;
+
+export function EntryDetails({ request }: { readonly request: RequestDetails }) {
+  const fault = toFaultText(request);
+  const { talk } = request;
+  return (
+    <div className={styles['details']}>
+      {fault && (
+        <Callout kind="warning" title="The gateway answered by itself.">
+          {fault}
+        </Callout>
+      )}
+      {request.key_in_query && (
+        <Callout title="The key came in the query.">
+          It may stand in the logs of whatever lies between. Send it in the header “apikey”.
+        </Callout>
+      )}
+      <Cells framed className={styles['cells']}>
+        <Cell caption="Status">
+          <StatusCode code={request.status} />
+        </Cell>
+        <Cell caption="Took">
+          {toDurationText(request.duration_ms)}
+          <small>API began after {toDurationText(request.upstream_ms)}</small>
+        </Cell>
+        <Cell caption="Sent, received">
+          {toSizeText(request.bytes_in)}, {toSizeText(request.bytes_out)}
+        </Cell>
+        <Cell caption="Application">{request.application_name}</Cell>
+        <Cell caption="API">
+          <a href={paths.apiDetails(request.system_name, { operation: request.operation })}>
+            {request.operation || request.system_name}
+          </a>
+          <small className="mono">{request.system_name}</small>
+        </Cell>
+        <Cell caption="Trace id" look="mono">
+          <span className={styles['copied']}>
+            {request.trace_id}
+            <CopyButton
+              text={request.trace_id}
+              done="Trace id copied to clipboard"
+              label="Copy the trace id"
+            />
+          </span>
+        </Cell>
+      </Cells>
+      {request.query !== '' && (
+        <CodeBlock
+          head="Query"
+          samples={[
+            { id: 'query', label: 'Query', code: request.query.slice(1).split('&').join('\n') },
+          ]}
+        />
+      )}
+      {talk ? (
+        <>
+          <Side title="Request" headers={talk.requestHeaders} body={talk.request} />
+          <Side title="Response" headers={talk.responseHeaders} body={talk.response} />
+        </>
+      ) : (
+        <p className="small muted">
+          Headers and bodies are kept in the sandbox portal only: here they may hold real people's
+          data.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly title: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Talk['request'];
+}
+
+function Side({ title, headers, body }: SideProps) {
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+  const bodySample = body && {
+    id: 'body',
+    label: `${title} body`,
+    code: `${toShownBody(body.text)}${body.isCut ? '\n… the rest is not kept' : ''}`,
+    language: 'json' as const,
+  };
+  return (
+    <CodeBlock
+      samples={[
+        ...(bodySample ? [bodySample] : []),
+        { id: 'headers', label: `${title} headers`, code: head || '(none)' },
+      ]}
+    />
+  );
+}
+
+/** JSON with its lines; everything else as it came. */
+function toShownBody(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** In the sandbox the call lab of this portal, in production that of the sandbox: nothing real is done twice. */
+export function TryAgain({ request }: { readonly request: RequestDetails }) {
+  const { production, otherPortalUrl } = usePortalConfig();
+  const path = paths.apiDetails(request.system_name, { operation: request.operation });
+  const href = production ? new URL(path, otherPortalUrl).href : path;
+  return (
+    <ButtonLink variant="primary" href={href} {...(production && { iconEnd: 'external' })}>
+      Try again in the sandbox
+    </ButtonLink>
+  );
+}

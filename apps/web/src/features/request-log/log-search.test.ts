@@ -1,0 +1,42 @@
+import { anything, assert, date, dictionary, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromLocalField, noSearch, parseLogSearch, toLocalField, toLogHref } from './log-search.ts';
+
+test('the address holds what is shown, and reads back as it was written', () => {
+  const search = {
+    status: '4XX',
+    api: 'a-v1-b',
+    trace: 'trace 1&2',
+    since: '2026-11-20T13:05:00.000Z',
+    until: '',
+    entry: 'e1',
+  };
+  const url = new URL(toLogHref('8101', search), 'http://portal');
+  expect(url.pathname).toBe('/admin/applications/8101/log');
+  expect(parseLogSearch(Object.fromEntries(url.searchParams))).toEqual(search);
+});
+
+test('any address is read as something that can be asked for', () => {
+  assert(
+    property(dictionary(string(), anything()), (address) => {
+      expect(Object.keys(parseLogSearch(address))).toEqual(Object.keys(noSearch));
+    }),
+  );
+  const bad = { status: 'bad', since: 'yesterday', until: '2026-99-99', trace: ['x'] };
+  expect(parseLogSearch(bad)).toEqual(noSearch);
+});
+
+test('a moment goes into the field and comes out of it by the minute', () => {
+  assert(
+    property(
+      date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (at) => {
+        const minute = new Date(at.getTime() - (at.getTime() % 60_000)).toISOString();
+        expect(fromLocalField(toLocalField(minute))).toBe(minute);
+      },
+    ),
+  );
+  expect(fromLocalField('')).toBe('');
+  expect(fromLocalField('soon')).toBe('');
+  expect(toLocalField('')).toBe('');
+});
