@@ -3,13 +3,19 @@ import { pino } from 'pino';
 import { openDatabase } from '@portal/server/clients/database';
 import { createKeyedHash } from '@portal/server/clients/keyed-hash';
 import { startGatewayFront } from '@portal/server/gateway/gateway-front';
-import { sendFigures } from './gateway-figures.ts';
+import { tellReady } from './gateway-ready.ts';
 
 /** The gateway as the server runs it: keys and routes from PostgreSQL, metering, metrics and request log on. */
 const [, , port, upstreamPort, databaseUrl, secretKey, logFile] = process.argv;
 const log = pino(
   { redact: ['req.headers', 'headers', '*.password', '*.token', '*.code', '*.apikey'] },
-  pino.destination({ dest: logFile ?? '', sync: false, minLength: 8_192, periodicFlush: 500 }),
+  pino.destination({
+    dest: logFile ?? '',
+    sync: false,
+    minLength: 65_536,
+    maxWrite: 262_144,
+    periodicFlush: 500,
+  }),
 );
 const front = await startGatewayFront({
   database: openDatabase(databaseUrl ?? '', 10),
@@ -19,4 +25,4 @@ const front = await startGatewayFront({
 });
 createServer((request, response) => {
   front.handle(request, response, (_, answer) => answer.end());
-}).listen(Number(port), '127.0.0.1', sendFigures);
+}).listen(Number(port), '127.0.0.1', tellReady);

@@ -1,78 +1,99 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
 import { startPostgres } from '@portal/postgres/start-postgres';
-import { type Database, openDatabase } from '@portal/server/clients/database';
-import { createKeyedHash } from '@portal/server/clients/keyed-hash';
-import { migrate } from '@portal/server/clients/migrate';
-import type { Figures } from './gateway-figures.ts';
+import { buildBench } from './build-bench.ts';
+import { fillGatewayDatabase, keyOf, secretKey } from './gateway-database.ts';
+import { hasNginxLua, writeNginx } from './gateway-nginx.ts';
+import { openDatabase } from '@portal/server/clients/database';
+import { figuresOf } from './process-figures.ts';
 
 /**
- * The gateway with every check on, against a plain fastify + undici proxy without any and against the upstream itself. Each
- * measured process has a core to itself where `taskset` is there; load, upstream and PostgreSQL share the other.
+ * The gateway with everything on, against fastify + @fastify/reply-from without a check, against nginx + Lua with a key check, a
+ * limit and a count, and against the upstream itself. Each measured process has a core to itself where `taskset` is there; load,
+ * upstream and PostgreSQL share the other. Rounds are interleaved, and a ratio is the median of the ratios of the rounds: other
+ * work on the machine weighs on all of one round.
  */
 const seconds = Number(process.env['SECONDS_EACH'] ?? 10);
-const rounds = Number(process.env['ROUNDS'] ?? 3);
+const rounds = Number(process.env['ROUNDS'] ?? 5);
+/** A folder for a processor profile of our gateway. */
+const profileTo = process.env['CPU_PROF'];
 const applications = 100_000;
-const secretKey = 'a secret key of the bench, 32 characters and more';
 const path = '/rest/shipment/v5/trackandtrace/items/395200010000000017';
-const ports = { direct: 4951, rival: 4952, ours: 4953 };
+const ports = { direct: 4951, fastify: 4952, nginx: 4954, ours: 4953 };
+type Name = keyof typeof ports;
+const titles: Record<Name, string> = {
+  direct: 'direct',
+  fastify: 'fastify + reply-from, no checks',
+  nginx: 'nginx + Lua: key, limit, count',
+  ours: 'gateway, every check, count, log',
+};
 const hasTaskset = spawnSync('taskset', ['-V']).status === 0;
 const place = await mkdtemp(join(tmpdir(), 'portal-bench-gateway-'));
-const built = await mkdtemp(join(resolve('node_modules'), '.bench-gateway-'));
+// The database's own user has to get in.
+await chmod(place, 0o755);
 const children: ChildProcess[] = [];
 /** Calls that the gateway has answered in all. */
 let loaded = 0;
 
 if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(process.pid)]);
 const postgres = await startPostgres({ directory: place });
+const built = await buildBench(['gateway-upstream', 'gateway-ours']);
 try {
-  await fillDatabase();
-  await buildPrograms();
-  await start('upstream', ['0', String(ports.direct)]);
-  const rival = await start('rival', ['1', String(ports.rival), String(ports.direct)]);
-  const log = join(place, 'request.log');
-  const given = [String(ports.direct), postgres.url('bench'), secretKey, log];
-  const ours = await start('ours', ['1', String(ports.ours), ...given]);
-  const idle = await figuresOf(ours);
-  const runs = { direct: [] as Run[], rival: [] as Run[], ours: [] as Run[] };
+  const rival = installRival();
+  await postgres.createDatabase('bench');
+  await fillGatewayDatabase(postgres.url('bench'), applications);
+  await startNode('0', join(built.folder, 'gateway-upstream.mjs'), [String(ports.direct)]);
+  const pids: Partial<Record<Name, number>> = {
+    fastify: await startNode('1', resolve('bench/gateway-rival.mjs'), [
+      ...[String(ports.fastify), String(ports.direct), rival],
+    ]),
+    ours: await startNode('1', join(built.folder, 'gateway-ours.mjs'), [
+      ...[String(ports.ours), String(ports.direct), postgres.url('bench'), secretKey],
+      join(place, 'request.log'),
+    ]),
+    ...(hasNginxLua ? { nginx: await startNginx() } : {}),
+  };
+  const idle = await figuresOf(pids.ours ?? 0);
+  const runs: Record<Name, Run[]> = { direct: [], fastify: [], nginx: [], ours: [] };
   for (let round = 0; round < rounds; round += 1) {
-    runs.direct.push(await measure(ports.direct, null));
-    runs.rival.push(await measure(ports.rival, rival));
-    runs.ours.push(await measure(ports.ours, ours));
+    for (const name of ['direct', 'fastify', 'ours', 'nginx'] as const) {
+      if (name !== 'nginx' || hasNginxLua) runs[name].push(await measure(name, pids[name]));
+    }
   }
-  report(runs, idle);
-  await checkCounts(runs.ours);
+  report(runs, idle.memory);
+  await checkCounts();
 } finally {
   await Promise.all(children.map(stop));
   await postgres.stop();
   await rm(place, { recursive: true, force: true });
-  await rm(built, { recursive: true, force: true });
+  await built.remove();
 }
 
 interface Run {
   readonly perSecond: number;
-  readonly calls: number;
   readonly p99: number;
-  /** Microseconds of the measured process. */
+  /** Microseconds of the measured process, a request. */
   readonly cpu: number;
   readonly memory: number;
 }
 
-async function measure(port: number, child: ChildProcess | null): Promise<Run> {
-  await load(port, 2);
-  const before = child ? await figuresOf(child) : null;
-  const result = await load(port, seconds);
-  const after = child ? await figuresOf(child) : null;
+async function measure(name: Name, pid: number | undefined): Promise<Run> {
+  await load(name, 1);
+  const before = pid ? await figuresOf(pid) : null;
+  const result = await load(name, seconds);
+  const after = pid ? await figuresOf(pid) : null;
   const { total, average } = result.requests;
-  if (result.non2xx > 0 || result.errors > 0) throw new Error('Not every call was answered');
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: not every call was answered`);
   return {
     perSecond: average,
-    calls: total,
     p99: result.latency.p99,
     cpu: before && after ? (after.cpu - before.cpu) / total : 0,
     memory: after?.memory ?? 0,
@@ -86,116 +107,92 @@ interface LoadResult {
   readonly errors: number;
 }
 
-async function load(port: number, duration: number): Promise<LoadResult> {
+async function load(name: Name, duration: number): Promise<LoadResult> {
   const options = ['-j', '-c', '64', '-d', String(duration), '-H', `apikey=${keyOf(77)}`];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
       resolve('node_modules/autocannon/autocannon.js'),
       ...options,
-      `http://127.0.0.1:${port}${path}`,
+      `http://127.0.0.1:${ports[name]}${path}`,
     ],
     { maxBuffer: 1e8 },
   );
   const result: LoadResult = JSON.parse(stdout);
-  if (port === ports.ours) loaded += result.requests.total;
+  if (name === 'ours') loaded += result.requests.total;
   return result;
 }
 
-function keyOf(nth: number): string {
-  return nth.toString(16).padStart(32, '0');
+/** The rival has a lockfile of its own, outside the workspaces, and is installed here alone. */
+function installRival(): string {
+  const folder = resolve('bench/rivals/gateway');
+  if (!existsSync(join(folder, 'node_modules'))) {
+    const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
+    if (status !== 0) throw new Error('The rival could not be installed');
+  }
+  return folder;
 }
 
-function openBenchDatabase(): Database {
-  const database = openDatabase(postgres.url('bench'), 1);
-  // The server may end a connection that is about to end by itself.
-  database.on('error', () => undefined);
-  return database;
+async function startNginx(): Promise<number> {
+  const keys = Array.from({ length: applications }, (_, nth) => keyOf(nth));
+  const [port, upstreamPort] = [ports.nginx, ports.direct];
+  const command = await writeNginx({ folder: join(place, 'nginx'), port, upstreamPort, keys });
+  const pid = spawnOn('1', command, 'inherit').pid ?? 0;
+  await untilOpen(ports.nginx);
+  return pid;
 }
 
-async function fillDatabase(): Promise<void> {
-  await postgres.createDatabase('bench');
-  const database = openBenchDatabase();
-  await migrate(database, resolve('apps/server/migrations'));
-  const keyHash = createKeyedHash(secretKey, 'api-key');
-  const hashes = Array.from({ length: applications }, (_, nth) => keyHash(keyOf(nth)));
-  await database.query("INSERT INTO accounts (id, org_name) VALUES (1, 'Bench')");
-  await database.query(
-    `INSERT INTO applications
-       (account_id, service_id, plan_id, name, description, status, key_hash, key_sealed)
-     SELECT 1, 1, 1101, 'Bench', 'Bench', 'live', hash, '' FROM unnest($1::bytea[]) AS hash`,
-    [hashes],
-  );
-  await database.query(
-    `INSERT INTO cloud_endpoints (system_name, base_path, upstream)
-     SELECT 'bench-v1-' || nth, '/rest/bench/v1/' || nth, 'carrier' FROM generate_series(1, 500) nth
-     UNION ALL VALUES ('shipment-v5-trackandtrace', '/rest/shipment/v5/trackandtrace', 'carrier')`,
-  );
-  await database.end();
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
+    socket.destroy();
+    if (isOpen) return;
+    await delay(50);
+  }
+  throw new Error(`Nothing listens on ${port}`);
 }
 
-/** Built as for production: a loader that transforms at run time would be measured with it. */
-async function buildPrograms(): Promise<void> {
-  await build({
-    entryPoints: ['upstream', 'rival', 'ours'].map((name) => resolve(`bench/gateway-${name}.ts`)),
-    outdir: built,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    alias: {
-      '@portal/gateway': resolve('packages/gateway/src'),
-      '@portal/contract': resolve('packages/contract/src'),
-      '@portal/server': resolve('apps/server/src'),
-    },
-    logLevel: 'error',
-  });
-}
-
-async function start(name: string, [core = '0', ...args]: string[]): Promise<ChildProcess> {
-  const program = [process.execPath, join(built, `gateway-${name}.mjs`), ...args];
-  const [command = '', ...rest] = hasTaskset ? ['taskset', '-c', core, ...program] : program;
-  const child = spawn(command, rest, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  children.push(child);
+async function startNode(core: string, program: string, args: readonly string[]): Promise<number> {
+  const isOurs = program.includes('gateway-ours');
+  const profile = profileTo && isOurs ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [];
+  const child = spawnOn(core, [process.execPath, ...profile, program, ...args], 'ipc');
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`${name} did not start`);
+    throw new Error(`${program} did not start`);
   });
   await Promise.race([once(child, 'message'), ended]);
   ended.catch(() => undefined);
+  return child.pid ?? 0;
+}
+
+/** `taskset` becomes the program itself: its process id is the program's. */
+function spawnOn(core: string, command: readonly string[], last: 'ipc' | 'inherit'): ChildProcess {
+  const [program = '', ...args] = hasTaskset ? ['taskset', '-c', core, ...command] : command;
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', last] });
+  children.push(child);
   return child;
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill();
   await exit;
-}
-
-async function figuresOf(child: ChildProcess): Promise<Figures> {
-  const answer = once(child, 'message');
-  child.send('figures');
-  const [figures] = await answer;
-  return figures;
 }
 
 function median(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function report(runs: Record<'direct' | 'rival' | 'ours', Run[]>, idle: Figures): void {
-  const titles = {
-    direct: 'direct',
-    rival: 'fastify + undici, no checks',
-    ours: 'gateway, every check, count, log',
-  };
-  const of = (name: keyof typeof titles, figure: keyof Run) =>
-    median(runs[name].map((run) => run[figure]));
+function report(runs: Record<Name, Run[]>, idleBytes: number): void {
   console.log(`Node ${process.version}, ${hasTaskset ? 'one core each' : 'cores shared'}, medians`);
   console.log(`${''.padEnd(34)} requests/s  CPU µs  p99 ms  memory MB`);
-  for (const name of ['direct', 'rival', 'ours'] as const) {
+  const of = (name: Name, figure: keyof Run) => median(runs[name].map((run) => run[figure]));
+  for (const name of ['direct', 'nginx', 'fastify', 'ours'] as const) {
+    if (runs[name].length === 0) continue;
     console.log(
       titles[name].padEnd(34),
       of(name, 'perSecond').toFixed(0).padStart(10),
@@ -204,25 +201,38 @@ function report(runs: Record<'direct' | 'rival' | 'ours', Run[]>, idle: Figures)
       (of(name, 'memory') / 1e6).toFixed(0).padStart(10),
     );
   }
-  const requests = of('ours', 'perSecond') / of('rival', 'perSecond');
-  const cpu = of('rival', 'cpu') / of('ours', 'cpu');
-  console.log(`ratio gateway : rival   requests/s ${requests.toFixed(2)}, CPU ${cpu.toFixed(2)}`);
+  for (const name of ['fastify', 'nginx'] as const) {
+    if (runs[name].length > 0) tellRatio(name, runs);
+  }
+  if (!hasNginxLua) console.log('nginx + Lua did not run: libnginx-mod-http-lua is not installed');
   console.log(
-    `memory with ${applications} keys, before the load: ${(idle.memory / 1e6).toFixed(0)} MB`,
+    `memory with ${applications} keys, before the load: ${(idleBytes / 1e6).toFixed(0)} MB`,
   );
 }
 
+function tellRatio(name: 'fastify' | 'nginx', runs: Record<Name, Run[]>): void {
+  const ratios = (of: (ours: Run, rival: Run) => number) =>
+    runs.ours.flatMap((ours, round) => {
+      const rival = runs[name][round];
+      return rival ? [of(ours, rival)] : [];
+    });
+  const tell = (values: readonly number[]) =>
+    `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+  const requests = tell(ratios((ours, rival) => ours.perSecond / rival.perSecond));
+  const cpu = tell(ratios((ours, rival) => rival.cpu / ours.cpu));
+  console.log(`gateway : ${titles[name]}   requests/s ${requests}, CPU ${cpu}`);
+}
+
 /** Every call is in the database a moment after the load: nothing is measured that is not also counted. */
-async function checkCounts(ours: readonly Run[]): Promise<void> {
-  const database = openBenchDatabase();
-  await new Promise((done) => {
-    setTimeout(done, 1_000);
-  });
+async function checkCounts(): Promise<void> {
+  await delay(1_000);
+  const database = openDatabase(postgres.url('bench'), 1);
+  database.on('error', () => undefined);
   const { rows } = await database.query<{ calls: number }>(
     'SELECT sum(calls)::bigint AS calls FROM usage_hours',
   );
   await database.end();
   const calls = rows[0]?.calls ?? 0;
-  console.log(`calls answered ${loaded}, counted in the database ${calls} (${ours.length} rounds)`);
+  console.log(`calls answered ${loaded}, counted in the database ${calls} (${rounds} rounds)`);
   if (calls < loaded) throw new Error('Calls were lost');
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 const benches = {
   accounts:
     'statements of the account area on 2,000 accounts: time in the database, whole tables read',
-  gateway: 'gateway hop against fastify + a plain proxy without checks',
+  gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
   listing: 'a listing call against a static JSON answer of the same server',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
   pages: 'weight and first paint of home and catalogue against a bare React page',

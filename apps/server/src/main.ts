@@ -5,7 +5,12 @@ import { startGateway } from './start-gateway.ts';
 import { startPortal } from './start-portal.ts';
 
 // Lines are written in batches off the request path; the last ones are flushed at the end.
-const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 });
+const destination = pino.destination({
+  sync: false,
+  minLength: 65_536,
+  maxWrite: 262_144,
+  periodicFlush: 500,
+});
 const log = pino(
   {
     level: process.env['LOG_LEVEL'] ?? 'info',

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { devportalBase, portalKey, shipmentConfigBase } from '@portal/contract/bases';
-import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
+import { portalKey, shipmentConfigBase } from '@portal/contract/bases';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
@@ -12,6 +11,7 @@ import type { OperationTable } from '@portal/gateway/operation-table';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
+import { createAccessLog } from './access-log-lines.ts';
 import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
@@ -82,8 +82,6 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
     : null;
-  // Entries hold nothing to redact, and looking for it would cost more than writing them.
-  const requestLog = log.child({}, { redact: [] });
   const metrics = createPrometheusMetrics(registry);
   const gatewayOptions: GatewayOptions = {
     routes,
@@ -94,7 +92,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     operations,
     requestLog: { write: requests.write, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: (entry) => logRequest(requestLog, entry),
+    log: createAccessLog(log),
     metrics,
     ...(options.bearers ? { bearers: options.bearers } : {}),
   };
@@ -143,14 +141,6 @@ function openToOutside(
     },
   });
 }
-
-function logRequest(log: Logger, entry: AccessLogEntry): void {
-  const hasSecret = entry.path.startsWith(invitationPath);
-  log.info(hasSecret ? { ...entry, path: `${invitationPath}…` } : entry, 'request');
-}
-
-/** What follows it is the hash of an invitation's link: who has it can join. */
-const invitationPath = `${devportalBase}/invitations/`;
 
 /** A hanging write is given up, and repeated under the same id. */
 function openUsageDatabase(database: Database, log: Logger): Database {

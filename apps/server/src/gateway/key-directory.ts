@@ -3,6 +3,7 @@ import type { ApplicationRecord, KeyDirectory } from '@portal/gateway/applicatio
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Follower } from './change-feed.ts';
+import { KeyTable } from './key-table.ts';
 import { createSerialWork } from './serial-work.ts';
 
 interface Row {
@@ -22,14 +23,18 @@ interface Options {
 }
 
 /** Rows of one read: a hundred thousand applications never stand in memory as rows at once. */
-const pageSize = 5_000;
+const pageSize = 1_000;
 
 const columns =
   'id, account_id, status, plan_id, key_hash, previous_key_hash, previous_key_expires_at';
 
-/** Every application by the keyed hash of its key. The keys themselves are never held. */
+/** So many keys in use are remembered as they came, so that not every call pays for their hash. */
+const mostRecent = 10_000;
+
+/** Every application by the keyed hash of its key; a key itself is held while it is in use, until anything changes. */
 export function createKeyDirectory({ database, keyHash, log }: Options): KeyDirectory & Follower {
   let known = new Index();
+  const recent = new Map<string, ApplicationRecord>();
   const changed = new Set<number>();
 
   const refresh = async () => {
@@ -43,15 +48,24 @@ export function createKeyDirectory({ database, keyHash, log }: Options): KeyDire
       known.remove(id);
     }
     for (const row of rows) known.add(row);
+    recent.clear();
+  };
+  const find = (key: string): ApplicationRecord | undefined => {
+    const { application, isCurrent } = known.find(keyHash(key));
+    if (!application || !isCurrent) return application;
+    if (recent.size >= mostRecent) recent.clear();
+    recent.set(key, application);
+    return application;
   };
   const work = createSerialWork(refresh, log);
 
   return {
     channel: 'application_changed',
-    find: (key) => known.find(keyHash(key)),
+    find: (key) => recent.get(key) ?? find(key),
     reload: () =>
       work.run(async () => {
         known = await load(database);
+        recent.clear();
       }),
     change(payload) {
       changed.add(Number(payload));
@@ -82,34 +96,33 @@ interface Overlap {
   readonly expiresAt: number;
 }
 
-/** Hashes are one-byte strings, 32 characters each: the most compact key that a Map compares by value. */
+interface Found {
+  readonly application: ApplicationRecord | undefined;
+  /** Not the key before it, which ends by itself. */
+  readonly isCurrent: boolean;
+}
+
 class Index {
-  readonly #byHash = new Map<string, ApplicationRecord>();
-  readonly #hashById = new Map<number, string>();
+  readonly #table = new KeyTable();
   /** Keys before the current ones, while they work: few, so they stand in maps of their own. */
   readonly #byOldHash = new Map<string, Overlap>();
   readonly #oldById = new Map<number, Overlap>();
 
-  find(hash: Buffer): ApplicationRecord | undefined {
-    const text = hash.toString('latin1');
-    return this.#byHash.get(text) ?? this.#findOld(text);
+  find(hash: Buffer): Found {
+    const application = this.#table.find(hash);
+    if (application) return { application, isCurrent: true };
+    return { application: this.#findOld(hash.toString('latin1')), isCurrent: false };
   }
 
   add(row: Row): void {
-    const hash = row.key_hash.toString('latin1');
     const { id, account_id: accountId, status, plan_id: planId } = row;
     const application = { id, accountId, status, planId };
-    this.#byHash.set(hash, application);
-    this.#hashById.set(id, hash);
+    this.#table.set(row.key_hash, application);
     this.#addOld(row, application);
   }
 
   remove(id: number): void {
-    const hash = this.#hashById.get(id);
-    if (hash === undefined) return;
-    this.#hashById.delete(id);
-    // Its key may stand for another application by now.
-    if (this.#byHash.get(hash)?.id === id) this.#byHash.delete(hash);
+    this.#table.remove(id);
     this.#removeOld(this.#oldById.get(id));
   }
 

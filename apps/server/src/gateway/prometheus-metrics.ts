@@ -17,13 +17,13 @@ export function createPrometheusMetrics(registry: Registry): GatewayMetrics {
     registers: [registry],
   });
   // Children are kept: finding one by its labels costs more than counting.
-  const counters = new Map<string, Counter.Internal>();
+  const counters = new Map<string, Counter.Internal[]>();
   const timers = new Map<string, Histogram.Internal<'system'>>();
 
   const counterOf = (system: string, status: number) => {
-    const counter = requests.labels(system, String(status));
-    counters.set(`${system} ${status}`, counter);
-    return counter;
+    let ofSystem = counters.get(system);
+    if (!ofSystem) counters.set(system, (ofSystem = []));
+    return (ofSystem[status] ??= requests.labels(system, String(status)));
   };
   const timerOf = (system: string) => {
     const timer = seconds.labels(system);
@@ -32,7 +32,7 @@ export function createPrometheusMetrics(registry: Registry): GatewayMetrics {
   };
   return {
     countRequest(system, status) {
-      (counters.get(`${system} ${status}`) ?? counterOf(system, status)).inc();
+      counterOf(system, status).inc();
     },
     observeUpstream(system, value) {
       (timers.get(system) ?? timerOf(system)).observe(value);

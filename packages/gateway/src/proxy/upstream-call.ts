@@ -14,6 +14,9 @@ import { isStaleConnection, type Upstream } from './upstream.ts';
 /** Safe to send twice (RFC 9110 §9.2.2), and never with a body that is already spent. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
 
+/** Bytes. */
+const shortBody = 16 * 1024;
+
 interface Target {
   readonly route: Route;
   readonly upstream: Upstream;
@@ -93,7 +96,9 @@ export class UpstreamCall implements Dispatcher.DispatchHandler, Cancellable {
     this.#exchange.bytesOut += chunk.length;
     // The whole answer at once, as most are: it goes out with its head and waits for nothing more.
     if (chunk.length === this.#length) {
-      this.#response.end(chunk);
+      // A short text leaves in one write with its head; Latin-1 keeps every byte.
+      if (chunk.length <= shortBody) this.#response.end(chunk.toString('latin1'), 'latin1');
+      else this.#response.end(chunk);
       return;
     }
     if (this.#response.write(chunk)) return;

@@ -1,0 +1,58 @@
+import { type Logger, pino } from 'pino';
+import { devportalBase } from '@portal/contract/bases';
+import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
+
+/** More than the longest line: a request's head ends at 16 KiB. */
+const batchBytes = 64 * 1024;
+const fullAt = 40 * 1024;
+
+/** What follows it is the hash of an invitation's link: who has it can join. */
+const invitationPath = `${devportalBase}/invitations/`;
+
+/**
+ * Writes entries as the logger itself would, to its destination and with its bindings. A line costs a fifth of the logger's:
+ * its members are known, nothing in it is redacted, and lines of one turn of the event loop are handed over together.
+ */
+export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
+  const stream = findStream(log);
+  if (!stream || !log.isLevelEnabled('info')) return () => undefined;
+  const bindings = String(Reflect.get(log, pino.symbols.chindingsSym));
+  const batch = Buffer.allocUnsafe(batchBytes);
+  let length = 0;
+  const flush = () => {
+    if (length > 0) stream.write(batch.toString('utf8', 0, length));
+    length = 0;
+  };
+  return (entry) => {
+    if (length === 0) setImmediate(flush);
+    length += batch.write(toLine(entry, bindings), length);
+    if (length > fullAt) flush();
+  };
+}
+
+function findStream(log: Logger): { write(text: string): unknown } | null {
+  const stream: unknown = Reflect.get(log, pino.symbols.streamSym);
+  return isWritable(stream) ? stream : null;
+}
+
+function isWritable(stream: unknown): stream is { write(text: string): unknown } {
+  return typeof stream === 'object' && stream !== null && 'write' in stream;
+}
+
+function toLine(entry: AccessLogEntry, bindings: string): string {
+  const path = entry.path.startsWith(invitationPath) ? `${invitationPath}…` : entry.path;
+  const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
+  const { durationMs, upstreamMs, bytesOut } = entry;
+  return `{"level":30,"time":${Date.now()}${bindings},"requestId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;
+}
+
+/** Printable ASCII without quotes and backslashes, which stands in JSON as it is. */
+const plain = /^[ !#-[\]-~]*$/;
+
+function quote(text: string): string {
+  return plain.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function quoteOrNull(text: string | null): string {
+  return text === null ? 'null' : quote(text);
+}

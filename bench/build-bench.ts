@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** Builds programs of the bench as for production: a loader that transforms at run time would be measured with them. */
+export async function buildBench(
+  names: readonly string[],
+): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(resolve('node_modules'), '.bench-'));
+  await build({
+    entryPoints: names.map((name) => resolve(`bench/${name}.ts`)),
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    alias: {
+      '@portal/gateway': resolve('packages/gateway/src'),
+      '@portal/contract': resolve('packages/contract/src'),
+      '@portal/server': resolve('apps/server/src'),
+    },
+    logLevel: 'error',
+  });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
