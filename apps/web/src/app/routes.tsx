@@ -19,7 +19,6 @@ export interface RouteRow {
 }
 
 const staff: readonly Role[] = ['internal', 'apigov'];
-const frame: PageModule = () => import('./pages/frame-page.tsx');
 const catalogue: PageModule = () => import('./pages/active-apis-page.tsx');
 const reference: PageModule = () => import('./pages/api-details-page.tsx');
 const applications: PageModule = () => import('./pages/admin-page.tsx');
@@ -56,25 +55,25 @@ export const routeTable: readonly RouteRow[] = [
   {
     path: '/gateway-inventory/cloud',
     title: 'Gateway inventory cloud',
-    page: frame,
+    page: () => import('../features/inventory/cloud-list-page.tsx'),
     roles: staff,
   },
   {
     path: '/gateway-inventory/cloud/$systemName',
     title: 'Gateway inventory cloud',
-    page: frame,
+    page: () => import('../features/inventory/cloud-endpoint-page.tsx'),
     roles: staff,
   },
   {
     path: '/gateway-inventory/on-prem',
     title: 'Gateway inventory on-prem',
-    page: frame,
+    page: () => import('../features/inventory/on-prem-list-page.tsx'),
     roles: staff,
   },
   {
     path: '/gateway-inventory/on-prem/$pathPattern',
     title: 'Gateway inventory on-prem',
-    page: frame,
+    page: () => import('../features/inventory/on-prem-endpoint-page.tsx'),
     roles: staff,
   },
   { path: '/apis/active', title: 'Active APIs', page: catalogue },

@@ -1,0 +1,66 @@
+import type { CloudEndpointDetails } from '@portal/contract/inventory/schema';
+import { expect, test } from 'vitest';
+import { listFieldChanges, toAttributes, toChange, toFields } from './endpoint-fields.ts';
+
+const endpoint: CloudEndpointDetails = {
+  systemName: 'a-v1-b',
+  title: 'B',
+  version: '1.0.0',
+  basePath: '/rest/a/v1/b',
+  hasOas: true,
+  visibility: 'public',
+  lifecycle: 'production',
+  producer: {
+    businessOwner: 'owner-01',
+    businessOwnerName: 'Parcels',
+    producerTeam: null,
+    producerTeamName: null,
+    contactEmail: 'b@postal.example',
+    supportInfo: '',
+  },
+  updatedAt: '2026-11-20T08:00:00Z',
+  upstream: 'carrier',
+  methods: ['GET'],
+  authentication: 'api-key',
+  timeoutMs: 30_000,
+  xAttributes: { 'x-visibility': 'public', 'x-rate': 20, 'x-iam-secure': false },
+  attributesUpdatedAt: '2026-11-20T08:00:00Z',
+  callsLast30Days: 0,
+};
+
+test('INV-04 fields and back again are the same endpoint', () => {
+  const fields = toFields(endpoint);
+  expect(toAttributes(fields, endpoint.xAttributes)).toEqual(endpoint.xAttributes);
+  expect(toChange(fields)).toEqual({
+    lifecycle: 'production',
+    upstream: 'carrier',
+    timeoutMs: 30_000,
+    producer: {
+      businessOwner: 'owner-01',
+      producerTeam: null,
+      contactEmail: 'b@postal.example',
+      supportInfo: '',
+    },
+  });
+  expect(listFieldChanges(fields, fields, (id) => id)).toEqual([]);
+});
+
+test('INV-04 changes are told by the names that readers know', () => {
+  const before = toFields(endpoint);
+  const after = {
+    ...before,
+    businessOwner: '',
+    attributes: [
+      { name: 'x-visibility', value: 'internal' },
+      { name: ' x-new ', value: 'yes' },
+    ],
+  };
+  const nameOf = (id: string) => (id === 'owner-01' ? 'Parcels' : id);
+  expect(listFieldChanges(before, after, nameOf)).toEqual([
+    { label: 'Business owner', before: 'Parcels', after: '' },
+    { label: 'x-visibility', before: 'public', after: 'internal' },
+    { label: 'x-rate', before: '20', after: '' },
+    { label: 'x-iam-secure', before: 'false', after: '' },
+    { label: 'x-new', before: '', after: 'yes' },
+  ]);
+});

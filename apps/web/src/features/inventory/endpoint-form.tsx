@@ -1,0 +1,132 @@
+import { lifecycles, type CloudEndpointDetails } from '@portal/contract/inventory/schema';
+import { useId } from 'react';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { AttributeFields } from './attribute-fields.tsx';
+import styles from './inventory.module.css';
+import { UnsavedChanges } from './unsaved-changes.tsx';
+import { useEndpointForm, type EndpointFormState } from './use-endpoint-form.ts';
+
+/** Producer data and x-attributes, changed together (INV-04). */
+export function EndpointForm({ endpoint }: { readonly endpoint: CloudEndpointDetails }) {
+  const form = useEndpointForm(endpoint);
+  const id = useId();
+  return (
+    <form
+      className={styles['edit']}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <div className="stack">
+        <section aria-labelledby={id}>
+          <div className="section-head">
+            <h2 id={id}>Producer data</h2>
+          </div>
+          <ProducerFields form={form} />
+        </section>
+        <section aria-labelledby={`${id}-route`}>
+          <div className="section-head">
+            <h2 id={`${id}-route`}>Route</h2>
+          </div>
+          <RouteFields form={form} />
+        </section>
+        <AttributeFields form={form} hasOas={endpoint.hasOas} />
+      </div>
+      <UnsavedChanges form={form} />
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly form: EndpointFormState;
+}
+
+function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) {
+  const offered = teams.filter(
+    ({ ownerId }) => fields.businessOwner === '' || ownerId === fields.businessOwner,
+  );
+  return (
+    <div className={styles['fields']}>
+      <Field label="Business owner">
+        <Select
+          value={fields.businessOwner}
+          onChange={({ target }) => change({ businessOwner: target.value, producerTeam: '' })}
+        >
+          <option value="">Nobody yet</option>
+          {owners.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Producer team">
+        <Select
+          value={fields.producerTeam}
+          onChange={({ target }) => change({ producerTeam: target.value })}
+        >
+          <option value="">No team</option>
+          {offered.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Contact e-mail">
+        <TextInput
+          type="email"
+          value={fields.contactEmail}
+          onChange={({ target }) => change({ contactEmail: target.value })}
+        />
+      </Field>
+      <Field label="Support">
+        <TextInput
+          maxLength={500}
+          value={fields.supportInfo}
+          onChange={({ target }) => change({ supportInfo: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function RouteFields({ form: { fields, change } }: PartProps) {
+  return (
+    <div className={styles['fields']}>
+      <Field
+        label="Upstream"
+        className={styles['whole']}
+        hint="Where calls go. 'carrier' stands for the configured carrier."
+      >
+        <TextInput
+          mono
+          value={fields.upstream}
+          onChange={({ target }) => change({ upstream: target.value })}
+        />
+      </Field>
+      <Field label="Lifecycle" hint="A retired endpoint is no longer served.">
+        <Select
+          value={fields.lifecycle}
+          onChange={({ target }) => change({ lifecycle: target.value })}
+        >
+          {lifecycles.map((lifecycle) => (
+            <option key={lifecycle} value={lifecycle}>
+              {lifecycle}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Time-out (ms)" hint="From 100 to 120000, until the first byte.">
+        <TextInput
+          inputMode="numeric"
+          value={fields.timeoutMs}
+          onChange={({ target }) => change({ timeoutMs: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Lifecycle } from '@portal/contract/inventory/schema';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { MethodTag, State } from '../../ui/marks.tsx';
+import styles from './inventory.module.css';
+
+const kinds = {
+  design: 'off',
+  test: 'pending',
+  production: 'live',
+  deprecated: 'suspended',
+  retired: 'off',
+} as const;
+
+export function LifecycleState({ lifecycle }: { readonly lifecycle: Lifecycle }) {
+  return <State kind={kinds[lifecycle]}>{lifecycle}</State>;
+}
+
+export function Methods({ methods }: { readonly methods: readonly string[] }) {
+  if (methods.length === 0) return 'All';
+  return (
+    <span className={styles['methods']}>
+      {methods.map((method) => (
+        <MethodTag key={method} method={method} />
+      ))}
+    </span>
+  );
+}
+
+const authentications = { none: 'None', 'api-key': 'API key', iam: 'IAM token' } as const;
+
+export const toAuthenticationText = (authentication: keyof typeof authentications) =>
+  authentications[authentication];
+
+/** 'AT' before it outside production (requirement ENV-07). */
+export function useInventoryTitle(title: string): string {
+  return usePortalConfig().production ? title : `AT ${title}`;
+}

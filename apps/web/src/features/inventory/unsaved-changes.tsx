@@ -1,0 +1,72 @@
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import type { FieldChange } from './endpoint-fields.ts';
+import styles from './inventory.module.css';
+import type { EndpointFormState } from './use-endpoint-form.ts';
+
+/** What is typed and not stored, with the way to store it. */
+export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
+  const { changes, note, isConflict, isPending } = form;
+  const isOpening = changes.some(
+    ({ label, after }) => label === 'x-visibility' && after === 'public',
+  );
+  return (
+    <aside className={styles['unsaved']} aria-labelledby="unsaved">
+      <h2 id="unsaved">Unsaved changes</h2>
+      {changes.length === 0 && <p className="muted">None.</p>}
+      {changes.length > 0 && (
+        <ul className={styles['changes']}>
+          {changes.map((change) => (
+            <ChangeLine key={change.label} {...change} />
+          ))}
+        </ul>
+      )}
+      {isOpening && (
+        <Callout kind="warning" title="Public is a wide door.">
+          Everybody can read the specification as soon as you update it.
+        </Callout>
+      )}
+      {isConflict && (
+        <ConflictNote
+          thing="endpoint"
+          verb="Update"
+          rows={changes.map(({ label, before, after }) => ({
+            label,
+            yours: after,
+            stored: before,
+          }))}
+          onUseStored={form.reset}
+        />
+      )}
+      <ActionFailure title="The endpoint was not updated." note={note} />
+      <div className={styles['act']}>
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={changes.length === 0}
+          pending={isPending && 'Updating'}
+        >
+          Update
+        </Button>
+        <Button disabled={changes.length === 0 || isPending} onClick={form.reset}>
+          Discard
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function ChangeLine({ label, before, after }: FieldChange) {
+  return (
+    <li>
+      <strong>{label}</strong>
+      <span>
+        <span className="sr">was </span>
+        <del>{before || 'empty'}</del> <span className="sr">, will be </span>
+        <ins>{after || 'empty'}</ins>
+      </span>
+    </li>
+  );
+}
