@@ -20,18 +20,19 @@ import { noteChild } from './workshop.mjs';
  * @typedef {{ name: string, build: (folder: string) => Promise<void> }} Target
  */
 
+/** What each part runs: its main program, and what that starts in threads of its own. */
+export const programs = {
+  server: ['apps/server/src/main.ts', 'apps/server/src/specification-work/specification-worker.ts'],
+  sandbox: ['apps/sandbox/src/main.ts'],
+  launcher: ['apps/launcher/src/main.ts'],
+};
+
 /** @type {Target[]} */
 const targets = [
   { name: 'web', build: buildWeb },
-  {
-    name: 'server',
-    build: bundle(
-      'apps/server/src/main.ts',
-      'apps/server/src/specification-work/specification-worker.ts',
-    ),
-  },
-  { name: 'sandbox', build: bundle('apps/sandbox/src/main.ts') },
-  { name: 'launcher', build: bundle('apps/launcher/src/main.ts') },
+  { name: 'server', build: bundle(...programs.server) },
+  { name: 'sandbox', build: bundle(...programs.sandbox) },
+  { name: 'launcher', build: bundle(...programs.launcher) },
 ];
 
 /** Whether `dist` is what the sources say. */

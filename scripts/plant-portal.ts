@@ -1,3 +1,4 @@
+import { programs } from './build-all.mjs';
 import { plantTree, type Tree } from './plant-tree.ts';
 
 /** What `npm start` itself needs; the programs that it starts are written by `plantPortal`. */
@@ -42,9 +43,7 @@ server.listen(Number(PORT), HOST ?? '127.0.0.1');
 /** A clone whose portals are tiny programs that keep the launcher's contract. */
 export function plantPortal(): Tree {
   const tree = plantTree(startPaths);
-  for (const name of ['server', 'sandbox']) {
-    tree.write(`apps/${name}/src/main.ts`, program);
-  }
+  for (const path of [...programs.server, ...programs.sandbox]) tree.write(path, program);
   tree.write('apps/web/index.html', '<!doctype html><title>Portal</title>');
   return tree;
 }
