@@ -1,4 +1,5 @@
 import { schemaNameOf } from './create-schema-reader.ts';
+import type { Json } from './json.ts';
 import type { Schema } from './operation-piece.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -105,12 +106,42 @@ function describeValues(schema: Schema): readonly string[] {
   return schema.default === undefined ? shown : [...shown, `default ${toText(schema.default)}`];
 }
 
+const longestExample = 60;
+
+/** What it must not be, by which member its kinds are told apart, and an example. */
+function describeRest(schema: Schema, schemas: Schemas): readonly string[] {
+  const { not, discriminator, examples = [] } = schema;
+  const kinds = Object.entries(discriminator?.mapping ?? {}).map(([value, name]) =>
+    value === name ? value : `${value}: ${name}`,
+  );
+  return [
+    ...(not && Object.keys(not).length > 0 ? [`not ${describeNot(not, schemas)}`] : []),
+    ...(discriminator ? [`told apart by ${discriminator.propertyName}`, ...kinds] : []),
+    ...describeExample(examples[0]),
+  ];
+}
+
+function describeExample(example: Json | undefined): readonly string[] {
+  if (example === undefined || typeof example === 'object') return [];
+  const text = toText(example);
+  return text !== '' && text.length <= longestExample ? [`e.g. ${text}`] : [];
+}
+
+function describeNot(schema: Schema, schemas: Schemas): string {
+  const melted = meltSchema(schema, schemas);
+  const values = describeValues(melted);
+  if (values.length > 0) return values.join(', ');
+  if (melted.required && !melted.type) return `with ${melted.required.join(', ')}`;
+  return [describeType(melted, schemas), ...describeLimits(melted)].join(' ');
+}
+
 /** Limits and values of a melted schema, those of an array's plain items with it. */
 export function describeRules(melted: Schema, schemas: Schemas): readonly string[] {
   const items = melted.items ? meltSchema(melted.items, schemas) : undefined;
   const isPlain = items && !items.properties && !items.items;
   const inner = isPlain ? [...describeLimits(items), ...describeValues(items)] : [];
-  return [...new Set([...describeLimits(melted), ...inner, ...describeValues(melted)])];
+  const rest = describeRest(melted, schemas);
+  return [...new Set([...describeLimits(melted), ...inner, ...describeValues(melted), ...rest])];
 }
 
 export function toText(value: unknown): string {

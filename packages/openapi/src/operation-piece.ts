@@ -56,6 +56,18 @@ export interface Response {
   readonly description: string;
   readonly headers: readonly Parameter[];
   readonly content: readonly MediaType[];
+  /** Only where the document has some. */
+  readonly links?: readonly ResponseLink[];
+}
+
+/** What can be called next with something out of an answer. */
+export interface ResponseLink {
+  readonly name: string;
+  readonly description: string;
+  /** The id of an operation of this document, or a reference to one of another. */
+  readonly operation: string;
+  /** By parameter the expression that fills it. */
+  readonly parameters: readonly (readonly [name: string, expression: string])[];
 }
 
 export interface Callback {
@@ -95,6 +107,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
+  readonly patternProperties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];

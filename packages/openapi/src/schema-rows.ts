@@ -31,8 +31,17 @@ function membersOf(melted: Schema): readonly SchemaRow[] {
   }));
   const further = melted.additionalProperties;
   const isOpen = further && !further.not && Object.keys(further).length > 0;
-  return isOpen ? [...named, { name: '{any key}', schema: further, required: false }] : named;
+  return [
+    ...named,
+    ...Object.entries(melted.patternProperties ?? {}).map(([pattern, schema]) =>
+      toRow(`{${pattern}}`, schema),
+    ),
+    ...(isOpen ? [toRow('{any key}', further)] : []),
+    ...(melted.prefixItems ?? []).map((schema, at) => toRow(`[${at}]`, schema)),
+  ];
 }
+
+const toRow = (name: string, schema: Schema): SchemaRow => ({ name, schema, required: false });
 
 /** Choices that say something of their own; those that only list required names do not. */
 function choicesOf(melted: Schema): readonly SchemaRow[] {

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   textOr,
 } from './json.ts';
-import type { MediaType, Parameter, Response } from './operation-piece.ts';
+import type { MediaType, Parameter, Response, ResponseLink } from './operation-piece.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { toContent, type Source } from './to-content.ts';
 import { plainExample } from './to-examples.ts';
@@ -47,12 +47,30 @@ function toResponse(source: Source, found: Found): Response {
     content: isObject(memberOf(response, 'content'))
       ? toContent(source, response)
       : fromSwagger(source, found),
+    ...toLinks(source, response),
   };
 }
 
 function toHeader(source: Source, name: string, value: Json): Parameter[] {
   const header = resolveReference(source.document, value);
   return header ? [{ ...toParameter(source, header, 'header'), name, in: 'header' }] : [];
+}
+
+function toLinks(source: Source, response: JsonObject): { links?: readonly ResponseLink[] } {
+  const links = entriesOf(response, 'links').flatMap(([name, value]): ResponseLink[] => {
+    const link = resolveReference(source.document, value);
+    const operation = textOf(link, 'operationId') ?? textOf(link, 'operationRef');
+    if (operation === undefined) return [];
+    const parameters = entriesOf(link, 'parameters').map(
+      ([parameter, expression]) =>
+        [
+          parameter,
+          typeof expression === 'string' ? expression : JSON.stringify(expression),
+        ] as const,
+    );
+    return [{ name, description: textOr(link, 'description'), operation, parameters }];
+  });
+  return links.length > 0 ? { links } : {};
 }
 
 /** Swagger 2.0: one schema for all media types, examples by media type. */

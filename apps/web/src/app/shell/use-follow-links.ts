@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** Addresses that the server answers itself. */
 const served =
-  /^\/(rest|login|oidc|iam|storage|status|site|documents|newsletter|mail-previews|config\.json|assets)(\/|$)/;
+  /^\/(rest|login|oidc|iam|storage|status|site|documents|newsletter|mail-previews|specs|mcp|config\.json|assets)(\/|$)/;
 
 /** Links that open here: with an address, no other window, no file to keep. */
 const ownLinks = 'a[href]:not([target], [download])';

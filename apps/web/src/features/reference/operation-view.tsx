@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery } from '../../api/reference.ts';
+import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton, copyText } from '../../ui/copy-button.tsx';
 import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useHashTarget } from '../../lib/use-hash-target.ts';
 import frame from './api-reference-view.module.css';
 import { CallLab, tryItId } from './call-lab.tsx';
 import { methodOf } from './group-operations.ts';
@@ -18,6 +20,7 @@ import styles from './operation-view.module.css';
 import { ParameterList } from './parameter-list.tsx';
 import { useReferencePlace } from './reference-context.ts';
 import { ResponseList } from './response-list.tsx';
+import { AimedRows } from './row-link.tsx';
 import { SchemaTree } from './schema-tree.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
 import { gatewayPathOf } from './to-request.ts';
@@ -46,7 +49,11 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
           <h2 id={title}>{outlined.summary}</h2>
           <OperationLine outlined={outlined} piece={query.data} />
           {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
-          {query.data && <OperationParts piece={query.data} />}
+          {query.data && (
+            <AimedRows>
+              <OperationParts piece={query.data} />
+            </AimedRows>
+          )}
           {query.error && !query.data && (
             <LoadError
               title="The operation cannot be shown"
@@ -84,12 +91,32 @@ function OperationLine({ outlined, piece }: OperationLineProps) {
         </a>
       )}
       <CopyButton text={path} label="Copy path" done="Path copied to clipboard" />
+      {piece && <CopyMarkdown piece={piece} />}
     </div>
+  );
+}
+
+/** The operation as Markdown, for a note or a language model; it is written when it is asked for. */
+function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
+  const { security } = useReferencePlace();
+  async function copy() {
+    const { operationToMarkdown } = await import('@portal/openapi/to-markdown');
+    const basePath = gatewayPathOf(piece);
+    await copyText(
+      operationToMarkdown(piece, { basePath, security }),
+      'Markdown copied to clipboard',
+    );
+  }
+  return (
+    <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>
+      Markdown
+    </Button>
   );
 }
 
 function OperationParts({ piece }: { readonly piece: OperationPiece }) {
   const [media] = piece.requestBody?.content ?? [];
+  useHashTarget(true);
   return (
     <>
       <div className={styles['text']}>
@@ -102,7 +129,9 @@ function OperationParts({ piece }: { readonly piece: OperationPiece }) {
             Body <span className="caption mono">{mediaTypes(piece)}</span>
           </h3>
           {piece.requestBody.description && <Markdown text={piece.requestBody.description} />}
-          {media?.schema && <SchemaTree schema={media.schema} schemas={piece.schemas} />}
+          {media?.schema && (
+            <SchemaTree schema={media.schema} schemas={piece.schemas} place="body" />
+          )}
         </section>
       )}
       <ResponseList piece={piece} />

@@ -1,8 +1,10 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { useReferencePlace } from './reference-context.ts';
+import { useAimedPlace } from './row-link.tsx';
 import { SchemaFacts } from './schema-tree.tsx';
 import { toSecurityHeaders } from './security-headers.ts';
 import styles from './schema-tree.module.css';
+import { describeStyle } from './write-parameter.ts';
 
 const sections: readonly (readonly [string, string])[] = [
   ['header', 'Headers'],
@@ -23,7 +25,7 @@ export function ParameterList({ piece }: { readonly piece: OperationPiece }) {
     return (
       <section key={place}>
         <h3>{title}</h3>
-        <ParameterRows parameters={parameters} schemas={piece.schemas} />
+        <ParameterRows parameters={parameters} piece={piece} place={place} />
       </section>
     );
   });
@@ -31,28 +33,37 @@ export function ParameterList({ piece }: { readonly piece: OperationPiece }) {
 
 interface ParameterRowsProps {
   readonly parameters: readonly Parameter[];
-  readonly schemas: OperationPiece['schemas'];
+  readonly piece: OperationPiece;
+  /** Where they stand, for their addresses. */
+  readonly place: string;
 }
 
-export function ParameterRows({ parameters, schemas }: ParameterRowsProps) {
+export function ParameterRows({ parameters, piece, place }: ParameterRowsProps) {
+  const aimed = useAimedPlace();
   return (
     <ul className={styles['schema']}>
-      {parameters.map(({ name, required, description, deprecated, schema }) => (
-        <li key={name}>
-          <SchemaFacts
-            row={{
-              name,
-              required,
-              schema: {
-                ...schema,
-                ...(description && { description }),
-                ...(deprecated && { deprecated }),
-              },
-            }}
-            schemas={schemas}
-          />
-        </li>
-      ))}
+      {parameters.map((parameter) => {
+        const { name, required, description, deprecated, schema } = parameter;
+        const id = `${place}.${name}`;
+        return (
+          <li key={name} id={id} tabIndex={-1} data-aimed={aimed === id || undefined}>
+            <SchemaFacts
+              row={{
+                name,
+                required,
+                schema: {
+                  ...schema,
+                  ...(description && { description }),
+                  ...(deprecated && { deprecated }),
+                },
+              }}
+              schemas={piece.schemas}
+              place={id}
+              note={describeStyle(piece, parameter)}
+            />
+          </li>
+        );
+      })}
     </ul>
   );
 }

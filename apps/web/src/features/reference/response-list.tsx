@@ -6,6 +6,8 @@ import { StatusCode } from '../../ui/marks.tsx';
 import { isJson, toBodyText } from './call-form.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { ParameterRows } from './parameter-list.tsx';
+import { ResponseLinks } from './response-links.tsx';
+import { useAimedPlace } from './row-link.tsx';
 import styles from './response-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
 import { reasonOf } from './status-reason.ts';
@@ -22,7 +24,7 @@ export function ResponseList({ piece }: { readonly piece: OperationPiece }) {
           <ResponseRow
             key={response.status}
             response={response}
-            schemas={piece.schemas}
+            piece={piece}
             initiallyOpen={response.status === first}
           />
         ))}
@@ -33,13 +35,14 @@ export function ResponseList({ piece }: { readonly piece: OperationPiece }) {
 
 interface ResponseRowProps {
   readonly response: Response;
-  readonly schemas: OperationPiece['schemas'];
+  readonly piece: OperationPiece;
   readonly initiallyOpen: boolean;
 }
 
-function ResponseRow({ response, schemas, initiallyOpen }: ResponseRowProps) {
-  const [open, setOpen] = useState(initiallyOpen);
-  const { status, description, headers, content } = response;
+function ResponseRow({ response, piece, initiallyOpen }: ResponseRowProps) {
+  const { status, description, headers, content, links } = response;
+  const aimed = useAimedPlace();
+  const [open, setOpen] = useState(initiallyOpen || aimed.startsWith(`${status}.`));
   const code = Number(status);
   return (
     <li>
@@ -60,11 +63,17 @@ function ResponseRow({ response, schemas, initiallyOpen }: ResponseRowProps) {
             {headers.length > 0 && (
               <div>
                 <p className={styles['caption']}>Headers</p>
-                <ParameterRows parameters={headers} schemas={schemas} />
+                <ParameterRows parameters={headers} piece={piece} place={`${status}.header`} />
                 {content.length > 0 && <p className={styles['caption']}>Body</p>}
               </div>
             )}
-            <ResponseContent content={content} schemas={schemas} isError={code >= 400} />
+            <ResponseContent
+              content={content}
+              schemas={piece.schemas}
+              isError={code >= 400}
+              place={status}
+            />
+            {links && <ResponseLinks links={links} />}
             {headers.length + content.length === 0 && <p className="small muted">No body.</p>}
           </div>
         )}
@@ -78,9 +87,10 @@ interface ResponseContentProps {
   readonly schemas: OperationPiece['schemas'];
   /** An error reads best by its example, a good answer by its members. */
   readonly isError: boolean;
+  readonly place: string;
 }
 
-function ResponseContent({ content, schemas, isError }: ResponseContentProps) {
+function ResponseContent({ content, schemas, isError, place }: ResponseContentProps) {
   const [media] = content;
   if (!media) return null;
   const examples = toExamples(content);
@@ -91,7 +101,7 @@ function ResponseContent({ content, schemas, isError }: ResponseContentProps) {
         <p className="caption mono">{content.map(({ mediaType }) => mediaType).join(', ')}</p>
       )}
       {structured && media.schema && (
-        <SchemaTree schema={media.schema} schemas={schemas} openTo={0} />
+        <SchemaTree schema={media.schema} schemas={schemas} openTo={0} place={place} />
       )}
       {examples.length > 0 && (
         <CodeBlock

@@ -9,6 +9,7 @@ import {
 } from '@portal/openapi/describe-schema';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
+import { RowLink, useAimedPlace } from './row-link.tsx';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {
@@ -19,6 +20,8 @@ interface SchemaTreeProps {
   readonly depth?: number;
   /** Required members open by themselves down to this depth; a body opens its first level. */
   readonly openTo?: number;
+  /** Where it stands in the operation, for the addresses of its members: `body`, `200`. */
+  readonly place: string;
 }
 
 /** The members of a body, each with type, text and limits; children hang on a line. */
@@ -28,6 +31,7 @@ export function SchemaTree({
   above = [],
   depth = 0,
   openTo = 1,
+  place,
 }: SchemaTreeProps) {
   const rows = toSchemaRows(schema, schemas);
   if (rows.length === 0) {
@@ -39,6 +43,7 @@ export function SchemaTree({
           above={above}
           depth={depth}
           openTo={openTo}
+          place={place}
         />
       </ul>
     );
@@ -53,6 +58,7 @@ export function SchemaTree({
           above={above}
           depth={depth}
           openTo={openTo}
+          place={`${place}.${row.name}`}
         />
       ))}
     </ul>
@@ -65,18 +71,23 @@ interface TreeRowProps {
   readonly above: readonly string[];
   readonly depth: number;
   readonly openTo: number;
+  readonly place: string;
 }
 
-function TreeRow({ row, schemas, above, depth, openTo }: TreeRowProps) {
+function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
   const { schema } = row;
   const references = [schema.$ref, schema.items?.$ref].filter((name) => name !== undefined);
   const isCircle = references.some((name) => above.includes(name));
   const hasChildren = row.name !== '' && toSchemaRows(schema, schemas).length > 0;
-  const [open, setOpen] = useState(depth < openTo && !isCircle && row.required);
-  const facts = <SchemaFacts row={row} schemas={schemas} twist={hasChildren} />;
-  if (!hasChildren) return <li>{facts}</li>;
+  const aimed = useAimedPlace();
+  const [open, setOpen] = useState(
+    (depth < openTo && !isCircle && row.required) || aimed.startsWith(`${place}.`),
+  );
+  const facts = <SchemaFacts row={row} schemas={schemas} place={place} twist={hasChildren} />;
+  const mark = { id: place, tabIndex: -1, 'data-aimed': aimed === place || undefined };
+  if (!hasChildren) return <li {...mark}>{facts}</li>;
   return (
-    <li>
+    <li {...mark}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{facts}</summary>
         {open && (
@@ -86,6 +97,7 @@ function TreeRow({ row, schemas, above, depth, openTo }: TreeRowProps) {
             above={[...above, ...references]}
             depth={depth + 1}
             openTo={openTo}
+            place={place}
           />
         )}
       </details>
@@ -97,14 +109,18 @@ interface SchemaFactsProps {
   readonly row: SchemaRow;
   readonly schemas: Schemas;
   readonly twist?: boolean;
+  /** The address of the row. */
+  readonly place: string;
+  /** Said beside its limits. */
+  readonly note?: string;
 }
 
 const mostChips = 24;
 
 /** Name, type and marks on one line; text; limits and allowed values below. */
-export function SchemaFacts({ row, schemas, twist }: SchemaFactsProps) {
+export function SchemaFacts({ row, schemas, twist, place, note }: SchemaFactsProps) {
   const melted = meltSchema(row.schema, schemas);
-  const chips = describeRules(melted, schemas);
+  const chips = [...(note ? [note] : []), ...describeRules(melted, schemas)];
   return (
     <>
       <span className={styles['row']}>
@@ -112,6 +128,7 @@ export function SchemaFacts({ row, schemas, twist }: SchemaFactsProps) {
         <span className={styles['type']}>{describeType(row.schema, schemas)}</span>
         {row.required && <span className={styles['required']}>required</span>}
         <UsageMarks schema={melted} />
+        {row.name && <RowLink name={row.name} place={place} />}
         {twist && <Icon name="chevron-right" size={16} className={styles['twist']} />}
       </span>
       {melted.description && (

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { toHeaderText, toPathText, toQueryPairs } from './write-parameter.ts';
 import { fieldsOf, isBinary, parameterId, type CallForm } from './call-form.ts';
 
 /** Where the calls of an operation start at this portal's gateway; null for an API served elsewhere. */
@@ -30,11 +31,11 @@ export function toRequest(
     ...(form.token ? [['Authorization', `Bearer ${form.token}`]] : []),
     ...sent
       .filter(({ parameter }) => parameter.in === 'header')
-      .map(({ parameter, text }) => [parameter.name, text]),
+      .map(({ parameter, text }) => [parameter.name, toHeaderText(piece, parameter, text)]),
     ...(hasBody(piece, form) ? [['Content-Type', form.mediaType]] : []),
   ]) as Record<string, string>;
   const base = gatewayPathOf(piece) ?? piece.servers[0]?.url ?? '';
-  const url = `${origin}${base}${toPath(piece, sent)}${toQuery(sent)}`;
+  const url = `${origin}${base}${toPath(piece, sent)}${toQuery(piece, sent)}`;
   const request = { method: piece.method, url, headers };
   return hasBody(piece, form) ? { ...request, body: form.body } : request;
 }
@@ -60,31 +61,22 @@ function toPath(piece: OperationPiece, sent: readonly Sent[]): string {
   const texts = new Map(
     sent
       .filter(({ parameter }) => parameter.in === 'path')
-      .map(({ parameter, text }) => [parameter.name, text]),
+      .map(({ parameter, text }) => [parameter.name, toPathText(piece, parameter, text)]),
   );
-  return piece.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
-    const text = texts.get(name);
-    return text === undefined ? whole : encodeURIComponent(text);
-  });
+  return piece.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => texts.get(name) ?? whole);
 }
 
-function toQuery(sent: readonly Sent[]): string {
-  const pairs = sent.filter(({ parameter }) => parameter.in === 'query').flatMap(toPairs);
-  if (pairs.length === 0) return '';
-  return `?${pairs.map(([name, text]) => `${encodeURIComponent(name)}=${encodeURIComponent(text).replaceAll('%2C', ',')}`).join('&')}`;
+function toQuery(piece: OperationPiece, sent: readonly Sent[]): string {
+  const pairs = sent
+    .filter(({ parameter }) => parameter.in === 'query')
+    .flatMap(({ parameter, text }) => toQueryPairs(piece, parameter, text))
+    .map(([name, text]) => `${encodeURIComponent(name)}=${encodeValue(text)}`);
+  const whole = sent.find(({ parameter }) => parameter.in === 'querystring')?.text;
+  const parts = [...pairs, ...(whole ? [whole.replace(/^\?/, '').replaceAll('#', '%23')] : [])];
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
-
-/** A list is written with commas in its field, and sent as the parameter's style says. */
-function toPairs({ parameter, text }: Sent): [string, string][] {
-  const { schema, name, explode, style } = parameter;
-  const isList = schema.type === 'array' || schema.items !== undefined;
-  if (!isList) return [[name, text]];
-  const items = text.split(',').map((item) => item.trim());
-  if (explode) return items.map((item) => [name, item]);
-  return [[name, items.join(separators[style] ?? ',')]];
-}
+const encodeValue = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',');
 
 /** `4f1c9a…2b64`: enough to tell keys apart, too little to use one. */
 export function maskKey(key: string): string {
