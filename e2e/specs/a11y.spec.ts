@@ -1,10 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { listFaults, listFaultsOfThemes, waitUntilShown } from '../accessibility.ts';
 import { expect, test } from '../portal-test.ts';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
 import { addressOf, openContext, type ViewerRole } from '../viewers.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Visit {
   readonly role: ViewerRole;
@@ -51,27 +48,6 @@ function staffPaths(): string[] {
   return routeExpectations.filter((row) => row.for === 'staff').map(({ path }) => path);
 }
 
-async function waitUntilShown(page: Page): Promise<void> {
-  const headings = page.getByRole('heading', { level: 1 });
-  await expect(headings.filter({ hasNotText: 'Loading' })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** The faults of the page as it stands, in words that name the place. */
-async function listFaults(
-  page: Page,
-  analysis = new AxeBuilder({ page }).withTags(rules),
-): Promise<string[]> {
-  const { violations } = await analysis.analyze();
-  const { pathname } = new URL(page.url());
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => {
-      const why = failureSummary.split('\n').slice(1, 2).join(' ').trim();
-      return `${pathname} ${id} ${target.join(' ')}: ${why}`;
-    }),
-  );
-}
-
 for (const width of [1440, 390] as const) {
   for (const { role, paths } of visits.flatMap(toParts)) {
     const [first] = paths;
@@ -83,15 +59,9 @@ for (const width of [1440, 390] as const) {
       const context = await openContext(browser, { portal: 'production', role, width });
       const page = await context.newPage();
       for (const path of paths) {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
         await page.goto(addressOf('production') + path);
         await waitUntilShown(page);
-        faults.push(...(await listFaults(page)));
-        // The themes differ in their colours alone.
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-        const colours = new AxeBuilder({ page }).withRules(['color-contrast']);
-        const dark = await listFaults(page, colours);
-        faults.push(...dark.map((fault) => `dark ${fault}`));
+        faults.push(...(await listFaultsOfThemes(page)));
       }
       expect(faults).toEqual([]);
       await context.close();

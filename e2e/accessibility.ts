@@ -1,0 +1,45 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function waitUntilShown(page: Page): Promise<void> {
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings.filter({ hasNotText: 'Loading' })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Of the page alone: a frame that runs no scripts, such as the preview of a mail, would never answer. */
+const analyse = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+/** The faults of the page as it stands, in words that name the place. */
+export async function listFaults(
+  page: Page,
+  analysis = analyse(page).withTags(rules),
+): Promise<string[]> {
+  const { violations } = await analysis.analyze();
+  const { pathname, search } = new URL(page.url());
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n').slice(1, 2).join(' ').trim();
+      return `${pathname}${search} ${id} ${target.join(' ')}: ${why}`;
+    }),
+  );
+}
+
+/** Both themes of the page as it stands: they differ in their colours alone. */
+export async function listFaultsOfThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  const light = await listFaults(page);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  const dark = await listFaults(page, analyse(page).withRules(['color-contrast']));
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  return [...light, ...dark.map((fault) => `dark ${fault}`)];
+}
+
+/** Nothing of the page lies beyond the right edge. */
+export async function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}

@@ -1,0 +1,204 @@
+import { type Browser, type Page, request as requests } from '@playwright/test';
+import { findOverflow, listFaults, listFaultsOfThemes, waitUntilShown } from '../accessibility.ts';
+import { fillAccount } from '../filled-account.ts';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext } from '../viewers.ts';
+
+const tabs = ['', '?tab=clients', '?tab=scopes', '?tab=tokens', '?tab=requests'].map(
+  (tab) => `/admin/applications${tab}`,
+);
+const accountPages = [
+  ...tabs,
+  '/admin/users',
+  '/admin/users?text=nobody',
+  '/admin/accountDetails',
+  '/admin/accountDetails?edit=1',
+  '/admin/accountDetails?tab=invoices',
+  '/admin/accountDetails?tab=log',
+];
+
+const visits = [
+  {
+    title: 'APP-13 the queue of staff:',
+    portal: 'production',
+    role: 'internal',
+    paths: ['/admin?tab=queue', '/admin?tab=queue&state=approved'],
+  },
+  {
+    title: 'NAV-06 the sandbox of a visitor, mail previews with it:',
+    portal: 'sandbox',
+    role: 'public',
+    paths: ['/', '/apis/active', '/email_template_test_url'],
+  },
+  {
+    title: 'ENV-01 the sandbox of a customer:',
+    portal: 'sandbox',
+    role: 'customer',
+    paths: ['/', ...tabs, '/admin/users', '/admin/accountDetails'],
+  },
+] as const;
+
+async function openFilled(browser: Browser, width: number): Promise<Page> {
+  const portal = addressOf('production');
+  const request = await requests.newContext();
+  const { handle } = await fillAccount(request, portal);
+  await request.dispose();
+  const context = await openContext(browser, {
+    portal: 'production',
+    role: 'public',
+    width,
+    handle,
+  });
+  return context.newPage();
+}
+
+async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await waitUntilShown(page);
+    faults.push(...(await listFaultsOfThemes(page)));
+    const beyond = await findOverflow(page);
+    if (beyond > 0) faults.push(`${path} is ${beyond} px too wide`);
+  }
+  return faults;
+}
+
+for (const width of [1440, 390] as const) {
+  test(`APP-01 APP-12 USER-01 USER-05 no screen of a filled account has an accessibility fault at ${width}, light and dark`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    const page = await openFilled(browser, width);
+    const portal = addressOf('production');
+    expect(
+      await visit(
+        page,
+        accountPages.map((path) => portal + path),
+      ),
+    ).toEqual([]);
+    await page.context().close();
+  });
+
+  for (const { title, portal, role, paths } of visits) {
+    test(`${title} no accessibility fault at ${width}, light and dark`, async ({ browser }) => {
+      test.setTimeout(180_000);
+      const context = await openContext(browser, { portal, role, width });
+      const page = await context.newPage();
+      const addresses = paths.map((path) => addressOf(portal) + path);
+      expect(await visit(page, addresses)).toEqual([]);
+      await context.close();
+    });
+  }
+
+  test(`USER-07 an invoice has no accessibility fault at ${width}, light and dark`, async ({
+    browser,
+  }) => {
+    const context = await openContext(browser, { portal: 'production', role: 'customer', width });
+    const page = await context.newPage();
+    await page.goto(`${addressOf('production')}/admin/accountDetails?tab=invoices`);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /20\d\d-/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: /^Invoice 20/ })).toBeVisible();
+    expect(await listFaultsOfThemes(page)).toEqual([]);
+    expect(await findOverflow(page)).toBe(0);
+    await context.close();
+  });
+}
+
+/** What opens each dialog of the account, by its page. */
+const dialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
+  [
+    '/admin/applications',
+    [
+      'Create new application',
+      'Edit Label printer',
+      'Regenerate Label printer',
+      /^End it now/,
+      'Suspend Label printer',
+      'Upgrade My first application',
+      'Delete Returns kiosk',
+    ],
+  ],
+  ['/admin/applications?tab=clients', ['Create client', /^New secret/, /^Delete/]],
+  ['/admin/applications?tab=tokens', ['Create token', /^Revoke/]],
+  ['/admin/applications?tab=requests', [/^Withdraw/]],
+  ['/admin/users', ['Invite', /^Withdraw/]],
+];
+
+test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the account is worked by keys alone and has no accessibility fault', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const page = await openFilled(browser, 1440);
+  const faults: string[] = [];
+  for (const [path, openers] of dialogs) {
+    await page.goto(addressOf('production') + path);
+    await waitUntilShown(page);
+    for (const name of openers) {
+      const opener = page.getByRole('main').getByRole('button', { name }).first();
+      await expect(opener).toBeVisible();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      faults.push(...(await listFaults(page)).map((fault) => `${String(name)}: ${fault}`));
+      if (!(await keepsFocus(page))) faults.push(`${String(name)}: the focus leaves the dialog`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+async function keepsFocus(page: Page): Promise<boolean> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || Boolean(activeElement?.closest('dialog'));
+    });
+    if (!isInside) return false;
+  }
+  return true;
+}
+
+test('APP-05 APP-07 an application is created and deleted by keys alone', async ({ browser }) => {
+  const page = await openFilled(browser, 1440);
+  await page.goto(`${addressOf('production')}/admin/applications`);
+  await waitUntilShown(page);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await page.getByRole('button', { name: 'Create new application' }).focus();
+  await press('Enter');
+  await expect(page.getByLabel('Application name')).toBeFocused();
+  await page.keyboard.type('By keys');
+  await press('Tab');
+  await page.keyboard.type('No mouse was moved');
+  await page.getByLabel('Application name').press('Enter');
+  const created = page.getByRole('dialog', { name: 'New Application created' });
+  await expect(created).toContainText('By keys');
+  const key = (await created.locator('code').first().innerText()).trim();
+  await created.getByRole('button', { name: 'Refresh list' }).focus();
+  await press('Enter');
+  const remove = page.getByRole('button', { name: 'Delete By keys' });
+  await expect(remove).toBeVisible();
+  await remove.focus();
+  await press('Enter');
+  await expect(
+    page.getByRole('textbox', { name: 'Type the API key of this application' }),
+  ).toBeFocused();
+  await page.keyboard.type(key);
+  await press('Enter');
+  await expect(page.getByText('Application has been deleted')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'By keys' })).toHaveCount(0);
+  await page.context().close();
+});
