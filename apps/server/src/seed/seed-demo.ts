@@ -133,9 +133,8 @@ async function seedAccount(services: Services, account: DemoAccount): Promise<vo
     await insertUser(connection, { ...account.admin, accountId, role: 'admin' });
     for (const member of account.members) {
       await insertUser(connection, { ...member, accountId, role: 'member' });
-      await tell('user.joined', member.email);
     }
-    for (const [name] of account.applications) await tell('application.created', name);
+    await tellInOrder(account, tell);
     await backdateDemoAccount(connection, accountId, toOpening(new Date()));
   });
 }
@@ -145,8 +144,19 @@ function toOpening(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - demoMonths - 1, 12, 8, 15));
 }
 
+type Teller = (action: string, subject: string) => Promise<void>;
+
+/** One application after the other, and a member with each from the second on: in the order of their days. */
+async function tellInOrder({ applications, members }: DemoAccount, tell: Teller): Promise<void> {
+  for (const [index, [name]] of applications.entries()) {
+    const member = members[index - 1];
+    await tell('application.created', name);
+    if (member) await tell('user.joined', member.email);
+  }
+}
+
 /** Adds a line to the account's log in its admin's name. */
-function toTeller(connection: Connection, accountId: number, { email, iamUserId }: Seeded) {
+function toTeller(connection: Connection, accountId: number, { email, iamUserId }: Seeded): Teller {
   return (action: string, subject: string) =>
     insertAccountEvent(connection, {
       accountId,

@@ -91,18 +91,19 @@ function AccountCells({ account }: { readonly account: Account }) {
           <Cell caption="VAT number" look="mono">
             {extra.vat_number || <NotGiven />}
           </Cell>
-          <Cell caption="Billing address">
-            {extra.billing_address ? (
-              <>
-                {extra.billing_address}, {extra.billing_zip} {extra.billing_city}
-              </>
-            ) : (
-              <NotGiven />
-            )}
-          </Cell>
         </>
       )}
       <Cell caption="Created">{toDayText(account.created_at)}</Cell>
+      {production && (
+        <Cell caption="Billing address" className={styles['wide']}>
+          <BillingAddress account={account} />
+        </Cell>
+      )}
     </Cells>
   );
+}
+
+function BillingAddress({ account }: { readonly account: Account }) {
+  const { billing_address: street, billing_zip: zip, billing_city: city } = account.extra_fields;
+  return street ? `${street}, ${zip ?? ''} ${city ?? ''}` : <NotGiven />;
 }

@@ -8,6 +8,7 @@ import {
   invoiceStateNames,
   toAmountText,
   toCalendarDay,
+  toCountryName,
   toInvoicesHref,
   toPeriodOf,
 } from './invoice-text.ts';
@@ -54,7 +55,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
 function Party({ party }: { readonly party: Invoice['buyer'] }) {
   if (!party) return '–';
   const place = [party.zip, party.city].filter(Boolean).join(' ');
-  const rest = [party.address, place, party.country].filter(Boolean);
+  const rest = [party.address, place, toCountryName(party.country)].filter(Boolean);
   return (
     <span className={styles['party']}>
       {party.name}

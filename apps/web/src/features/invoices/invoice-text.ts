@@ -42,3 +42,9 @@ export function toInvoicesHref(friendlyId?: string): string {
 export function toPeriodOf({ period }: Invoice): string {
   return `${toCalendarDay(period.from)} – ${toCalendarDay(period.to)}`;
 }
+
+/** 'Sweden' for 'SE', as the PDF says it; what is no code stays as it is. */
+export function toCountryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+}

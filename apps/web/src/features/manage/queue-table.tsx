@@ -20,7 +20,6 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
         <tr>
           <th scope="col">Request</th>
           <th scope="col">Organisation</th>
-          <th scope="col">Reason</th>
           <th scope="col">Asked</th>
           <th scope="col">Decision</th>
         </tr>
@@ -28,17 +27,21 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
       <tbody>
         {requests.map((request) => (
           <tr key={request.id}>
-            <th scope="row" data-th="Request" className={styles['break']}>
-              {requestText(request)}
+            <th scope="row" data-th="Request">
+              <span className={styles['who']}>
+                {requestText(request)}
+                {request.reason && (
+                  <small>
+                    <q>{request.reason}</q>
+                  </small>
+                )}
+              </span>
             </th>
             <td data-th="Organisation" className={styles['break']}>
               <span className={styles['who']}>
                 {request.org_name}
                 <small>Account {request.account_id}</small>
               </span>
-            </td>
-            <td data-th="Reason" className={styles['break']}>
-              {request.reason || '–'}
             </td>
             <td data-th="Asked">
               <span className={styles['who']}>

@@ -18,7 +18,6 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
       <thead>
         <tr>
           <th scope="col">Request</th>
-          <th scope="col">Reason</th>
           <th scope="col">Asked</th>
           <th scope="col">
             <span className="sr">Actions</span>
@@ -28,12 +27,16 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
       <tbody>
         {requests.map((request) => (
           <tr key={request.id}>
-            <th scope="row" data-th="Request" className={styles['break']}>
-              {requestText(request)}
+            <th scope="row" data-th="Request">
+              <span className={styles['who']}>
+                {requestText(request)}
+                {request.reason && (
+                  <small>
+                    <q>{request.reason}</q>
+                  </small>
+                )}
+              </span>
             </th>
-            <td data-th="Reason" className={styles['break']}>
-              {request.reason || '–'}
-            </td>
             <td data-th="Asked">
               <Asked request={request} />
             </td>

@@ -57,7 +57,6 @@ function InvitationList({ accountId }: { readonly accountId: string }) {
         <thead>
           <tr>
             <th scope="col">E-mail</th>
-            <th scope="col">Sent by</th>
             <th scope="col">Sent</th>
             <th scope="col">Valid until</th>
             <th scope="col">
@@ -112,15 +111,15 @@ function InvitationRow({ accountId, invitation, readAt, onWithdraw }: Invitation
   return (
     <tr>
       <th scope="row" data-th="E-mail" className={styles['break']}>
-        {email}
+        <span className={styles['names']}>
+          {email}
+          <small>Sent by {invited_by}</small>
+        </span>
       </th>
-      <td data-th="Sent by" className={styles['break']}>
-        {invited_by}
-      </td>
-      <td data-th="Sent">
+      <td data-th="Sent" className={styles['day']}>
         <Moment at={sent_at} day />
       </td>
-      <td data-th="Valid until">
+      <td data-th="Valid until" className={styles['day']}>
         <span>
           {isExpired && 'Expired '}
           <Moment at={expires_at} day />
