@@ -31,6 +31,13 @@ export const rules = [
     unless: '^packages/openapi/',
   },
   {
+    name: 'the EDIFACT package knows nothing',
+    from: /^packages\/edifact\/src\/(?!.*\.test\.ts$)/,
+    to: /^(apps|packages)\//,
+    npm: /./,
+    unless: '^packages/edifact/',
+  },
+  {
     name: 'lifecycle knows nothing',
     from: /^packages\/lifecycle\//,
     to: /^(apps|packages)\//,

@@ -1,17 +1,42 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
 
-/** /edi: guidelines, label specifications, code lists and examples, by country (EDI-01). */
+const MessageReader = lazy(() =>
+  import('./reader/message-reader.tsx').then((module) => ({ default: module.MessageReader })),
+);
+
+const tabs = [
+  { id: 'documents', label: 'Documents', href: paths.edi() },
+  { id: 'reader', label: 'Message reader', href: paths.edi({ tab: 'reader' }) },
+];
+
+/** /edi: guidelines, label specifications, code lists and examples, by country (EDI-01); and a reader of messages. */
 export default function EdiPage() {
+  const { tab }: { tab?: unknown } = useSearch({ strict: false });
+  const isReader = tab === 'reader';
   return (
     <div className="page">
-      <PageHeader title="EDI & Labels">
+      <PageHeader title="EDI & Labels" plain>
         Message guidelines, label specifications, code lists and examples. Every document keeps its
         older versions and says what changed.
       </PageHeader>
-      <MessageRoute />
-      <DocumentsView area="edi-labels" />
+      <LinkTabs label="EDI" items={tabs} current={isReader ? 'reader' : 'documents'} />
+      {isReader ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <MessageReader />
+        </Suspense>
+      ) : (
+        <>
+          <MessageRoute />
+          <DocumentsView area="edi-labels" />
+        </>
+      )}
     </div>
   );
 }

@@ -1,0 +1,59 @@
+import type { Interchange, PlacedFinding } from '@portal/edifact/read-interchange';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import styles from './reader.module.css';
+
+interface FindingListProps {
+  readonly interchange: Interchange;
+  /** Goes to the place in the text. */
+  readonly onShow: (finding: PlacedFinding) => void;
+}
+
+const words = { error: 'Error', warning: 'Warning', note: 'Note' } as const;
+const icons = { error: 'error', warning: 'warning', note: 'info' } as const;
+const step = 100;
+
+/** Everything that is wrong, by its place, with the rule that says so. */
+export function FindingList({ interchange, onShow }: FindingListProps) {
+  const { findings, messages, segmentCount } = interchange;
+  const [most, setMost] = useState(step);
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return (
+    <section aria-labelledby="findings">
+      <h2 id="findings" className={styles['title']}>
+        {errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`}
+      </h2>
+      <p className="small muted" role="presentation">
+        {messages.length} {messages.length === 1 ? 'message' : 'messages'}, {segmentCount} segments,{' '}
+        {findings.length - errors} further remarks
+      </p>
+      <ol className={styles['findings']}>
+        {findings.slice(0, most).map((finding) => (
+          <li
+            key={`${finding.offset} ${finding.rule} ${finding.text}`}
+            data-severity={finding.severity}
+          >
+            <Icon name={icons[finding.severity]} size={18} />
+            <div>
+              <p>
+                <b>{words[finding.severity]}</b>{' '}
+                <LinkButton onClick={() => onShow(finding)}>
+                  line {finding.line}, column {finding.column}
+                </LinkButton>{' '}
+                <code className="in">{finding.rule}</code>
+              </p>
+              <p>{finding.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {findings.length > most && (
+        <Button onClick={() => setMost(most + step)}>
+          Show {Math.min(step, findings.length - most)} more of {findings.length}
+        </Button>
+      )}
+    </section>
+  );
+}

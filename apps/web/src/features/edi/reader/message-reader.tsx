@@ -1,0 +1,113 @@
+import type { PlacedFinding } from '@portal/edifact/read-interchange';
+import { useDeferredValue, useRef, useState, type DragEvent } from 'react';
+import { Button, ButtonGroup } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { exampleMessage } from './example-message.ts';
+import { FindingList } from './finding-list.tsx';
+import { MessageTree } from './message-tree.tsx';
+import styles from './reader.module.css';
+import { useInterchange } from './use-interchange.ts';
+
+const largestFile = 8_000_000;
+
+/** Reads an EDIFACT message in the browser: its segments, what they mean, what is wrong and where. */
+export function MessageReader() {
+  const [text, setText] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const area = useRef<HTMLDivElement>(null);
+  const { interchange, isReading } = useInterchange(useDeferredValue(text));
+  async function take(file: File | undefined) {
+    if (!file) return;
+    if (file.size > largestFile) {
+      setRefusal(`${file.name} is larger than 8 MB. Cut one interchange out of it.`);
+      return;
+    }
+    setRefusal(undefined);
+    setText(await readText(file));
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    void take(event.dataTransfer.files[0]);
+  }
+  function show({ offset }: PlacedFinding) {
+    const field = area.current?.querySelector('textarea');
+    field?.focus();
+    field?.setSelectionRange(offset, offset + 1);
+  }
+  return (
+    <div className={styles['reader']}>
+      <p className="small muted">
+        Nothing leaves your browser: the message is read on this page and sent nowhere.
+      </p>
+      <div ref={area} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <Field label="Message" hint="Paste an EDIFACT message, or drop a file here">
+          <TextArea
+            mono
+            rows={10}
+            spellCheck={false}
+            value={text}
+            placeholder="UNB+UNOC:3+…"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+      </div>
+      <ButtonGroup>
+        <FileButton onFile={(file) => void take(file)} />
+        <Button icon="code" onClick={() => setText(exampleMessage)}>
+          Show an example
+        </Button>
+        {text !== '' && (
+          <Button variant="quiet" icon="close" onClick={() => setText('')}>
+            Clear
+          </Button>
+        )}
+      </ButtonGroup>
+      {refusal !== undefined && (
+        <Callout kind="danger" title="The file was not read">
+          {refusal}
+        </Callout>
+      )}
+      {isReading && <Skeleton label="Reading the message" lines={6} />}
+      {interchange && !isReading && (
+        <div className={styles['result']}>
+          <FindingList interchange={interchange} onShow={show} />
+          <MessageTree interchange={interchange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FileButton({ onFile }: { readonly onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button icon="upload" onClick={() => input.current?.click()}>
+        Open a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label="File with a message"
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** UTF-8 where it is; older systems write ISO 8859-1, as UNOC says. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('iso-8859-1').decode(bytes);
+  }
+}
