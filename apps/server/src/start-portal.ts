@@ -17,6 +17,7 @@ import { startGatewayFront } from './gateway/gateway-front.ts';
 import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts';
 import { isProduction } from './is-production.ts';
 import { startBilling } from './jobs/start-billing.ts';
+import { startLimitAlerts } from './jobs/start-limit-alerts.ts';
 import { type LoginService, registerLogin } from './login/register-login.ts';
 import { toMailSender } from './mail-sender.ts';
 import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
@@ -89,6 +90,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
     await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
   }
   const billing = await openBooks(config, services, log);
+  const alerts = startLimitAlerts(services, log);
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.portalUrl,
@@ -96,6 +98,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
       await app.close();
       login.close();
       await billing?.close();
+      await alerts.close();
       await front.close();
       await database.end();
     },

@@ -400,6 +400,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   // Of another account's calls nobody but staff finds any: that is tested where the log is.
   findLoggedRequests: { call: () => ({ query: { trace_id: 'trace-sample' } }) },
+  getAlertSettings: plain,
+  updateAlertSettings: withBody(() => ({ limit_alerts: true })),
   getStatistics: plain,
   listUsage: plain,
   listIamClients: plain,

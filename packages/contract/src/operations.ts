@@ -7,6 +7,7 @@ import { identityOperations } from './identity/operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { invitationOperations } from './invitation/operations.ts';
 import { invoiceOperations } from './invoice/operations.ts';
+import { limitAlertOperations } from './limit-alert/operations.ts';
 import { loginOperations } from './login/operations.ts';
 import { mailPreviewOperations } from './mail-preview/operations.ts';
 import { newsOperations } from './news/operations.ts';
@@ -49,6 +50,7 @@ export const operations: readonly Operation[] = [
   ...invoiceOperations,
   ...statisticsOperations,
   ...requestLogOperations,
+  ...limitAlertOperations,
   ...iamClientOperations,
   ...scopeOperations,
   ...personalTokenOperations,

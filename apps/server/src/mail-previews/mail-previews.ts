@@ -29,6 +29,7 @@ import { keyChangedMail } from '../services/application/key-changed-mail.ts';
 import { invitationMail } from '../services/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
 import { caseReceivedMail, supportCaseMail } from '../services/support-case/support-case-mail.ts';
+import { limitAlertMail } from '../services/limit-alert/limit-alert-mail.ts';
 import { requestArrivedMail, requestDecidedMail } from '../services/request/request-mail.ts';
 
 type Mails = Readonly<Record<string, Message>>;
@@ -93,6 +94,19 @@ function accountMails(sender: MailSender): Mails {
       by: colleague,
     }),
     'application-resumed': applicationResumedMail(sender, { to, applicationName }),
+    'limit-alert': limitAlertMail(sender, {
+      to,
+      applicationId: 8101,
+      applicationName,
+      metricName: 'Shipment booking',
+      percent: 80,
+      used: 803,
+      limit: 1000,
+      period: 'month',
+      kind: 'free_quota',
+      until: '2026-11-30',
+      production: true,
+    }),
   };
 }
 

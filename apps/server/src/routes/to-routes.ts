@@ -16,6 +16,7 @@ import { identityRoutes } from './identity.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { invitationRoutes } from './invitations.ts';
 import { invoiceRoutes } from './invoices.ts';
+import { limitAlertRoutes } from './limit-alerts.ts';
 import { newsRoutes } from './news.ts';
 import { personalTokenRoutes } from './personal-tokens.ts';
 import { planRoutes } from './plans.ts';
@@ -58,6 +59,7 @@ export function toRoutes(
     ...newsletterRoutes(newsletter),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...limitAlertRoutes(services),
     ...requestLogRoutes(services),
     ...requestRoutes(services),
     ...scopeRoutes(services),

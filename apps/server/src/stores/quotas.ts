@@ -34,13 +34,26 @@ const quotas = `quotas AS (
     FROM applications a JOIN plan_limits l ON l.plan_id = a.plan_id
     WHERE l.value > 0 AND l.period IN ${shownPeriods}
       AND ($1::bigint IS NULL OR a.account_id = $1) AND ($2::bigint IS NULL OR a.id = $2)
+      AND ($3::timestamptz IS NULL OR a.id IN (SELECT application_id FROM usage_hours WHERE hour >= date_trunc('hour', $3)))
   )`;
 
-/** Use of every shown limit in its current window (UTC); of all accounts where `accountId` is null. */
-export async function listQuotas(
+/** Use of every shown limit of an account in its current window (UTC). */
+export function listQuotas(
   database: Database,
-  accountId: number | null,
+  accountId: number,
   applicationId: number | null,
+): Promise<QuotaRow[]> {
+  return listRows(database, [accountId, applicationId, null]);
+}
+
+/** The same of all applications that have called since then. */
+export function listBusyQuotas(database: Database, since: Date): Promise<QuotaRow[]> {
+  return listRows(database, [null, null, since]);
+}
+
+async function listRows(
+  database: Database,
+  values: readonly [accountId: number | null, applicationId: number | null, since: Date | null],
 ): Promise<QuotaRow[]> {
   const { rows } = await database.query<QuotaRow>(
     `WITH ${quotas}
@@ -51,7 +64,7 @@ export async function listQuotas(
          AND (q.window_start IS NULL OR h.hour >= q.window_start) AND ${isCounted}), 0)::bigint AS used
      FROM quotas q JOIN plan_metrics m ON m.id = q.metric_id
      ORDER BY q.application_id, q.metric_id, q.limit_id`,
-    [accountId, applicationId],
+    [...values],
   );
   return rows;
 }
@@ -79,7 +92,7 @@ export async function listQuotaDays(
        AND h.hour >= least(q.window_start, date_trunc('day', now(), 'UTC') - interval '28 days') AND ${isCounted}
      WHERE q.period = 'month'
      GROUP BY q.application_id, q.limit_id, day ORDER BY day`,
-    [accountId, applicationId],
+    [accountId, applicationId, null],
   );
   return rows;
 }

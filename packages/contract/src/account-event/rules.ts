@@ -26,6 +26,8 @@ const sentences: Readonly<Record<string, (event: Said) => string>> = {
     `Gave the client ${subject} the scope ${details['scope'] ?? ''}`.trim(),
   'client.scope_removed': ({ subject, details }) =>
     `Took the scope ${details['scope'] ?? ''} from the client ${subject}`,
+  'alerts.switched_on': () => 'Switched mails about limits on',
+  'alerts.switched_off': () => 'Switched mails about limits off',
   'user.invited': ({ subject }) => `Invited ${subject}`,
   'user.invitation_resent': ({ subject }) => `Sent the invitation of ${subject} again`,
   'user.invitation_withdrawn': ({ subject }) => `Withdrew the invitation of ${subject}`,

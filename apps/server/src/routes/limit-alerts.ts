@@ -1,0 +1,17 @@
+import * as operations from '@portal/contract/limit-alert/operations';
+import { route, type Route } from '../http/serve.ts';
+import { requireActor } from '../services/actor.ts';
+import type { Services } from '../services/context.ts';
+import { getAlertSettings, updateAlertSettings } from '../services/limit-alert/alert-settings.ts';
+
+export const limitAlertRoutes = (services: Services): readonly Route[] => [
+  route(operations.getAlertSettings, async ({ params }) => ({
+    alert_settings: await getAlertSettings(services, Number(params.accountId)),
+  })),
+  route(operations.updateAlertSettings, async (call) => ({
+    alert_settings: await updateAlertSettings(services, requireActor(call), {
+      accountId: Number(call.params.accountId),
+      settings: call.body,
+    }),
+  })),
+];

@@ -1,0 +1,71 @@
+import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
+import type { Message } from '../../clients/mail.ts';
+
+interface About {
+  readonly to: string;
+  readonly applicationId: number;
+  readonly applicationName: string;
+  readonly metricName: string;
+  /** 50, 80 or 100. */
+  readonly percent: number;
+  readonly used: number;
+  readonly limit: number;
+  readonly period: string;
+  /** Behind a free quota calls are billed; at a hard stop they are answered with 429. */
+  readonly kind: 'free_quota' | 'hard_stop';
+  /** Last day of the window, `YYYY-MM-DD`; null where it never ends. */
+  readonly until: string | null;
+  /** The sandbox has no statistics: there the request log tells who called. */
+  readonly production: boolean;
+}
+
+const number = new Intl.NumberFormat('sv-SE');
+/** '1 000': mail programs show no-break spaces in several ways. */
+const toCountText = (count: number) => number.format(count).replaceAll('\u00a0', ' ');
+
+/** To the admins of an account, once a window at each of the parts of a limit. */
+export function limitAlertMail(sender: MailSender, about: About): Message {
+  const { to, applicationName, metricName, percent, used, limit } = about;
+  const calls = about.kind === 'free_quota' ? 'free calls' : 'calls';
+  const span = about.period === 'eternity' ? 'in all' : `a ${about.period}`;
+  return toMessage(sender, {
+    to,
+    subject:
+      percent >= 100
+        ? `All ${calls} are used: ${metricName}, ${applicationName}`
+        : `${percent} % of the ${calls} are used: ${metricName}, ${applicationName}`,
+    blocks: [
+      `The application "${applicationName}" has used ${toCountText(used)} of its ${toCountText(limit)} ${calls} ${span} (${metricName}).`,
+      toConsequence(about),
+      toLink(sender, about),
+      {
+        note: `You get this mail because you are an admin of the account. Switch mails about limits off under ${sender.portalUrl}/admin/accountDetails.`,
+      },
+    ],
+  });
+}
+
+function toConsequence({ kind, percent, until }: About): string {
+  const end = until ? `The count begins anew after ${until} (UTC).` : '';
+  const isOver = percent >= 100;
+  if (kind === 'free_quota') {
+    const price = 'Nothing stops: calls beyond them have the price of your plan.';
+    return [isOver ? `From now on calls are billed. ${price}` : price, end].join(' ').trim();
+  }
+  const refusal = isOver
+    ? 'Further calls are answered with 429 until then, or until the plan changes.'
+    : 'Calls beyond them are answered with 429.';
+  return [refusal, end].join(' ').trim();
+}
+
+function toLink(sender: MailSender, { production, applicationId }: About) {
+  return production
+    ? {
+        link: `${sender.portalUrl}/apis/statistics?application=${applicationId}`,
+        label: 'Show statistics',
+      }
+    : {
+        link: `${sender.portalUrl}/admin/applications/${applicationId}/log`,
+        label: 'Show the request log',
+      };
+}
