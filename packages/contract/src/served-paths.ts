@@ -16,4 +16,12 @@ export const servedSegments = [
 ] as const;
 
 /** Whole paths that the server answers itself. */
-export const servedPaths = ['/config.json', '/version', '/healthz', '/readyz', '/metrics', '/llms.txt', '/mcp'] as const;
+export const servedPaths = [
+  '/config.json',
+  '/version',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/llms.txt',
+  '/mcp',
+] as const;
