@@ -51,21 +51,23 @@ try {
   await fillGatewayDatabase(postgres.url('bench'), applications);
   await startNode('0', join(built.folder, 'gateway-upstream.mjs'), [String(ports.direct)]);
   const pids: Partial<Record<Name, number>> = {
-    fastify: await startNode('1', resolve('bench/gateway-rival.mjs'), [
-      ...[String(ports.fastify), String(ports.direct), rival],
-    ]),
+    fastify: await startNode('1', rival, [String(ports.fastify), String(ports.direct)]),
     ours: await startNode('1', join(built.folder, 'gateway-ours.mjs'), [
-      ...[String(ports.ours), String(ports.direct), postgres.url('bench'), secretKey],
+      String(ports.ours),
+      String(ports.direct),
+      postgres.url('bench'),
+      secretKey,
       join(place, 'request.log'),
     ]),
     ...(hasNginxLua ? { nginx: await startNginx() } : {}),
   };
   const idle = await figuresOf(pids.ours ?? 0);
   const runs: Record<Name, Run[]> = { direct: [], fastify: [], nginx: [], ours: [] };
+  const names = (['direct', 'fastify', 'ours', 'nginx'] as const).filter(
+    (name) => name !== 'nginx' || hasNginxLua,
+  );
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of ['direct', 'fastify', 'ours', 'nginx'] as const) {
-      if (name !== 'nginx' || hasNginxLua) runs[name].push(await measure(name, pids[name]));
-    }
+    for (const name of names) runs[name].push(await measure(name, pids[name]));
   }
   report(runs, idle.memory);
   await checkCounts();
@@ -130,7 +132,7 @@ function installRival(): string {
     const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' });
     if (status !== 0) throw new Error('The rival could not be installed');
   }
-  return folder;
+  return join(folder, 'rival.mjs');
 }
 
 async function startNginx(): Promise<number> {
