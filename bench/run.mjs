@@ -7,8 +7,10 @@ const benches = {
   accounts:
     'statements of the account area on 2,000 accounts: time in the database, whole tables read',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
+  kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
+  soak: 'ten minutes over a failing upstream: wrong answers, counts, memory',
   pages: 'weight and first paint of home and catalogue against a bare React page',
   start: 'first and later start against npm ci and build alone',
 };

@@ -1,58 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { findFreePort } from '@portal/postgres/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyedHash } from '../src/clients/keyed-hash.ts';
 import { fakeCarrier, fakePlanRows } from '../src/gateway/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
+import { gatewaySecretKey, startGatewayProcess } from './start-gateway-process.ts';
 import { startRedis } from './start-redis.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const secretKey = 'a secret key of tests, at least 32 characters long';
-const keyHash = createKeyedHash(secretKey, 'api-key');
+const keyHash = createKeyedHash(gatewaySecretKey, 'api-key');
 const path = '/rest/booking/v1';
 
 let cloned: ClonedDatabase;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
-let gateways: readonly Awaited<ReturnType<typeof startProcess>>[];
-
-/** A gateway as it is deployed: a process of its own. */
-async function startProcess() {
-  const port = await findFreePort();
-  const args = ['--import', 'tsx', `${root}apps/server/src/main.ts`];
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      PORTAL_PARTS: 'gateway',
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: cloned.url,
-      SECRET_KEY: secretKey,
-      CARRIER_URL: carrier.url,
-      VALKEY_URL: redis.url,
-    },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const exited = once(child, 'exit');
-  return {
-    url,
-    isReady: () =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    async end(signal: 'SIGTERM' | 'SIGKILL') {
-      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      await exited;
-      return child.exitCode;
-    },
-  };
-}
+let gateways: readonly Awaited<ReturnType<typeof startGatewayProcess>>[];
 
 const call = (url: string, target = path, apikey = 'key-processes') =>
   fetch(url + target, { headers: { apikey } });
@@ -65,7 +25,8 @@ beforeAll(async () => {
   const { database } = cloned;
   await fakeEndpointRow(database, { systemName: 'booking-v1', basePath: path });
   await fakePlanRows(database, 1, { limits: [[1, 'month', 60]] });
-  gateways = await Promise.all([startProcess(), startProcess()]);
+  const settings = { databaseUrl: cloned.url, carrierUrl: carrier.url, valkeyUrl: redis.url };
+  gateways = [await startGatewayProcess(settings), await startGatewayProcess(settings)];
 });
 
 afterAll(async () => {
