@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { LimitCounters, LocalCounters, Taking } from '@portal/gateway/limit-counters';
 import { windowOf } from '@portal/gateway/limit-window';
@@ -34,7 +34,18 @@ const afterlifeMs = 3_600_000;
 
 /** Counters that all processes share: one script a call, which looks and counts in one step. Waits a moment for the server. */
 export async function openSharedCounters(options: Options): Promise<SharedCounters> {
-  const counters = new ValkeyCounters(options);
+  // A gateway without shared counters does without the client's megabytes, too.
+  const { Redis: Client } = await import('ioredis');
+  const redis = new Client(options.url.replace(/^valkey/, 'redis'), {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    enableAutoPipelining: true,
+    commandTimeout: patienceMs,
+    connectTimeout: 2_000,
+    retryStrategy: (times) => Math.min(times * 100, 1_000),
+  });
+  const counters = new ValkeyCounters(redis, options);
   await counters.open();
   return counters;
 }
@@ -68,20 +79,12 @@ class ValkeyCounters implements SharedCounters {
   #awayUntil = 0;
   #isAway = false;
 
-  constructor({ url, prefix, local, log, onLocalDecision }: Options) {
+  constructor(redis: Redis, { prefix, local, log, onLocalDecision }: Options) {
+    this.#redis = redis;
     this.#prefix = prefix;
     this.#local = local;
     this.#log = log;
     this.#onLocalDecision = onLocalDecision ?? (() => undefined);
-    this.#redis = new Redis(url.replace(/^valkey/, 'redis'), {
-      enableOfflineQueue: false,
-      autoResendUnfulfilledCommands: false,
-      maxRetriesPerRequest: 0,
-      enableAutoPipelining: true,
-      commandTimeout: patienceMs,
-      connectTimeout: 2_000,
-      retryStrategy: (times) => Math.min(times * 100, 1_000),
-    });
     this.#redis.on('ready', () => {
       this.#awayUntil = 0;
     });
