@@ -18,6 +18,7 @@ import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts'
 import { isProduction } from './is-production.ts';
 import { startBilling } from './jobs/start-billing.ts';
 import { startLimitAlerts } from './jobs/start-limit-alerts.ts';
+import { startStatusProbes } from './jobs/start-status-probes.ts';
 import { type LoginService, registerLogin } from './login/register-login.ts';
 import { toMailSender } from './mail-sender.ts';
 import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
@@ -29,6 +30,7 @@ import { fillPortal } from './seed/fill-portal.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
 import { importPlans } from './seed/import-plans.ts';
 import { seedDemo } from './seed/seed-demo.ts';
+import { seedDemoStatus } from './seed/seed-demo-status.ts';
 import { seedDemoUsage } from './seed/seed-demo-usage.ts';
 import { createBearerCheck } from './login/bearer-check.ts';
 import { createCallerOf } from './services/caller-of.ts';
@@ -86,11 +88,14 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
   if (config.demo && config.demoPassword) {
+    await seedDemoStatus(database);
     await seedDemoInventory(database, join(config.contentDirectory, 'demo/inventory.json'));
     await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
   }
   const billing = await openBooks(config, services, log);
   const alerts = startLimitAlerts(services, log);
+  const { carrierUrl } = config;
+  const probes = startStatusProbes({ database, log, carrierUrl, fetch });
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.portalUrl,
@@ -99,6 +104,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
       login.close();
       await billing?.close();
       await alerts.close();
+      await probes.close();
       await front.close();
       await database.end();
     },

@@ -192,6 +192,7 @@ const ofEndpoint = (body?: unknown): Sample => ({
     ...(body === undefined ? {} : { body }),
   }),
 });
+const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -378,6 +379,22 @@ export const samples: Readonly<Record<string, Sample>> = {
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },
   getStatusSummary: nothing,
+  listStatusComponents: nothing,
+  listStatusIncidents: nothing,
+  listScheduledMaintenances: nothing,
+  getStatusHistory: nothing,
+  createStatusIncident: { call: () => ({ body: newIncident }) },
+  createStatusUpdate: {
+    async call({ portal }) {
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const operation = requireOperation('createStatusIncident');
+      const { body } = await portal.call(operation, staff, { body: newIncident });
+      return {
+        params: { incidentId: body.data.id },
+        body: { status: 'resolved', body: 'It is over' },
+      };
+    },
+  },
   listPlans: nothing,
   listPlanFeatures: plan,
   listPricingRules: plan,

@@ -5,6 +5,7 @@ export const apoBase = '/rest/system/devportal/v2/apo';
 export const apigovBase = '/rest/apigov/v1';
 export const specsBase = '/rest/apigov/ssa/v1';
 export const aesBase = '/rest/apigov/v2/aes';
+export const systemApigovBase = '/rest/system/apigov/v1';
 export const inventoryBase = '/rest/system/apigov/v1/inventory';
 export const loginBackend = '/login/api';
 export const identityService = '/iam';

@@ -1,8 +1,26 @@
 import * as operations from '@portal/contract/status/operations';
 import { route, type Route } from '../http/serve.ts';
+import { requirePerson } from '../services/caller.ts';
 import type { Services } from '../services/context.ts';
-import { getStatusSummary } from '../services/status/get-status-summary.ts';
+import {
+  getStatusHistory,
+  getStatusSummary,
+  listScheduledMaintenances,
+  listStatusComponents,
+  listStatusIncidents,
+} from '../services/status/get-status-summary.ts';
+import { createStatusIncident, createStatusUpdate } from '../services/status/report-incident.ts';
 
 export const statusRoutes = (services: Services): readonly Route[] => [
   route(operations.getStatusSummary, () => getStatusSummary(services)),
+  route(operations.listStatusComponents, () => listStatusComponents(services)),
+  route(operations.listStatusIncidents, () => listStatusIncidents(services)),
+  route(operations.listScheduledMaintenances, () => listScheduledMaintenances(services)),
+  route(operations.getStatusHistory, () => getStatusHistory(services)),
+  route(operations.createStatusIncident, async ({ caller, body }) => ({
+    data: await createStatusIncident(services, requirePerson(caller), body),
+  })),
+  route(operations.createStatusUpdate, async ({ params, body }) => ({
+    data: await createStatusUpdate(services, { incidentId: params.incidentId, ...body }),
+  })),
 ];

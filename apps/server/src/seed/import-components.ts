@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import type { Database } from '../clients/database.ts';
 import { insertComponentOnce } from '../stores/status.ts';
 
-const components = z.array(z.object({ id: z.string(), name: z.string(), description: z.string() }));
+const components = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    /** Pattern of the system names whose routes are probed for it. */
+    probes: z._default(z.nullable(z.string()), null),
+  }),
+);
 
 /** The components of the status service, each put in once, in the order of the file. */
 export async function importComponents(database: Database, file: string): Promise<void> {

@@ -43,3 +43,37 @@ export function toOverallStatus(components: readonly string[]): {
   }
   return { indicator: 'maintenance', description: 'Service Under Maintenance' };
 }
+
+/** States of an incident and of a maintenance in their order, the last one ends it. */
+export const incidentStates = ['investigating', 'identified', 'monitoring', 'resolved'] as const;
+export const maintenanceStates = ['scheduled', 'in_progress', 'verifying', 'completed'] as const;
+
+export const impacts = ['none', 'minor', 'major', 'critical', 'maintenance'] as const;
+
+const severity: readonly string[] = [
+  'operational',
+  'under_maintenance',
+  'degraded_performance',
+  'partial_outage',
+  'major_outage',
+];
+
+/** The worse of two component statuses; one that nobody knows counts as none. */
+export function toWorse<Status extends string>(one: Status, other: Status): Status {
+  return severity.indexOf(other) > severity.indexOf(one) ? other : one;
+}
+
+/** What probes of a component's routes say: all down, some down, slow, or well. */
+export function toProbedStatus(routes: {
+  readonly total: number;
+  readonly down: number;
+  readonly latencyMs: number;
+}): 'operational' | 'degraded_performance' | 'partial_outage' | 'major_outage' {
+  const { total, down, latencyMs } = routes;
+  if (total > 0 && down === total) return 'major_outage';
+  if (down > 0) return 'partial_outage';
+  return latencyMs > slowMs ? 'degraded_performance' : 'operational';
+}
+
+/** Answers slower than this on average are told as degraded performance. */
+const slowMs = 3000;

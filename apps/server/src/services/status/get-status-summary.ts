@@ -1,76 +1,62 @@
 import type { StatusSummary } from '@portal/contract/status/operations';
 import { toOverallStatus } from '@portal/contract/status/rules';
-import {
-  type ComponentRow,
-  type IncidentRow,
-  listComponents,
-  listOpenIncidents,
-} from '../../stores/status.ts';
+import { listComponents, listNewestIncidents, listOpenIncidents } from '../../stores/status.ts';
+import { listDays, listLatencies } from '../../stores/status-probes.ts';
 import type { Services } from '../context.ts';
+import { toComponent, toIncident, toMaintenance, toPage, toShownStatus } from './status-pages.ts';
 
-const page = 'developer-portal';
-
-/** The `summary.json` of the Statuspage protocol (contracts E3), from the portal's own rows. */
-export async function getStatusSummary(services: Services): Promise<StatusSummary> {
+/** The `summary.json` of the Statuspage protocol (contracts E3). */
+export async function getStatusSummary({ database, portalUrl }: Services): Promise<StatusSummary> {
   const [components, open] = await Promise.all([
-    listComponents(services.database),
-    listOpenIncidents(services.database),
+    listComponents(database),
+    listOpenIncidents(database),
   ]);
-  const changed = [...components, ...open].map((row) => row.updated_at.getTime());
+  const incidents = open.filter(({ impact }) => impact !== 'maintenance');
+  const maintenances = open.filter(({ impact }) => impact === 'maintenance');
   return {
-    page: {
-      id: page,
-      name: 'Developer Portal',
-      url: `${services.portalUrl}/apis/status`,
-      time_zone: 'Etc/UTC',
-      updated_at: new Date(Math.max(0, ...changed)).toISOString(),
-    },
-    status: toOverallStatus(components.map((component) => component.status)),
+    page: toPage(portalUrl, [...components, ...open]),
+    status: toOverallStatus(components.map(toShownStatus)),
     components: components.map(toComponent),
-    incidents: open.filter((row) => row.impact !== 'maintenance').map(toIncident),
-    scheduled_maintenances: open.filter((row) => row.impact === 'maintenance').map(toMaintenance),
+    incidents: incidents.map(toIncident(components, portalUrl)),
+    scheduled_maintenances: maintenances.map(toMaintenance(components, portalUrl)),
   };
 }
 
-function toComponent(row: ComponentRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    position: row.position,
-    description: row.description,
-    showcase: true,
-    start_date: null,
-    group_id: null,
-    page_id: page,
-    group: false,
-    only_show_if_degraded: false,
-  };
+export async function listStatusComponents({ database, portalUrl }: Services) {
+  const components = await listComponents(database);
+  return { page: toPage(portalUrl, components), components: components.map(toComponent) };
 }
 
-function toIncident(row: IncidentRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    impact: row.impact,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    started_at: row.started_at.toISOString(),
-    monitoring_at: null,
-    resolved_at: null,
-    page_id: page,
-    incident_updates: row.updates,
-    components: [],
-  };
+export async function listStatusIncidents({ database, portalUrl }: Services) {
+  const components = await listComponents(database);
+  const rows = await listNewestIncidents(database, 'incident');
+  const incidents = rows.map(toIncident(components, portalUrl));
+  return { page: toPage(portalUrl, rows), incidents };
 }
 
-function toMaintenance(row: IncidentRow) {
+export async function listScheduledMaintenances({ database, portalUrl }: Services) {
+  const components = await listComponents(database);
+  const rows = await listNewestIncidents(database, 'maintenance');
+  const maintenances = rows.map(toMaintenance(components, portalUrl));
+  return { page: toPage(portalUrl, rows), scheduled_maintenances: maintenances };
+}
+
+/** The bars of the status page. */
+export async function getStatusHistory({ database, portalUrl }: Services) {
+  const [components, days, latencies] = await Promise.all([
+    listComponents(database),
+    listDays(database),
+    listLatencies(database),
+  ]);
   return {
-    ...toIncident(row),
-    scheduled_for: row.scheduled_for?.toISOString() ?? null,
-    scheduled_until: row.scheduled_until?.toISOString() ?? null,
+    page: toPage(portalUrl, components),
+    components: components.map(({ id, name }) => ({
+      id,
+      name,
+      latency_ms: latencies.get(id) ?? null,
+      days: days
+        .filter((day) => day.component_id === id)
+        .map(({ day, status }) => ({ day, status })),
+    })),
   };
 }
