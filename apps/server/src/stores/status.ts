@@ -138,7 +138,7 @@ export async function addIncidentComponents(
 ): Promise<void> {
   await connection.query(
     `UPDATE status_incidents SET component_ids =
-       (SELECT array_agg(DISTINCT c) FROM unnest(component_ids || $2::text[]) AS c) WHERE id = $1`,
+       ARRAY(SELECT DISTINCT unnest(component_ids || $2::text[])) WHERE id = $1`,
     [id, componentIds],
   );
 }
