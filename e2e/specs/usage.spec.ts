@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { signUpByHttp } from '../http-person.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
@@ -100,5 +101,105 @@ test('PLAN-04 statistics say why there are none: signed out, in the sandbox, wit
   const staff = await context.newPage();
   await staff.goto(`${production}/apis/statistics`);
   await expect(staff.getByText('You have no account yet')).toBeVisible();
+  await context.close();
+});
+
+test('PLAN-05 a used-up limit: 429 explained in the call lab, the call in the request log, its link opened by support', async ({
+  browser,
+  sandbox,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const person = await signUpByHttp({ request, portal: sandbox, kind: 'sandbox' });
+  const context = await openContext(browser, {
+    portal: 'sandbox',
+    role: 'public',
+    handle: person.handle,
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const list = await request.get(
+    `${sandbox}/rest/system/devportal/v1/accounts/${person.accountId}/applications.json`,
+    { headers: person.headers },
+  );
+  const { applications } = (await list.json()) as {
+    applications: { application: { id: number; user_key: string } }[];
+  };
+  const { id = 0, user_key: apikey = '' } = applications[0]?.application ?? {};
+  const path = '/rest/location/v2/postcodes/SE/21120';
+  const lab = page.getByRole('complementary', { name: 'Code samples and console' });
+  await page.goto(`${sandbox}/apis/details/location-v2-postcodes?operation=getPostcode`);
+
+  await test.step('the limit of a minute is used up, and the lab says so', async () => {
+    await expect(async () => {
+      await Promise.all(
+        Array.from({ length: 70 }, () => request.get(sandbox + path, { headers: { apikey } })),
+      );
+      await lab.getByRole('button', { name: /^Send/ }).click();
+      await expect(lab).toContainText('429', { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(lab).toContainText('The plan of this application allows 60 calls a minute (Hits)');
+  });
+
+  await test.step('the refused call is in the log, with what was said', async () => {
+    await page.goto(`${sandbox}/admin/applications`);
+    await page.getByRole('link', { name: /^Request log/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Request log' })).toBeVisible();
+    await page.getByLabel('Status').selectOption('429');
+    await expect(page).toHaveURL(new RegExp(`/admin/applications/${id}/log\\?status=429`));
+    await page.getByRole('row').nth(1).getByRole('button').click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toContainText('A limit of the plan was used up. (GW-429)');
+    await expect(sheet).toContainText('Usage limit exceeded');
+    await expect(sheet).not.toContainText(apikey);
+    await sheet.getByRole('button', { name: 'Copy link for support' }).click();
+    await expect(page.getByText('Link copied to clipboard')).toBeVisible();
+  });
+
+  await test.step('support opens the link; a customer of another account finds nothing there', async () => {
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const staff = await openContext(browser, { portal: 'sandbox', role: 'internal' });
+    const support = await staff.newPage();
+    await support.goto(link);
+    await expect(support.getByRole('heading', { level: 2 }).first()).toContainText('/location/v2');
+    await expect(support.getByText('A limit of the plan was used up. (GW-429)')).toBeVisible();
+    await staff.close();
+    const other = await openContext(browser, { portal: 'sandbox', role: 'customer' });
+    const stranger = await other.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByText('No record found')).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('the mails about limits can be switched off', async () => {
+    await page.goto(`${sandbox}/admin/accountDetails`);
+    const alerts = page.getByRole('switch', { name: 'Send mails about limits' });
+    await expect(alerts).toBeChecked();
+    await alerts.click();
+    await expect(page.getByText('Mails about limits switched off')).toBeVisible();
+    await page.reload();
+    await expect(alerts).not.toBeChecked();
+  });
+  await context.close();
+});
+
+test('USER-07 the month’s calls become an invoice with its PDF, and the statistics agree with it', async ({
+  browser,
+  production,
+}) => {
+  const context = await openContext(browser, { portal: 'production', role: 'customer' });
+  const page = await context.newPage();
+  await page.goto(`${production}/admin/accountDetails?tab=invoices`);
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Invoice/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Download PDF/ }).click();
+  const pdf = await readFile(await (await download).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.goto(`${production}/apis/statistics`);
+  const limits = page.getByRole('table', { name: 'Limits and what is used of them' });
+  await expect(
+    limits.getByRole('row', { name: /^Shipment booking, free a month/ }).first(),
+  ).toBeVisible();
   await context.close();
 });

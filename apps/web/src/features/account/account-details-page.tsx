@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
+import { LimitAlerts } from './limit-alerts.tsx';
 import { NotGiven, You } from './you.tsx';
 
 interface AccountDetailsPageProps {
@@ -54,6 +55,7 @@ export default function AccountDetailsPage({ account, tabs }: AccountDetailsPage
         <AccountCells account={account} />
       )}
       <You account={account} />
+      <LimitAlerts account={account} />
     </div>
   );
 }

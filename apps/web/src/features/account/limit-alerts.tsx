@@ -1,0 +1,50 @@
+import type { Account } from '@portal/contract/account/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { alertSettingsQuery, sendAlertSettings } from '../../api/alert-settings.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { useSession } from '../../session/session.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+
+/** Mails at 50, 80 and 100 % of a limit: admins switch them for the whole account. */
+export function LimitAlerts({ account }: { readonly account: Account }) {
+  const { isAdmin } = useSession();
+  const accountId = String(account.id);
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const query = alertSettingsQuery(client, accountId);
+  const settings = useQuery(query);
+  const change = useMutation({
+    mutationFn: (wanted: boolean) => sendAlertSettings(client, accountId, wanted),
+    onSuccess(wanted) {
+      queryClient.setQueryData(query.queryKey, wanted);
+      toastSuccess(wanted ? 'Mails about limits switched on' : 'Mails about limits switched off');
+    },
+  });
+  const error = change.error ?? settings.error;
+  return (
+    <section className="section" aria-labelledby="limit-alerts">
+      <div className="section-head">
+        <h2 id="limit-alerts">Mails about limits</h2>
+      </div>
+      <div className="stack">
+        <p className="muted">
+          The admins of the account get a mail when an application has used 50, 80 and 100 % of a
+          limit of its plan, once each a day, week or month.
+        </p>
+        <Switch
+          label="Send mails about limits"
+          checked={change.isPending ? change.variables : (settings.data ?? false)}
+          disabled={!isAdmin || settings.data === undefined}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        <ActionFailure
+          title="The setting could not be read or changed."
+          note={error ? toErrorNote(error) : undefined}
+        />
+      </div>
+    </section>
+  );
+}
