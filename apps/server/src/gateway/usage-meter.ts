@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
 import type { Database } from '../clients/database.ts';
+import { rollUpOldUsage } from './roll-up-usage.ts';
 import { UsageBatch } from './usage-batch.ts';
 import { deleteOldUsage, writeUsage } from './write-usage.ts';
 
@@ -126,9 +127,12 @@ class GroupCommit implements UsageMeter {
   }
 
   async #cleanUp(): Promise<void> {
-    await deleteOldUsage(this.#database).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'old usage could not be deleted');
-    });
+    try {
+      await deleteOldUsage(this.#database);
+      await rollUpOldUsage(this.#database);
+    } catch (error) {
+      this.#log.warn({ err: error }, 'old usage could not be cleared');
+    }
   }
 }
 
