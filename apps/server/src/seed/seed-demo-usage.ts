@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { billMonth, type BillingContext } from '../services/invoice/bill-month.ts';
 import { listClosedMonths, toDay } from '../services/invoice/billed-month.ts';
 import { writeUsage } from '../gateway/write-usage.ts';
-import { findDemoApplication, insertUsageOnce, listUndetailedCalls } from '../stores/demo-usage.ts';
+import { insertRequests } from '../gateway/write-requests.ts';
+import {
+  findDemoApplication,
+  insertUsageOnce,
+  listUndetailedCalls,
+  listUnloggedHours,
+} from '../stores/demo-usage.ts';
 import { updateDueInvoices } from '../stores/invoices.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
+import { toDemoRequests } from './to-demo-requests.ts';
 
 interface DemoUsage {
   readonly admin: string;
@@ -64,6 +71,7 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
     const undetailed = await listUndetailedCalls(context.database, found.applicationId);
     const details = undetailed.flatMap(splitDemoCalls);
     await writeUsage(context.database, [{ id: randomUUID(), counts: [], details }]);
+    await seedRequests(context.database, found.applicationId, now);
   }
   for (const month of months) await billMonth(context, month);
   const lastMonth = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
@@ -72,4 +80,19 @@ export async function seedDemoUsage(context: BillingContext, now: Date): Promise
     to: 'paid',
     dueBefore: lastMonth,
   });
+}
+
+const requestsInOneWrite = 2_000;
+
+/** The log of the last day, an entry a counted call. */
+async function seedRequests(
+  database: BillingContext['database'],
+  applicationId: number,
+  now: Date,
+): Promise<void> {
+  const hours = await listUnloggedHours(database, applicationId, now);
+  const requests = hours.flatMap(toDemoRequests);
+  for (let from = 0; from < requests.length; from += requestsInOneWrite) {
+    await insertRequests(database, requests.slice(from, from + requestsInOneWrite));
+  }
 }

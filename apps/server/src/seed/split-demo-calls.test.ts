@@ -1,5 +1,6 @@
 import { array, assert, double, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
+import { toDemoRequests } from './to-demo-requests.ts';
 import { splitCount, splitDemoCalls } from './split-demo-calls.ts';
 
 test('a split gives every call once', () => {
@@ -24,5 +25,24 @@ test('details of demo calls add up to the calls, and so do their durations', () 
         expect(`${Math.floor(status / 100)}XX`).toBe(statusClass);
       }
     }
+  }
+});
+
+test('the demo’s log has an entry for each counted call, each with an id of its own, the same at every start', () => {
+  const hour = {
+    applicationId: 1,
+    accountId: 2,
+    systemName: 'shipment-v3-booking',
+    hour: new Date('2026-01-15T10:00:00Z'),
+    statusClass: '2XX',
+    calls: 321,
+  };
+  const requests = toDemoRequests(hour);
+  expect(new Set(requests.map(({ id }) => id)).size).toBe(321);
+  expect(toDemoRequests(hour)).toEqual(requests);
+  for (const { at, status, path } of requests) {
+    expect(new Date(at).toISOString()).toContain('2026-01-15T10:');
+    expect(status).toBeLessThan(300);
+    expect(path).not.toContain('#');
   }
 });

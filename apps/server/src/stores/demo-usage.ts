@@ -92,3 +92,31 @@ export async function listUndetailedCalls(
   );
   return rows;
 }
+
+/** Counted calls of an hour that the request log has nothing of. */
+export interface DemoHour {
+  readonly applicationId: number;
+  readonly accountId: number;
+  readonly systemName: string;
+  readonly hour: Date;
+  readonly statusClass: string;
+  readonly calls: number;
+}
+
+/** Of the last day but for the hour that runs, whose calls are all real. */
+export async function listUnloggedHours(
+  database: Database,
+  applicationId: number,
+  now: Date,
+): Promise<DemoHour[]> {
+  const { rows } = await database.query<DemoHour>(
+    `SELECT h.application_id AS "applicationId", h.account_id AS "accountId", h.system_name AS "systemName",
+       h.hour, h.status_class AS "statusClass", h.calls
+     FROM usage_hours h WHERE h.application_id = $1 AND h.hour < date_trunc('hour', $2::timestamptz, 'UTC')
+       AND h.hour >= date_trunc('hour', $2::timestamptz, 'UTC') - interval '1 day'
+       AND NOT EXISTS (SELECT 1 FROM request_log r WHERE r.application_id = h.application_id
+         AND r.at >= h.hour AND r.at < h.hour + interval '1 hour')`,
+    [applicationId, now],
+  );
+  return rows;
+}
