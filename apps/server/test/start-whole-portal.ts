@@ -1,0 +1,91 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@portal/postgres/free-port';
+import { pino } from 'pino';
+import type { Database } from '../src/clients/database.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { startPortal } from '../src/start-portal.ts';
+import { cloneDatabase } from './clone-database.ts';
+import { Browser } from './login/browser.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const password = 'four words make sense';
+
+/** Variables of a portal with its demo accounts. */
+export const withDemo = { PORTAL_DEMO: '1', PORTAL_DEMO_PASSWORD: password } as const;
+
+export interface WholePortal {
+  readonly url: string;
+  readonly config: Config;
+  readonly database: Database;
+  /** Folder of the messages that were sent. */
+  readonly outbox: string;
+  /** Everything that was logged, as one text. */
+  log(): string;
+  /** The access token of a demo person, by the pages of the login service. */
+  logIn(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server as it runs, on a port and a database of its own: gateway, login, issuer, real PostgreSQL, shipped content, mail as
+ * files. What the kits of the tests have in common.
+ */
+export async function startWholePortal(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<WholePortal> {
+  const clone = await cloneDatabase();
+  // Dropping the database cuts connections that the pool has let go already.
+  clone.database.on('error', () => undefined);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  await writeFile(join(directory, 'index.html'), '<!doctype html><title>Developer Portal</title>');
+  const port = await findFreePort();
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PORTAL_URL: `http://127.0.0.1:${port}`,
+    PORTAL_CONFIG: join(root, 'config/portal.json'),
+    PLANS_CONFIG: join(root, 'config/plans.json'),
+    CONTENT_DIR: join(root, 'content'),
+    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/login/assets'),
+    MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
+    WEB_DIR: directory,
+    DATA_DIR: directory,
+    DATABASE_URL: clone.url,
+    DATABASE_POOL: '4',
+    SECRET_KEY: 'a secret key of tests, at least 32 characters long',
+    ...environment,
+  });
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const portal = await startPortal(config, log);
+  const url = config.portalUrl;
+  return {
+    url,
+    config,
+    database: clone.database,
+    outbox: join(directory, 'mail'),
+    log: () => lines.join(''),
+    logIn: (email) => logIn(url, email),
+    async close() {
+      await portal.close();
+      await clone.drop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(url: string, email: string): Promise<string> {
+  const browser = new Browser(url, url);
+  const query = new URLSearchParams({ redirectionUrl: `${url}/`, client_id: 'devportal' });
+  const page = await browser.get(`/login/authorization?${query.toString()}`);
+  const back = await browser.submit(page, new URL(page.url).pathname, { email, password });
+  const oneTimeCode = new URL(back.location ?? url).searchParams.get('oneTimeCode') ?? '';
+  const exchange = new URLSearchParams({ client_id: 'devportal', oneTimeCode });
+  const response = await fetch(`${url}/login/api/token?${exchange.toString()}`);
+  const { accessToken } = (await response.json()) as { accessToken?: string };
+  if (!accessToken) throw new Error(`${email} is not logged in: ${back.text.slice(0, 500)}`);
+  return accessToken;
+}
