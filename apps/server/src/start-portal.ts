@@ -10,6 +10,7 @@ import { createMailer } from './clients/mail.ts';
 import { migrate } from './clients/migrate.ts';
 import { createSealing } from './clients/sealing.ts';
 import type { Config } from './config.ts';
+import { registerFeeds } from './feeds/register-feeds.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
 import { toFrontSettings } from './gateway/front-settings.ts';
@@ -215,6 +216,7 @@ async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   await registerNewsletterPages(app, { newsletter, pages: portalPages });
   await registerApiChangePages(app, { services, pages: portalPages });
   registerMailPreviews(app, config);
+  await registerFeeds(app, services);
   await registerSite(app, config);
   await registerDocuments(app, documents);
   registerStorage(app, await openStorage(config));

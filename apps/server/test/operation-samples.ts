@@ -193,6 +193,15 @@ const ofEndpoint = (body?: unknown): Sample => ({
   }),
 });
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
+const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
+const ofNews = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const staff = await portal.person({ roleGrant: 'internal' });
+    const created = await portal.call(requireOperation('createNews'), staff, { body: newNews });
+    const params = { newsId: created.body.data.id };
+    return { params, ...(body === undefined ? {} : { body }) };
+  },
+});
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -362,6 +371,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
+  listNewsDrafts: nothing,
+  createNews: { call: () => ({ body: newNews }) },
+  updateNews: ofNews(newNews),
+  deleteNews: ofNews(),
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
   listFaqs: nothing,
   createSupportCase: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shipmentConfigBase } from '../bases.ts';
+import { shipmentConfigBase, systemApigovBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** A news item (contracts E2); `text` is Markdown, sanitised where it is shown (amendment 7). */
@@ -26,4 +26,72 @@ export const listNews = defineOperation({
   reply: z.array(newsItem),
 });
 
-export const newsOperations = [listNews] as const;
+export const newsStates = ['draft', 'published', 'withdrawn'] as const;
+export type NewsState = (typeof newsStates)[number];
+
+/** An item as staff edit it: Markdown under its front matter, as the shipped files are. */
+const newsDraft = z.object({
+  id: z.number(),
+  state: z.enum(newsStates),
+  title: z.string(),
+  date: z.string(),
+  category: z.string(),
+  source: z.string(),
+  updatedAt: z.string(),
+  updatedBy: z.nullable(z.string()),
+});
+export type NewsDraft = z.output<typeof newsDraft>;
+
+const desk = { access: 'staff', errors: 'B' } as const;
+const path = `${systemApigovBase}/news`;
+const params = z.object({ newsId: z.string() });
+const body = z.object({ source: z.string(), state: z.string() });
+const one = z.object({ data: newsDraft });
+
+export const listNewsDrafts = defineOperation({
+  ...desk,
+  id: 'listNewsDrafts',
+  method: 'GET',
+  path,
+  summary: 'All news with their sources, drafts too, for staff',
+  reply: z.object({ data: z.array(newsDraft) }),
+});
+
+export const createNews = defineOperation({
+  ...desk,
+  id: 'createNews',
+  method: 'POST',
+  path,
+  status: 201,
+  summary: 'Write a news item, as a draft or published at once',
+  body,
+  reply: one,
+});
+
+export const updateNews = defineOperation({
+  ...desk,
+  id: 'updateNews',
+  method: 'PUT',
+  path: `${path}/{newsId}`,
+  summary: 'Change, publish or withdraw a news item',
+  params,
+  body,
+  reply: one,
+});
+
+export const deleteNews = defineOperation({
+  ...desk,
+  id: 'deleteNews',
+  method: 'DELETE',
+  path: `${path}/{newsId}`,
+  summary: 'Delete a news item',
+  params,
+});
+
+export const newsOperations = [
+  listNews,
+  listNewsDrafts,
+  createNews,
+  updateNews,
+  deleteNews,
+] as const;

@@ -1,7 +1,10 @@
 import type { Role } from '@portal/contract/role';
 import { visibilitiesOf } from '@portal/contract/role';
 import { notFound } from '../../errors/portal-error.ts';
-import { listSpecificationEvents as listRows } from '../../stores/specification-events.ts';
+import {
+  listRecentEvents as listRecentRows,
+  listSpecificationEvents as listRows,
+} from '../../stores/specification-events.ts';
 import { findSpecification, getDocument } from '../../stores/specifications.ts';
 import { getReport, updateLint } from '../../stores/specification-writes.ts';
 import type { Person } from '../caller.ts';
@@ -36,3 +39,6 @@ async function judge(services: Services, id: string) {
   if (lint) await updateLint(services.database, id, lint);
   return lint;
 }
+
+/** The newest entries of the public APIs. */
+export const listRecentEvents = ({ database }: Services) => listRecentRows(database, ['public']);
