@@ -119,7 +119,7 @@ test('filters by status, API, time and trace id, and says what it cannot read', 
     { after: 'x' },
     { after: "1'~2" },
   ]) {
-    const { status, body } = await list(own, query as Record<string, string>);
+    const { status, body } = await list(own, query);
     expect(status).toBe(400);
     expect(body.error).toContain(Object.keys(query)[0]);
   }

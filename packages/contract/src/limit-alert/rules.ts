@@ -1,5 +1,5 @@
 /** Parts of a limit at which its account's admins get a mail. */
-export const alertPercents = [50, 80, 100] as const;
+const alertPercents = [50, 80, 100] as const;
 
 /** The parts that are reached, lowest first. */
 export function listReachedPercents(used: number, limit: number): number[] {

@@ -33,7 +33,7 @@ export interface RequestLogEntry {
   readonly talk: Talk | null;
 }
 
-export interface Talk {
+interface Talk {
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly request: Captured | null;
   readonly responseHeaders: Readonly<Record<string, string>>;
