@@ -12,6 +12,7 @@ import { createSealing } from './clients/sealing.ts';
 import type { Config } from './config.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
+import type { Follower } from './gateway/change-feed.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
 import { toFrontSettings } from './gateway/front-settings.ts';
 import { startGatewayFront } from './gateway/gateway-front.ts';
@@ -37,6 +38,7 @@ import { createBearerCheck } from './login/bearer-check.ts';
 import { createCallerOf } from './services/caller-of.ts';
 import type { Services } from './services/context.ts';
 import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoice-links.ts';
+import { createListingMemory } from './services/listing-memory.ts';
 import { findPerson } from './services/person/find-person.ts';
 import { toPortal } from './services/portal.ts';
 import { readPortalContent } from './services/portal-content.ts';
@@ -84,7 +86,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
     log,
     keyHash,
     bearers,
-    followers: [apis, clients],
+    followers: [apis, clients, toListingFollower(services)],
   });
   const { app, login } = await build({ config, services, log, front });
   bearers.use(login);
@@ -132,6 +134,7 @@ function toServices(config: Config, database: Database, log: Logger): Services {
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    listings: createListingMemory(),
     specificationWork: createSpecificationWork(config.specificationWorker),
     lintRules: config.lintRules,
     mailer: createMailer({
@@ -142,6 +145,15 @@ function toServices(config: Config, database: Database, log: Logger): Services {
     mailSender: toMailSender(config),
     portalUrl: config.portalUrl,
     log,
+  };
+}
+
+/** Listings are forgotten at every change, and when a change may have been missed. */
+function toListingFollower({ listings }: Services): Follower {
+  return {
+    channel: 'listing_changed',
+    reload: async () => listings.clear(),
+    change: () => listings.clear(),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { invalid, malformed, PortalError } from '../errors/portal-error.ts';
 import type { Caller, Person } from '../services/caller.ts';
+import { Written } from '../services/listing-memory.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
@@ -32,7 +33,7 @@ export interface Route {
 /** Binds a handler to its operation; the types of both must agree. */
 export function route<O extends Operation>(
   operation: O,
-  handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>>>,
+  handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>> | Written>,
   headersOf?: (body: ReplyOf<O>) => Readonly<Record<string, string>>,
 ): Route {
   // Safe because a body has passed the operation's own reply when its headers are made.
@@ -117,6 +118,9 @@ async function answer(
         send: async () => z.parse(operation.reply, await handle(call)),
       })
     : handle(call));
+  if (handled instanceof Written) {
+    return reply.code(operation.status).type('application/json; charset=utf-8').send(handled.text);
+  }
   if (!(handled instanceof Answer)) {
     const body = z.parse(operation.reply, handled);
     const headers = { ...toEtag(body), ...headersOf?.(body) };

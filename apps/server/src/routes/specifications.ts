@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
 import * as operations from '@portal/contract/specification/operations';
 import { forbidden, malformed, unauthorised } from '../errors/portal-error.ts';
@@ -36,15 +38,26 @@ function roleBySegment(segment: Role, caller: Caller): Role {
   return segment;
 }
 
+/** A reply as text, checked against the contract. */
+function write<O extends Operation>(operation: O, reply: ReplyOf<O>): string {
+  return JSON.stringify(z.parse(operation.reply, reply));
+}
+
 export const specificationRoutes = (services: Services): readonly Route[] => [
   route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
     const role = roleBySegment(params.role, caller);
-    const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
-    return { data: found.map(({ item }) => item) };
+    const key = JSON.stringify(['role', role, query]);
+    return services.listings.once(key, async () => {
+      const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
+      return write(operations.listSpecificationsByRole, { data: found.map(({ item }) => item) });
+    });
   }),
-  route(operations.listSpecifications, ({ caller, params, query }) =>
-    listSpecifications(services, roleByPath(params.path, caller), query),
-  ),
+  route(operations.listSpecifications, ({ caller, params, query }) => {
+    const role = roleByPath(params.path, caller);
+    return services.listings.once(JSON.stringify(['page', role, query]), async () =>
+      write(operations.listSpecifications, await listSpecifications(services, role, query)),
+    );
+  }),
   route(operations.getSpecification, async ({ caller, params }) => ({
     data: await getSpecification(services, roleByPath(params.path, caller), params.specificationId),
   })),

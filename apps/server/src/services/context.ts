@@ -6,6 +6,7 @@ import type { Mailer } from '../clients/mail.ts';
 import type { Sealing } from '../clients/sealing.ts';
 import type { LintRule } from '../specification-work/lint-document.ts';
 import type { SpecificationWork } from '../specification-work/specification-work.ts';
+import type { ListingMemory } from './listing-memory.ts';
 import type { Portal } from './portal.ts';
 
 /** What every verb works with; built once in main, passed in, never looked up. */
@@ -28,5 +29,6 @@ export interface Services {
   readonly mailer: Mailer;
   readonly mailSender: MailSender;
   readonly portalUrl: string;
+  readonly listings: ListingMemory;
   readonly log: Pick<Logger, 'warn'>;
 }

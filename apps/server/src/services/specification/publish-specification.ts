@@ -82,6 +82,7 @@ export async function deleteSpecification(
     requireFresh(locked.item.updatedAt, of.ifMatch);
     await deleteRow(connection, id);
   });
+  services.listings.clear();
 }
 
 /** What publishing a document would say; nothing is stored. */
@@ -151,6 +152,7 @@ async function publish(
   const item = await inTransaction(services.database, (connection) =>
     store(connection, { person, publication, ...found }),
   ).catch(refuseTwin);
+  services.listings.clear();
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   if (kind !== null) {

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const rivals = join(import.meta.dirname, 'rivals');
+
+/** Installs what `bench/rivals` pins, once: it is no part of the product and of no other command. */
+export function installRivals(): void {
+  if (existsSync(join(rivals, 'node_modules/.package-lock.json'))) return;
+  console.log('Installing the rivals of bench/rivals, about 1 GB …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: rivals,
+    stdio: 'inherit',
+    env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' },
+  });
+  if (status !== 0) throw new Error('The rivals could not be installed');
+}
