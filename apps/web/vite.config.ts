@@ -24,7 +24,7 @@ const groups = [
   {
     name: 'contract',
     // schemas and calls that the catalogue and a login need; those of other pages go with the pages
-    test: /node_modules\/zod\/|contract\/src\/(client|define-operation|pagination|specification|account\/|login|user\/schema)|src\/api\/(client|call-query|error-note|specifications|parse-xml)|session\/(exchange-login|load-account)/,
+    test: /node_modules\/zod\/|contract\/src\/(client|define-operation|pagination|specification\/(operations|schema|rules)\.ts|account\/|login|user\/schema)|src\/api\/(client|call-query|error-note|specifications|parse-xml)|session\/(exchange-login|load-account)/,
     priority: 3,
   },
   {
