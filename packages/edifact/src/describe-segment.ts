@@ -3,7 +3,7 @@ import type { Component, Segment } from './segment.ts';
 import type { ValueDefinition } from './segment-definition.ts';
 import { segmentDefinitions } from './segment-definitions.ts';
 
-export interface DescribedValue {
+interface DescribedValue {
   readonly name: string;
   readonly text: string;
   /** What a code means; null where the value is no code, or none that we describe. */

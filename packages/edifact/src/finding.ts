@@ -1,4 +1,4 @@
-export type Severity = 'error' | 'warning' | 'note';
+type Severity = 'error' | 'warning' | 'note';
 
 /** One thing that is wrong, or that a reader should know, and where. */
 export interface Finding {

@@ -4,12 +4,12 @@ import type { Segment } from './segment.ts';
 
 export type TreeNode = SegmentNode | GroupNode;
 
-export interface SegmentNode {
+interface SegmentNode {
   readonly kind: 'segment';
   readonly segment: Segment;
 }
 
-export interface GroupNode {
+interface GroupNode {
   readonly kind: 'group';
   /** Null for what has no place in the message. */
   readonly number: number | null;

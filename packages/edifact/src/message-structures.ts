@@ -1,14 +1,14 @@
 /** A segment or a group in the order of a message; a group begins with its first segment. */
 export type Part = SegmentPart | GroupPart;
 
-export interface SegmentPart {
+interface SegmentPart {
   readonly kind: 'segment';
   readonly tag: string;
   readonly isMandatory: boolean;
   readonly most: number;
 }
 
-export interface GroupPart {
+interface GroupPart {
   readonly kind: 'group';
   readonly number: number;
   readonly isMandatory: boolean;
@@ -17,7 +17,7 @@ export interface GroupPart {
 }
 
 /** `?` may be there once, `*9` up to nine times, `+9` one to nine; brackets are groups. */
-export function parseStructure(text: string): Part[] {
+function parseStructure(text: string): Part[] {
   const tokens = text.match(/\(|\)[?*+]?\d*|[A-Z0-9]{3}[?*+]?\d*/g) ?? [];
   let at = 0;
   let groups = 0;

@@ -9,7 +9,7 @@ export interface ValueDefinition {
   readonly list: CodeListName | null;
 }
 
-export interface ValueFormat {
+interface ValueFormat {
   readonly kind: 'a' | 'n' | 'an';
   readonly least: number;
   readonly most: number;

@@ -25,7 +25,7 @@ export function FindingList({ interchange, onShow }: FindingListProps) {
       <h2 id="findings" className={styles['title']}>
         {errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`}
       </h2>
-      <p className="small muted" role="presentation">
+      <p className="small muted">
         {messages.length} {messages.length === 1 ? 'message' : 'messages'}, {segmentCount} segments,{' '}
         {findings.length - errors} further remarks
       </p>
