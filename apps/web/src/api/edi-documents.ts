@@ -48,6 +48,8 @@ function toListing({ text, traceId }: StorageText): Readonly<Record<string, unkn
       body: { message: 'The answer of the storage is no listing' },
       traceId,
     });
+  // What is no XML at all is not given to the parser: its report would break the page's style policy.
+  if (!text.trimStart().startsWith('<')) throw unexpected();
   let parsed: unknown;
   try {
     parsed = parseXml(text);

@@ -74,8 +74,10 @@ export function toSupportCase(kind: SupportKind, draft: SupportDraft): NewSuppor
 export function findDraftErrors(kind: SupportKind, draft: SupportDraft): DraftErrors {
   const parsed = newSupportCase.safeParse(toSupportCase(kind, draft));
   if (parsed.success) return {};
-  const errors = parsed.error.issues.map(
-    ({ path, message }) => [String(path[0]), message] as const,
-  );
-  return Object.fromEntries(errors.toReversed());
+  const errors = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const name = String(path[0]);
+    if (!errors.has(name)) errors.set(name, message);
+  }
+  return Object.fromEntries(errors);
 }
