@@ -9,7 +9,9 @@ const benches = {
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
-  reference: 'first operation readable, blocked time and heap of the API reference beside five rivals',
+  lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
+  reference:
+    'first operation readable, blocked time and heap of the API reference beside five rivals',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
   soak: 'ten minutes over a failing upstream: wrong answers, counts, memory',
   pages: 'weight and first paint of home and catalogue against a bare React page',

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import * as z from 'zod';
+import { launch } from '@portal/launcher/launch';
+import { findFreePort } from '@portal/postgres/free-port';
+import { installRivals, rivals } from './rivals-folder.ts';
+
+/** Target: ≥ 95 in each category, signed out, with Lighthouse's mobile profile. */
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const pages = {
+  home: '/',
+  catalogue: '/apis/active',
+  'API details': '/apis/details/shipment-v3-booking',
+};
+
+installRivals();
+type Lighthouse = (url: string, flags: object) => Promise<unknown>;
+const library: { default: Lighthouse } = await import(
+  pathToFileURL(join(rivals, 'node_modules/lighthouse/core/index.js')).href
+);
+const audit = z.object({ id: z.string(), title: z.string(), score: z.number().nullable() });
+const report = z.object({
+  lhr: z.object({
+    lighthouseVersion: z.string(),
+    categories: z.record(
+      z.string(),
+      z.object({
+        score: z.number().nullable(),
+        auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+      }),
+    ),
+    audits: z.record(z.string(), audit),
+  }),
+});
+
+const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
+const running = await launch({ directory, portals: ['production'] });
+const port = await findFreePort();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+let least = 100;
+for (const [name, path] of Object.entries(pages)) {
+  const url = `${running.production?.url ?? ''}${path}`;
+  const flags = { port, onlyCategories: [...categories], logLevel: 'error' };
+  const { lhr } = report.parse(await library.default(url, flags));
+  const scores = categories.map((category) => {
+    const score = Math.round((lhr.categories[category]?.score ?? 0) * 100);
+    least = Math.min(least, score);
+    return `${category} ${score}`;
+  });
+  console.log(`${name.padEnd(12)} ${scores.join(', ')}  (Lighthouse ${lhr.lighthouseVersion})`);
+  for (const category of categories) {
+    for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+      const { score = null, title = id } = lhr.audits[id] ?? {};
+      if (weight > 0 && score !== null && score < 0.9) {
+        console.log(`  ${category}: ${title} (${Math.round(score * 100)})`);
+      }
+    }
+  }
+}
+console.log(`lowest of all: ${least} (target ≥ 95)`);
+await browser.close();
+await running.stop();
+await rm(directory, { recursive: true, force: true });
