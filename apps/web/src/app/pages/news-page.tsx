@@ -1,7 +1,9 @@
+import { isStaffRole } from '@portal/contract/role';
 import { lazy, Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
@@ -12,6 +14,10 @@ import styles from './news-page.module.css';
 
 const Markdown = lazy(async () => ({
   default: (await import('../../features/reference/markdown.tsx')).Markdown,
+}));
+
+const NewsDesk = lazy(async () => ({
+  default: (await import('../../features/news-desk/news-desk.tsx')).NewsDesk,
 }));
 
 function Article({ item }: { readonly item: NewsItem }) {
@@ -66,15 +72,27 @@ function News() {
 
 /** /news: every active item with a link of its own, newest first. */
 export default function NewsPage() {
+  const { role } = useSession();
   return (
     <div className="page">
       <PageHeader
         title="What's new"
-        actions={<ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by mail</ArrowLink>}
+        actions={
+          <>
+            <ArrowLink href="/news.rss">RSS</ArrowLink>
+            <ArrowLink href="/news.atom">Atom</ArrowLink>
+            <ArrowLink href={`${paths.home()}#newsletter-title`}>Get it by mail</ArrowLink>
+          </>
+        }
       >
         Releases, deprecations and planned maintenance.
       </PageHeader>
       <News />
+      {isStaffRole(role) && (
+        <Suspense>
+          <NewsDesk preview={Markdown} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ test('ENV-06 services, incidents and maintenance are read, updates newest first'
     'We are looking into it',
   ]);
   expect(details.planned).toEqual([
-    { name: 'Upgrade', text: '', from: '2026-11-29T01:00:00Z', until: '' },
+    { id: '', name: 'Upgrade', text: '', from: '2026-11-29T01:00:00Z', until: '' },
   ]);
 });
 

@@ -11,6 +11,7 @@ export interface StatusUpdate {
 }
 
 export interface Incident {
+  readonly id: string;
   readonly name: string;
   readonly indicator: Indicator;
   /** Newest first. */
@@ -18,6 +19,7 @@ export interface Incident {
 }
 
 export interface PlannedWork {
+  readonly id: string;
   readonly name: string;
   readonly text: string;
   readonly from: string;
@@ -25,6 +27,7 @@ export interface PlannedWork {
 }
 
 interface Service {
+  readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly indicator: Indicator;
@@ -80,6 +83,7 @@ function toService(wire: Wire): Service {
   const status = textOf(wire['status']);
   const [indicator, word] = services[status] ?? ['minor', status.replaceAll('_', ' ')];
   return {
+    id: textOf(wire['id']),
     name: textOf(wire['name']),
     description: textOf(wire['description']),
     indicator,
@@ -116,11 +120,13 @@ export function parseStatusDetails(summary: unknown): StatusDetails {
       .filter((component) => component['group'] !== true)
       .map(toService),
     incidents: recordsOf(summary['incidents']).map((wire) => ({
+      id: textOf(wire['id']),
       name: textOf(wire['name']),
       indicator: toIndicator(wire['impact']) ?? 'minor',
       updates: toUpdates(wire),
     })),
     planned: recordsOf(summary['scheduled_maintenances']).map((wire) => ({
+      id: textOf(wire['id']),
       name: textOf(wire['name']),
       text: toUpdates(wire)[0]?.text ?? '',
       from: textOf(wire['scheduled_for']),

@@ -1,4 +1,9 @@
+import { isStaffRole } from '@portal/contract/role';
+import { lazy, Suspense } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { toDayText, toPeriodText } from '../../lib/dates.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,7 +16,14 @@ import {
   type StatusDetails,
   type StatusUpdate,
 } from './status-details.ts';
+import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+import { PastIncidents } from './past-incidents.tsx';
 import styles from './status-page.module.css';
+import { useComponentDays, useOwnStatus, type ComponentDays } from './status-past.ts';
+
+const StatusDesk = lazy(async () => ({
+  default: (await import('../../features/status-desk/status-desk.tsx')).StatusDesk,
+}));
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
@@ -65,7 +77,43 @@ function Planned({ work }: { readonly work: PlannedWork }) {
   );
 }
 
+interface ServiceRowProps {
+  readonly service: StatusDetails['services'][number];
+  readonly history: ComponentDays | undefined;
+}
+
+function ServiceRow({ service, history }: ServiceRowProps) {
+  const { name, description, indicator, word } = service;
+  const troubled = history?.days.filter(({ status }) => status && status !== 'operational').length;
+  const latency = history?.latencyMs ?? null;
+  return (
+    <li
+      className={classNames(styles['service'], history && styles['with-days'])}
+      data-indicator={indicator}
+    >
+      <div>
+        <h3>{name}</h3>
+        <p className="small muted">{description}</p>
+      </div>
+      {history && (
+        <div className={styles['strip']}>
+          <UptimeStrip
+            days={history.days}
+            label={`${name}, the last 90 days: trouble on ${troubled} of them`}
+          />
+        </div>
+      )}
+      <p className={styles['word']}>
+        <span className="dot" />
+        {word}
+        {latency !== null && <span className="small muted num">{latency} ms</span>}
+      </p>
+    </li>
+  );
+}
+
 function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: number }) {
+  const history = useComponentDays();
   return (
     <>
       <section className={styles['overall']} data-indicator={status.indicator} aria-label="Overall">
@@ -91,6 +139,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
       <section className="section" aria-labelledby="services">
         <div className="section-head">
           <h2 id="services">Services</h2>
+          {history && <p className="small muted">The last 90 days, today on the right</p>}
         </div>
         {status.services.length === 0 && (
           <Empty level="h3" title="No service is listed">
@@ -98,15 +147,12 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           </Empty>
         )}
         <ul className={styles['sheet']}>
-          {status.services.map(({ name, description, indicator, word }) => (
-            <li key={name} className={styles['service']} data-indicator={indicator}>
-              <h3>{name}</h3>
-              <p className="small muted">{description}</p>
-              <p className={styles['word']}>
-                <span className="dot" />
-                {word}
-              </p>
-            </li>
+          {status.services.map((service) => (
+            <ServiceRow
+              key={service.name}
+              service={service}
+              history={history?.find(({ id }) => id === service.id)}
+            />
           ))}
         </ul>
       </section>
@@ -128,12 +174,30 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
   );
 }
 
+function toOpen({ incidents, planned }: StatusDetails) {
+  return [
+    ...incidents.map(({ id, name }) => ({ id, name, isMaintenance: false })),
+    ...planned.map(({ id, name }) => ({ id, name, isMaintenance: true })),
+  ];
+}
+
 /** /apis/status, in production only (ENV-05, ENV-06). */
 export default function StatusPage() {
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useStatusDetails();
+  const { role } = useSession();
+  const isOwn = useOwnStatus();
   return (
     <div className="page">
-      <PageHeader title="API status">
+      <PageHeader
+        title="API status"
+        actions={
+          isOwn && (
+            <ButtonLink href="/status.rss" icon="news">
+              Get updates
+            </ButtonLink>
+          )
+        }
+      >
         What works right now, what is being repaired, and what we plan to switch off for a while.
       </PageHeader>
       {isError && (
@@ -148,6 +212,12 @@ export default function StatusPage() {
         </ErrorPanel>
       )}
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}
+      <PastIncidents />
+      {data && isOwn && isStaffRole(role) && (
+        <Suspense>
+          <StatusDesk components={data.services} open={toOpen(data)} />
+        </Suspense>
+      )}
       {!data && !isError && <Skeleton lines={8} />}
     </div>
   );

@@ -16,7 +16,7 @@ export interface EndpointFields {
   readonly attributes: readonly Attribute[];
 }
 
-export interface Attribute {
+interface Attribute {
   readonly name: string;
   readonly value: string;
 }

@@ -1,0 +1,30 @@
+import { toDayText } from '../../lib/dates.ts';
+import styles from './status-page.module.css';
+import { toLengthText, usePastIncidents } from './status-past.ts';
+
+const mostShown = 10;
+
+export function PastIncidents() {
+  const past = usePastIncidents();
+  if (!past) return null;
+  return (
+    <section className="section" aria-labelledby="past-incidents">
+      <div className="section-head">
+        <h2 id="past-incidents">Past incidents</h2>
+      </div>
+      {past.length === 0 && <p className="muted">None is recorded.</p>}
+      <ul className={styles['past']}>
+        {past.slice(0, mostShown).map(({ id, name, startedAt, minutes, words }) => (
+          <li key={id} id={id}>
+            <time dateTime={startedAt}>{toDayText(startedAt)}</time>
+            <div>
+              <h3>{name}</h3>
+              <p className="small muted">{words}</p>
+            </div>
+            <span className="num small">{toLengthText(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

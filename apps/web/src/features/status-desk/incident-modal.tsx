@@ -1,0 +1,225 @@
+import { componentStatuses } from '@portal/contract/status/operations';
+import { impacts, incidentStates, maintenanceStates } from '@portal/contract/status/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { sendIncident, sendUpdate } from '../../api/status-desk.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import type { OpenIncident } from './status-desk.tsx';
+
+export type Reported =
+  | { readonly kind: 'incident' | 'maintenance' }
+  | { readonly kind: 'update'; readonly incident: OpenIncident };
+
+interface IncidentModalProps {
+  readonly reported: Reported;
+  readonly components: readonly { readonly id: string; readonly name: string }[];
+  readonly onClose: () => void;
+}
+
+const words = {
+  incident: { title: 'Report incident', verb: 'Report', doing: 'Reporting', done: 'reported' },
+  maintenance: { title: 'Plan maintenance', verb: 'Plan', doing: 'Planning', done: 'planned' },
+  update: { title: 'Update incident', verb: 'Update', doing: 'Updating', done: 'updated' },
+} as const;
+
+const toWords = (name: string) => name.replaceAll('_', ' ');
+
+/** What is wrong or planned, for whom, since when; every reader of the status sees it within a minute. */
+export function IncidentModal({ reported, components, onClose }: IncidentModalProps) {
+  const formId = useId();
+  const form = useIncidentForm(reported, onClose);
+  const { fields, set, send } = form;
+  const { title, verb, doing } = words[reported.kind];
+  return (
+    <Modal
+      title={title}
+      description={reported.kind === 'update' ? reported.incident.name : undefined}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button variant="primary" type="submit" form={formId} pending={send.isPending && doing}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!send.isPending) send.mutate();
+        }}
+      >
+        <ActionFailure
+          title="Nothing was published."
+          note={send.error ? toErrorNote(send.error) : undefined}
+        />
+        {reported.kind !== 'update' && (
+          <Field label="Name" hint="One line, as it stands in the banner.">
+            <TextInput value={fields.name} onChange={({ target }) => set({ name: target.value })} />
+          </Field>
+        )}
+        <Field label="Message">
+          <TextArea
+            rows={3}
+            value={fields.body}
+            onChange={({ target }) => set({ body: target.value })}
+          />
+        </Field>
+        {reported.kind !== 'maintenance' && (
+          <Field label="Stage">
+            <Select value={fields.status} onChange={({ target }) => set({ status: target.value })}>
+              {form.stages.map((stage) => (
+                <option key={stage} value={stage}>
+                  {toWords(stage)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <KindFields reported={reported} components={components} form={form} />
+      </form>
+    </Modal>
+  );
+}
+
+interface KindFieldsProps extends Pick<IncidentModalProps, 'reported' | 'components'> {
+  readonly form: ReturnType<typeof useIncidentForm>;
+}
+
+/** What an incident has, and what a maintenance. */
+function KindFields({ reported, components, form: { fields, set } }: KindFieldsProps) {
+  return (
+    <>
+      {reported.kind === 'incident' && (
+        <Field label="Impact">
+          <Select value={fields.impact} onChange={({ target }) => set({ impact: target.value })}>
+            {impacts.slice(0, -1).map((impact) => (
+              <option key={impact}>{impact}</option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {reported.kind === 'maintenance' && (
+        <>
+          <Field label="Begins">
+            <TextInput
+              type="datetime-local"
+              value={fields.from}
+              onChange={({ target }) => set({ from: target.value })}
+            />
+          </Field>
+          <Field label="Ends">
+            <TextInput
+              type="datetime-local"
+              value={fields.until}
+              onChange={({ target }) => set({ until: target.value })}
+            />
+          </Field>
+        </>
+      )}
+      <Field label="Service">
+        <Select
+          value={fields.component}
+          onChange={({ target }) => set({ component: target.value })}
+        >
+          <option value="">None</option>
+          {components.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {fields.component !== '' && reported.kind !== 'maintenance' && (
+        <Field label="Its status">
+          <Select
+            value={fields.componentStatus}
+            onChange={({ target }) => set({ componentStatus: target.value })}
+          >
+            {componentStatuses.map((status) => (
+              <option key={status} value={status}>
+                {toWords(status)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}
+
+const empty = {
+  name: '',
+  body: '',
+  impact: 'minor',
+  from: '',
+  until: '',
+  component: '',
+  componentStatus: 'degraded_performance',
+};
+
+function useIncidentForm(reported: Reported, onClose: () => void) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const toAttempt = useAttempt();
+  const isPlanned = reported.kind === 'update' && reported.incident.isMaintenance;
+  const stages: readonly string[] = isPlanned ? maintenanceStates : incidentStates;
+  const [fields, setFields] = useState({ ...empty, status: stages[0] ?? '' });
+  const send = useMutation({
+    mutationFn: () => {
+      const attempt = toAttempt(fields);
+      const { component, componentStatus, status, body } = fields;
+      const components = component === '' ? {} : { [component]: componentStatus };
+      if (reported.kind === 'update') {
+        const update = { status, body, components };
+        return sendUpdate(client, reported.incident.id, { update, attempt });
+      }
+      const incident =
+        reported.kind === 'maintenance' ? toPlanned(fields) : { ...toPlain(fields), components };
+      return sendIncident(client, incident, attempt);
+    },
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['status'] });
+      toastSuccess(`The ${isPlanned ? 'maintenance' : 'status'} is ${words[reported.kind].done}`);
+      onClose();
+    },
+  });
+  const set = (part: Partial<typeof fields>) => setFields((before) => ({ ...before, ...part }));
+  return { fields, set, send, stages };
+}
+
+interface Fields {
+  readonly name: string;
+  readonly body: string;
+  readonly status: string;
+  readonly impact: string;
+  readonly from: string;
+  readonly until: string;
+  readonly component: string;
+}
+
+const toPlain = ({ name, body, status, impact }: Fields) => ({ name, body, status, impact });
+
+function toPlanned({ name, body, from, until, component }: Fields) {
+  const toMoment = (local: string) => (local === '' ? null : new Date(local).toISOString());
+  return {
+    name,
+    body,
+    status: 'scheduled',
+    impact: 'maintenance',
+    components: component === '' ? {} : { [component]: 'under_maintenance' },
+    scheduled_for: toMoment(from),
+    scheduled_until: toMoment(until),
+  };
+}
