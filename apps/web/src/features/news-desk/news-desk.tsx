@@ -1,6 +1,6 @@
 import type { NewsDraft, NewsState } from '@portal/contract/news/operations';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { newsDraftsQuery } from '../../api/news-desk.ts';
@@ -11,9 +11,8 @@ import { LoadFailure } from '../../ui/failure.tsx';
 import { State } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
+import type { MarkdownPreview } from './markdown-preview.ts';
 import { NewsModal } from './news-modal.tsx';
-
-export type MarkdownPreview = ComponentType<{ readonly text: string }>;
 
 const kinds = { draft: 'pending', published: 'live', withdrawn: 'off' } as const satisfies Record<
   NewsState,

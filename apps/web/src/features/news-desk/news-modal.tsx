@@ -12,7 +12,7 @@ import { ActionFailure } from '../../ui/failure.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast-store.ts';
-import type { MarkdownPreview } from './news-desk.tsx';
+import type { MarkdownPreview } from './markdown-preview.ts';
 import styles from './news-desk.module.css';
 
 interface NewsModalProps {

@@ -11,7 +11,7 @@ import { ActionFailure } from '../../ui/failure.tsx';
 import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast-store.ts';
-import type { OpenIncident } from './status-desk.tsx';
+import type { OpenIncident } from './open-incident.ts';
 
 export type Reported =
   | { readonly kind: 'incident' | 'maintenance' }

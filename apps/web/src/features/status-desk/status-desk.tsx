@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { IncidentModal, type Reported } from './incident-modal.tsx';
-
-export interface OpenIncident {
-  readonly id: string;
-  readonly name: string;
-  readonly isMaintenance: boolean;
-}
+import type { OpenIncident } from './open-incident.ts';
 
 interface StatusDeskProps {
   readonly components: readonly { readonly id: string; readonly name: string }[];

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Browser, expect, request as requests } from '@playwright/test';
+import { signUpByHttp } from '../http-person.ts';
+import { readMail } from '../outbox.ts';
+import { test } from '../portal-test.ts';
+import { addressOf, openContext } from '../viewers.ts';
+
+const toFile = (text: string, name = 'openapi.yaml') => ({
+  name,
+  mimeType: 'application/yaml',
+  buffer: Buffer.from(text),
+});
+
+/** A small API with a name of its own. */
+function newApi() {
+  const name = `location-v1-e2e${randomUUID().slice(0, 8)}`;
+  const toDocument = (version: string, path: string) => `openapi: 3.0.3
+info: {title: Depots, version: ${version}, x-systemName: ${name}, x-visibility: public, x-category: location}
+paths:
+  ${path}:
+    get: {operationId: listDepots, summary: List depots, responses: {'200': {description: OK}}}
+`;
+  return { name, toDocument };
+}
+
+async function openGovernance(browser: Browser, path: string) {
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await context.newPage();
+  await page.goto(`${addressOf('production')}${path}`);
+  return { page, context };
+}
+
+test('CAT-07 a specification is published; a breaking version names what breaks, and subscribers alone get the mail', async ({
+  browser,
+}) => {
+  const api = newApi();
+  const { page, context } = await openGovernance(browser, '/apis/active');
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Publish specification' });
+  await modal
+    .getByLabel(/Drop a specification/)
+    .setInputFiles(toFile(api.toDocument('1.0.0', '/depots')));
+  await expect(modal.getByText('A new API: nothing came before it')).toBeVisible();
+  await expect(modal.getByText(/of 100$/)).toBeVisible();
+  await modal.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
+
+  const portal = addressOf('production');
+  const request = await requests.newContext();
+  const reader = await signUpByHttp({ request, portal, kind: 'production' });
+  const readerContext = await openContext(browser, {
+    portal: 'production',
+    role: 'public',
+    handle: reader.handle,
+  });
+  const readerPage = await readerContext.newPage();
+  await readerPage.goto(`${portal}/apis/details/${api.name}`);
+  await readerPage.getByRole('button', { name: 'Subscribe to changes' }).click();
+  await expect(readerPage.getByRole('button', { name: 'Subscribed to changes' })).toBeVisible();
+  await expect(readerPage.getByRole('button', { name: 'Replace' })).toHaveCount(0);
+
+  await page.goto(`${portal}/apis/details/${api.name}`);
+  await page.getByRole('button', { name: 'Replace' }).click();
+  const replace = page.getByRole('dialog', { name: 'Replace specification' });
+  await replace
+    .getByLabel(/Drop a specification/)
+    .setInputFiles(toFile(api.toDocument('2.0.0', '/places')));
+  await expect(replace.getByText('1 breaking change.')).toBeVisible();
+  await expect(replace.getByText('The operation is gone')).toBeVisible();
+  await replace.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByText('Depots 2.0.0 is published')).toBeVisible();
+
+  const outbox = join(process.env['E2E_DATA'] ?? '', 'production', 'mail');
+  await expect
+    .poll(async () => (await readMail(outbox, reader.email)).subject)
+    .toBe('Depots 2.0.0 is published, with 1 breaking change');
+  const { text } = await readMail(outbox, reader.email);
+  expect(text).toContain('BREAKING: GET /depots: The operation is gone.');
+
+  await readerPage.goto(`${portal}/apis/details/${api.name}#changes`);
+  await expect(readerPage.getByText('2.0.0 published')).toBeVisible();
+  await expect(readerPage.getByText('The operation is gone')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Depots 2.0.0 is deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/apis\/active$/);
+  await request.dispose();
+  await readerContext.close();
+  await context.close();
+});
+
+test('CAT-07 a document that cannot be understood is refused with its place, and another file is taken', async ({
+  browser,
+}) => {
+  const { page, context } = await openGovernance(browser, '/apis/active');
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Publish specification' });
+  const drop = modal.getByLabel(/Drop a specification/);
+  await drop.setInputFiles(toFile('openapi: 3.0.0\ninfo:\n  title: "open'));
+  await expect(modal.getByRole('alert')).toContainText('Invalid YAML');
+  await expect(modal.getByRole('alert')).toContainText('Line 3');
+  await expect(modal.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+  await drop.setInputFiles(toFile('hello', 'notes.txt'));
+  await expect(modal.getByRole('alert')).toContainText('Unsupported format');
+  await drop.setInputFiles(toFile(newApi().toDocument('1.0.0', '/a')));
+  await expect(modal.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+  await context.setOffline(true);
+  await modal.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(modal.getByRole('alert')).toContainText('The specification was not published');
+  await context.setOffline(false);
+  await context.close();
+});
