@@ -79,6 +79,7 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
   expect(text).toContain('BREAKING: GET /depots: The operation is gone.');
 
   await readerPage.goto(`${portal}/apis/details/${api.name}#changes`);
+  await readerPage.reload();
   await expect(readerPage.getByText('2.0.0 published')).toBeVisible();
   await expect(readerPage.getByText('The operation is gone')).toBeVisible();
 
