@@ -9,4 +9,6 @@ export interface ApplicationRecord {
 /** Finds applications by their key, in memory and at once: it stands on the hot path. */
 export interface KeyDirectory {
   find(key: string): ApplicationRecord | undefined;
+  /** Asks where the keys are kept for one that `find` does not know: it may be a moment old. Never rejects. */
+  search?(key: string): Promise<ApplicationRecord | undefined>;
 }

@@ -52,6 +52,14 @@ describe('key directory', () => {
     expect(keys.find('key-other')).toBeUndefined();
   });
 
+  test('a key of a moment ago is found by searching, and a wrong one is not', async () => {
+    const { database, keys } = await follow();
+    const { id } = await fakeApplicationRow(database, 'key-new');
+    const found = await Promise.all([keys.search?.('key-new'), keys.search?.('key-wrong')]);
+    expect(found.map((one) => one?.id)).toEqual([id, undefined]);
+    expect(keys.find('key-new')?.id).toBe(id);
+  });
+
   test('a new application, a changed state, a regenerated key and a deletion arrive within a second', async () => {
     const { database, keys } = await follow();
     const { id } = await fakeApplicationRow(database, 'key-1');

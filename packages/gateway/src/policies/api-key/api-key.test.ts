@@ -33,6 +33,19 @@ describe('API key', () => {
     expect(enter(policy, exchange)).toBe('GW-403-KEY');
   });
 
+  test('a key that is new here is searched for before it is refused', async () => {
+    const outcomeOf = async (key: string) => {
+      const exchange = fakeExchange({ headers: { apikey: key } });
+      exchange.route = fakeRoute();
+      const search = async (sought: string) => (sought === 'new' ? fakeApplication() : undefined);
+      enter(apiKey({ ...keys, search }), exchange);
+      await expect.poll(() => exchange.application ?? exchange.fault).toBeTruthy();
+      return exchange.application?.id ?? exchange.fault?.code;
+    };
+    expect(await outcomeOf('new')).toBe(fakeApplication().id);
+    expect(await outcomeOf('bad')).toBe('GW-403-KEY');
+  });
+
   test.each([[{ header: 'good' }], [{ query: 'good' }], [{ header: 'good', query: 'bad' }]])(
     'finds the application for %j and forgets the key',
     (given) => {

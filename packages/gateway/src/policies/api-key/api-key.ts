@@ -1,5 +1,6 @@
-import type { KeyDirectory } from '../../application-record.ts';
-import type { Policy } from '../../compose.ts';
+import type { ApplicationRecord, KeyDirectory } from '../../application-record.ts';
+import type { Next, Policy } from '../../compose.ts';
+import type { Exchange } from '../../exchange.ts';
 import { keyMissing, keyUnknown } from '../../gateway-fault.ts';
 
 /** Longer than any key ever given out: hashing more would be the caller's work load, not ours. */
@@ -16,10 +17,18 @@ export function apiKey(keys: KeyDirectory): Policy {
         return next(exchange);
       }
       if (!key) return exchange.refuse(keyMissing);
-      const application = key.length <= longestKey ? keys.find(key) : undefined;
-      if (!application) return exchange.refuse(keyUnknown);
-      exchange.application = application;
-      next(exchange);
+      if (key.length > longestKey) return exchange.refuse(keyUnknown);
+      const application = keys.find(key);
+      if (application || !keys.search) return settle(application, exchange, next);
+      void keys.search(key).then((found) => {
+        if (!exchange.response.destroyed) settle(found, exchange, next);
+      });
     },
   };
+}
+
+function settle(application: ApplicationRecord | undefined, exchange: Exchange, next: Next): void {
+  if (!application) return exchange.refuse(keyUnknown);
+  exchange.application = application;
+  next(exchange);
 }
