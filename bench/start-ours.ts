@@ -15,7 +15,15 @@ interface Ours {
 /** The built gateway in a process of its own, as soon as it listens. */
 export async function startOurs({ folder, port, upstreamPort, databaseUrl, logFile }: Ours) {
   const program = join(folder, 'gateway-ours.mjs');
-  const args = [program, String(port), String(upstreamPort), databaseUrl, secretKey, logFile];
+  const args = [
+    '--expose-gc',
+    program,
+    String(port),
+    String(upstreamPort),
+    databaseUrl,
+    secretKey,
+    logFile,
+  ];
   const child: ChildProcess = spawn(process.execPath, args, {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
@@ -26,6 +34,13 @@ export async function startOurs({ folder, port, upstreamPort, databaseUrl, logFi
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    /** Megabytes that live after a full collection. */
+    async readLiving(): Promise<number> {
+      const answer = once(child, 'message');
+      child.send('living');
+      const [bytes] = await answer;
+      return Number(bytes) / 1e6;
+    },
     async end(signal: 'SIGTERM' | 'SIGKILL') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;

@@ -12,12 +12,12 @@ const kinds = {
   fail: { weight: 4, status: 500, counted: '5XX' },
   reset: { weight: 2, status: 502, counted: '5XX' },
   half: { weight: 2, status: 'cut off', counted: '2XX' },
-  slow: { weight: 1, status: 504, counted: '5XX' },
+  slow: { weight: 0.2, status: 504, counted: '5XX' },
 } as const;
 type Kind = keyof typeof kinds;
 
 /** Milliseconds after which the route of the upstream has to give up. */
-export const soakTimeoutMs = 300;
+export const soakTimeoutMs = 2_000;
 export const soakPath = '/rest/soak/v1';
 
 const large = 'x'.repeat(300_000);
