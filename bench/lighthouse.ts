@@ -63,16 +63,21 @@ for (const [name, path] of Object.entries(pages)) {
     return `${category} ${score}`;
   });
   console.log(`${name.padEnd(12)} ${scores.join(', ')}  (Lighthouse ${lhr.lighthouseVersion})`);
-  for (const category of categories) {
-    for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
-      const { score = null, title = id } = lhr.audits[id] ?? {};
-      if (weight > 0 && score !== null && score < 0.9) {
-        console.log(`  ${category}: ${title} (${Math.round(score * 100)})`);
-      }
-    }
+  for (const { category, title, score } of listWeak(lhr)) {
+    console.log(`  ${category}: ${title} (${Math.round(score * 100)})`);
   }
 }
 console.log(`lowest of all: ${least} (target ≥ 95)`);
 await browser.close();
 await running.stop();
 await rm(directory, { recursive: true, force: true });
+
+/** Audits that cost a category points. */
+function listWeak({ categories: found, audits }: z.output<typeof report>['lhr']) {
+  return categories.flatMap((category) =>
+    (found[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+      const { score, title } = audits[id] ?? { score: null, title: id };
+      return weight > 0 && score !== null && score < 0.9 ? [{ category, title, score }] : [];
+    }),
+  );
+}
