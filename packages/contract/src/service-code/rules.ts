@@ -131,15 +131,16 @@ function largestWithoutConflict(table: ServiceTable, addOns: readonly string[]):
 
 const mostAlternatives = 3;
 
-/** Other services that take most of the wished add-ons to that country, best first; at least as many as the nearest set. */
+/** Other services that take more of the wished add-ons to that country than the nearest set, best first. */
 export function listAlternatives(table: ServiceTable, choice: Choice, day: string): Choice[] {
-  const kept = findNearest(table, choice, day)?.addOns.length ?? 0;
+  const nearest = findNearest(table, choice, day);
+  const least = nearest ? nearest.addOns.length + 1 : 1;
   const rows = listPossible(table, choice.to, day);
   const codes = [...new Set(rows.map(({ serviceCode }) => serviceCode))];
   return codes
     .filter((code) => code !== choice.service)
     .flatMap((service) => findNearest(table, { ...choice, service }, day) ?? [])
-    .filter(({ addOns }) => addOns.length >= kept && addOns.length > 0)
+    .filter(({ addOns }) => addOns.length >= least)
     .sort((one, other) => other.addOns.length - one.addOns.length)
     .slice(0, mostAlternatives);
 }
