@@ -27,6 +27,8 @@ export interface StatusProbes {
 }
 
 const everyMinute = 60_000;
+/** What starts beside the portal has answered by then. */
+const firstAfterMs = 10_000;
 const longestAnswerMs = 5_000;
 /** So often in a row an answer must be missing until its route is down: one lost packet is no outage. */
 const failuresUntilDown = 2;
@@ -43,13 +45,17 @@ export function startStatusProbes(context: ProbeContext): StatusProbes {
       log.warn({ err: error }, 'the status could not be probed; the next try is in a minute'),
     );
   let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
+  const start = () => {
     running = running.then(run);
-  }, everyMinute);
+  };
+  const first = setTimeout(start, firstAfterMs);
+  const timer = setInterval(start, everyMinute);
+  first.unref();
   timer.unref();
   return {
     run,
     async close() {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },
