@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
 import { startNginx } from '../../test/start-nginx.ts';
 import { fakeCarrier, fakeFront, fakePlanRows } from './fake-front.ts';
@@ -153,12 +153,12 @@ describe('/gateway/report', () => {
 describe('nginx', () => {
   test('refuses in words while the portal is away', async () => {
     const nginx = await startNginx({ url: 'http://127.0.0.1:9', secret });
+    onTestFinished(() => nginx.close());
     const answer = await fetch(nginx.url + path, { headers: { apikey: 'x' } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await answer.json()).toMatchObject({
       compositeFault: { faults: [{ faultCode: 'GW-503' }] },
     });
-    await nginx.close();
   });
 
   test('reports a call whose client left', async () => {
@@ -169,6 +169,7 @@ describe('nginx', () => {
     await fakeEndpointRow(cloned.database, upstream);
     const { id } = await application('key-abort');
     const nginx = await startNginx({ url: front.url, secret });
+    onTestFinished(() => nginx.close());
     const fetchThrough = (target: string, signal?: AbortSignal) =>
       fetch(nginx.url + target, {
         headers: { apikey: 'key-abort' },
@@ -181,7 +182,6 @@ describe('nginx', () => {
       "SELECT calls FROM usage_hours WHERE application_id = $1 AND status_class = '4XX'";
     const listAborted = async () => (await cloned.database.query(statement, [id])).rows;
     await expect.poll(listAborted).toEqual([{ calls: 1 }]);
-    await nginx.close();
     hanging.close();
   });
 });
