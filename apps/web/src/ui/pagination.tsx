@@ -54,6 +54,8 @@ export function Pagination(props: PaginationProps) {
     return (
       <a
         {...shared}
+        // Without an address it is no link by itself, and could have no name.
+        role={idle && !current ? 'link' : undefined}
         href={idle && !current ? undefined : url.replaceAll('{page}', String(to))}
         onClick={change}
       >
