@@ -3,6 +3,7 @@ import type { ApplicationRecord, KeyDirectory } from '@portal/gateway/applicatio
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Follower } from './change-feed.ts';
+import { createKeySearch } from './key-search.ts';
 import { KeyTable } from './key-table.ts';
 import { createSerialWork } from './serial-work.ts';
 
@@ -30,9 +31,6 @@ const columns =
 
 /** So many keys in use are remembered as they came, so that not every call pays for their hash. */
 const mostRecent = 10_000;
-
-/** So many keys are looked for at once; a flood of wrong ones is refused from memory beyond that. */
-const mostSought = 500;
 
 /** Every application by the keyed hash of its key; a key itself is held while it is in use, until anything changes. */
 export function createKeyDirectory({ database, keyHash, log }: Options): KeyDirectory & Follower {
@@ -62,35 +60,30 @@ export function createKeyDirectory({ database, keyHash, log }: Options): KeyDire
   };
   const work = createSerialWork(refresh, log);
 
-  const sought = new Map<string, Buffer>();
-  let search: Promise<void> | undefined;
-  /** One query for all keys that wait, in line with the changes: what it reads is never older than what they read. */
-  const lookUp = async () => {
-    search = undefined;
-    const hashes = [...sought.values()];
-    sought.clear();
-    const { rows } = await database.query<Row>(
-      `SELECT ${columns} FROM applications
-       WHERE key_hash = ANY($1::bytea[]) OR previous_key_hash = ANY($1::bytea[])`,
-      [hashes],
-    );
-    for (const row of rows) {
-      known.remove(row.id);
-      known.add(row);
-    }
-    if (rows.length > 0) recent.clear();
-  };
+  const search = createKeySearch({
+    keyHash,
+    log,
+    // In line with the changes: what a search reads is never older than what they read.
+    run: (lookUp) => work.run(lookUp),
+    async lookUp(hashes) {
+      const { rows } = await database.query<Row>(
+        `SELECT ${columns} FROM applications
+         WHERE key_hash = ANY($1::bytea[]) OR previous_key_hash = ANY($1::bytea[])`,
+        [hashes],
+      );
+      for (const row of rows) {
+        known.remove(row.id);
+        known.add(row);
+      }
+      if (rows.length > 0) recent.clear();
+    },
+  });
 
   return {
     channel: 'application_changed',
     find: (key) => recent.get(key) ?? find(key),
     async search(key) {
-      if (sought.size >= mostSought) return undefined;
-      sought.set(key, keyHash(key));
-      search ??= work.run(lookUp);
-      await search.catch((error: unknown) =>
-        log.warn({ err: error }, 'a key could not be looked up'),
-      );
+      await search(key);
       return find(key);
     },
     reload: () =>

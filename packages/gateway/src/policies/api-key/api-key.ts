@@ -13,22 +13,31 @@ export function apiKey(keys: KeyDirectory): Policy {
       const header = exchange.request.headers['apikey'];
       const key = (typeof header === 'string' && header) || exchange.queryKey;
       exchange.queryKey = null;
-      if (exchange.route?.kind === 'portal' || exchange.route?.authentication === 'none') {
-        return next(exchange);
-      }
+      if (!needsKey(exchange)) return next(exchange);
       if (!key) return exchange.refuse(keyMissing);
       if (key.length > longestKey) return exchange.refuse(keyUnknown);
       const application = keys.find(key);
-      if (application || !keys.search) return settle(application, exchange, next);
-      void keys.search(key).then((found) => {
-        if (!exchange.response.destroyed) settle(found, exchange, next);
-      });
+      if (application || !keys.search) settle(application, exchange, next);
+      else void search(keys.search(key), exchange, next);
     },
   };
+}
+
+async function search(
+  application: Promise<ApplicationRecord | undefined>,
+  exchange: Exchange,
+  next: Next,
+): Promise<void> {
+  const found = await application;
+  if (!exchange.response.destroyed) settle(found, exchange, next);
 }
 
 function settle(application: ApplicationRecord | undefined, exchange: Exchange, next: Next): void {
   if (!application) return exchange.refuse(keyUnknown);
   exchange.application = application;
   next(exchange);
+}
+
+function needsKey({ route }: Exchange): boolean {
+  return route?.kind !== 'portal' && route?.authentication !== 'none';
 }
