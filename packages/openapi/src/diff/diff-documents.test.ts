@@ -83,6 +83,16 @@ test('CAT-07 any two documents can be compared, and what breaks stands first', (
   );
 });
 
+test('CAT-07 a circle of merged properties ends', () => {
+  const next = { properties: { a: { $ref: '#/components/schemas/a' } } };
+  const schemas = { a: { allOf: [next, { ...next, title: 'T' }, { ...next, type: 'object' }] } };
+  const operation = sent({ $ref: '#/components/schemas/a' });
+  const document = documentOf(operation, schemas);
+  const other = documentOf(operation, { a: { ...schemas.a, maxProperties: 3 } });
+  expect(diff(document, document)).toEqual([]);
+  expect(diff(document, other).length).toBeLessThanOrEqual(1001);
+});
+
 test('CAT-07 a removed operation breaks, a new one does not, and path parameters may change their names', () => {
   const operation = { responses: {} };
   const document = (paths: JsonObject) => ({ openapi: '3.0.0', info: {}, paths });

@@ -41,10 +41,16 @@ export function createSchemaDiff(
   return { compare };
 }
 
+/** So many pairs of one operation are compared; circles of merged schemas could make more than anybody reads. */
+const mostPairs = 20_000;
+
 /** Whether a pair with a name somewhere in it is met for the first time; one without names ends by itself. */
 function createFirstTime(): (pair: Pair) => boolean {
   const compared = new Set<string>();
+  let met = 0;
   return ({ before, after }) => {
+    met += 1;
+    if (met > mostPairs) return false;
     const key = `${JSON.stringify(before)} ${JSON.stringify(after)}`;
     if (!key.includes('"$ref"')) return true;
     const isNew = !compared.has(key);

@@ -46,7 +46,16 @@ function mergeProperties(
   const merged = new Map(Object.entries(one));
   for (const [name, schema] of Object.entries(other)) {
     const before = merged.get(name);
-    merged.set(name, before ? { allOf: [before, schema] } : schema);
+    merged.set(name, before ? { allOf: uniqueParts(before, schema) } : schema);
   }
   return Object.fromEntries(merged);
+}
+
+/** Each part once: along a circle of merged properties the list would else double at every level. */
+function uniqueParts(...schemas: readonly Schema[]): readonly Schema[] {
+  const parts = schemas.flatMap((schema) => {
+    const { allOf, ...rest } = schema;
+    return allOf && Object.keys(rest).length === 0 ? allOf : [schema];
+  });
+  return [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()];
 }
