@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { openDatabase } from '@portal/server/clients/database';
-import { soakPath, startFaultyUpstream } from '../apps/server/test/soak-traffic.ts';
+import { soakPath, startFaultyUpstream } from '@portal/gateway/soak-traffic';
 import { buildBench } from './build-bench.ts';
 import { fillGatewayDatabase, keyOf } from './gateway-database.ts';
 import { startOurs } from './start-ours.ts';

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyedHash } from '../src/clients/keyed-hash.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
-import { runTraffic, soakPath, soakTimeoutMs, startFaultyUpstream } from './soak-traffic.ts';
+import {
+  runTraffic,
+  soakPath,
+  soakTimeoutMs,
+  startFaultyUpstream,
+} from '@portal/gateway/soak-traffic';
 import { gatewaySecretKey, startGatewayProcess } from './start-gateway-process.ts';
 
 let cloned: ClonedDatabase;
