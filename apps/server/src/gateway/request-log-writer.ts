@@ -48,7 +48,7 @@ class GroupWriter {
   #dropped = 0;
   #isAway = false;
 
-  constructor({ database, log, intervalMs = 250, capacity = 20_000 }: Options) {
+  constructor({ database, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
     this.#log = log;
     this.#capacity = capacity;
