@@ -155,6 +155,7 @@ test('APP-12 ROLE-08 what names no scope refuses every personal token: users, cl
     const filled = path
       .replace('{accountId}', String(accountId))
       .replace('{role}', 'admin')
+      .replace('{kind}', 'api2')
       .replaceAll(/\{\w+\}/g, '1');
     const { status } = await callWith(`Bearer ${token.value}`, filled, {
       method,

@@ -1,3 +1,4 @@
+import { classNames } from '../../lib/class-names.ts';
 import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx';
 import frame from './api-reference-view.module.css';
 import styles from './reference-skeleton.module.css';
@@ -5,7 +6,7 @@ import styles from './reference-skeleton.module.css';
 /** The shape of a reference while its outline is fetched. */
 export function ReferenceSkeleton() {
   return (
-    <div className={frame['ref']}>
+    <div className={classNames(frame['ref'], styles['page'])}>
       <div className={styles['outline']} />
       <div className={frame['docs']}>
         <Skeleton>
