@@ -27,13 +27,28 @@ export async function listFaults(
   );
 }
 
+/** Colours are read only when none of them is on its way to another. */
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await page.evaluate(async () => {
+    const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await painted();
+    await painted();
+    const running = document.getAnimations().filter(({ effect }) => {
+      return effect?.getComputedTiming().endTime !== Infinity;
+    });
+    await Promise.allSettled(running.map(({ finished }) => finished));
+    await painted();
+  });
+}
+
 /** Both themes of the page as it stands: they differ in their colours alone. */
 export async function listFaultsOfThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await showTheme(page, 'light');
   const light = await listFaults(page);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await showTheme(page, 'dark');
   const dark = await listFaults(page, analyse(page).withRules(['color-contrast']));
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await showTheme(page, 'light');
   return [...light, ...dark.map((fault) => `dark ${fault}`)];
 }
 

@@ -88,6 +88,10 @@ function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
   if (!hasChildren) return <li {...mark}>{facts}</li>;
   return (
     <li {...mark}>
+      {/* A summary is a button: a link within it could not be told apart from it. */}
+      <span className={styles['aside']}>
+        <RowLink name={row.name} place={place} />
+      </span>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{facts}</summary>
         {open && (
@@ -128,7 +132,7 @@ export function SchemaFacts({ row, schemas, twist, place, note }: SchemaFactsPro
         <span className={styles['type']}>{describeType(row.schema, schemas)}</span>
         {row.required && <span className={styles['required']}>required</span>}
         <UsageMarks schema={melted} />
-        {row.name && <RowLink name={row.name} place={place} />}
+        {row.name && !twist && <RowLink name={row.name} place={place} />}
         {twist && <Icon name="chevron-right" size={16} className={styles['twist']} />}
       </span>
       {melted.description && (
