@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { launch } from '@portal/launcher/launch';
+import { findFreePort } from '@portal/postgres/free-port';
 import { test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
@@ -34,15 +39,34 @@ test('STAT-02 90 days of bars, past incidents, and an incident from report to en
   await context.close();
 });
 
-test('STAT-02 a status service that gives no answer is never shown as an outage', async ({
-  browser,
+test('STAT-01 STAT-02 NEWS-01 a status service without an answer is no outage, and news that do not come say so', async ({
+  page,
 }) => {
-  const context = await openContext(browser, { portal: 'production', role: 'public' });
-  const page = await context.newPage();
-  await page.goto(addressOf('production'));
-  await expect(page.getByRole('link', { name: 'API status', exact: true }).first()).toBeVisible();
-  await page.goto(`${addressOf('production')}/apis/status`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API status');
-  await expect(page.getByText(/Outage/)).toHaveCount(0);
-  await context.close();
+  test.setTimeout(120_000);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-status-'));
+  const running = await launch({
+    directory,
+    portals: ['production'],
+    mode: 'throwaway',
+    demo: false,
+    env: { STATUS_URL: `http://127.0.0.1:${await findFreePort()}` },
+  });
+  const portal = running.production?.url ?? '';
+  const alert = page.getByRole('alert');
+
+  await page.goto(`${portal}/apis/status`);
+  await expect(alert).toContainText('The status could not be loaded');
+  await expect(alert).toContainText('This says nothing about the APIs');
+  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByText(/outage|API status: (minor|major|critical)/i)).toHaveCount(0);
+
+  const news = page.getByRole('banner').getByRole('link', { name: "What's new" });
+  const loaded = page.waitForResponse((response) => /news-page[^/]*\.js$/.test(response.url()));
+  await news.hover();
+  await (await loaded).finished();
+  await page.waitForLoadState('networkidle');
+  await running.stop();
+  await news.click();
+  await expect(alert).toContainText('The news could not be loaded');
+  await rm(directory, { recursive: true, force: true });
 });
