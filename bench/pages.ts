@@ -83,11 +83,13 @@ async function visit(chrome: Browser, url: string, usable: string): Promise<Figu
   await page.goto(url, { waitUntil: 'commit' });
   await page.locator(usable).first().waitFor();
   const kib = bytes / 1024;
-  const [firstPaint, now] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-    performance.now(),
-  ]);
+  const now = await page.evaluate(() => performance.now());
   await page.waitForLoadState('networkidle');
+  // The first paint can be told later than the page can be used.
+  const entry = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const firstPaint = (await entry.jsonValue()) ?? 0;
   const shift = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -99,7 +101,7 @@ async function visit(chrome: Browser, url: string, usable: string): Promise<Figu
       }),
   );
   await context.close();
-  return { kib, firstPaint: firstPaint ?? 0, usable: now ?? 0, shift };
+  return { kib, firstPaint, usable: now, shift };
 }
 
 async function serveBarePage(): Promise<{ url: string; server: Server }> {
