@@ -7,16 +7,18 @@ const cards = ['first', 'second', 'third', 'fourth'];
 export function ResultsSkeleton() {
   return (
     <Skeleton label="Loading specifications">
-      <p className={styles['count']}>Total results:</p>
-      <div className={styles['grid']}>
-        {cards.map((card) => (
-          <div key={card} className={styles['ghost']}>
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine />
-            <SkeletonLine />
-          </div>
-        ))}
+      <div className={styles['waiting']}>
+        <p className={styles['count']}>Total results:</p>
+        <div className={styles['grid']}>
+          {cards.map((card) => (
+            <div key={card} className={styles['ghost']}>
+              <SkeletonLine />
+              <SkeletonLine />
+              <SkeletonLine />
+              <SkeletonLine />
+            </div>
+          ))}
+        </div>
       </div>
     </Skeleton>
   );
