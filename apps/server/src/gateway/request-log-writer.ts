@@ -41,7 +41,7 @@ class GroupWriter {
   readonly #log: Logger;
   readonly #capacity: number;
   readonly #timers: NodeJS.Timeout[];
-  #waiting: NewRequest[] = [];
+  #waiting: RequestLogEntry[] = [];
   /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
   #unconfirmed: NewRequest[] = [];
   #running: Promise<boolean> | null = null;
@@ -60,7 +60,7 @@ class GroupWriter {
   }
 
   add(entry: RequestLogEntry): void {
-    this.#waiting.push({ ...entry, id: randomUUID() });
+    this.#waiting.push(entry);
     if (this.#waiting.length < this.#capacity * 2) return;
     this.#dropOldest();
   }
@@ -93,7 +93,8 @@ class GroupWriter {
 
   async #write(): Promise<boolean> {
     if (this.#unconfirmed.length === 0) {
-      this.#unconfirmed = this.#waiting.splice(0, mostInOneWrite);
+      const next = this.#waiting.splice(0, mostInOneWrite);
+      this.#unconfirmed = next.map((entry) => ({ ...entry, id: randomUUID() }));
     }
     if (this.#unconfirmed.length === 0) return true;
     try {
