@@ -20,13 +20,15 @@ export interface SignedUp {
   readonly kind: 'production' | 'sandbox';
   /** Where the portals write; the run's shared ones by default. */
   readonly directory?: string;
+  /** Of the address; the default is a customer's, `postal.example` is staff's. */
+  readonly domain?: string;
 }
 
 /** A new person with an account, made through the same pages and calls as in a browser, without one. */
 export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
   const { request, portal, kind, directory = process.env['E2E_DATA'] ?? '' } = of;
   const name = `h${randomUUID().slice(0, 8)}`;
-  const email = `${name}@shop.example`;
+  const email = `${name}@${of.domain ?? 'shop.example'}`;
   const password = `correct horse ${name}`;
   const start = `${portal}/login/authorization?client_id=devportal&redirectionUrl=${encodeURIComponent(`${portal}/`)}`;
   const signIn = await request.get(start);

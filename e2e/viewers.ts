@@ -58,13 +58,15 @@ export interface Viewing {
   readonly colorScheme?: 'light' | 'dark';
   /** Signs this person in instead of a demo account. */
   readonly handle?: string;
+  /** Of a portal that a test has started for itself. */
+  readonly origin?: string;
 }
 
 /** A browser context of its own that is signed in as this role: the login record lies in its storage. */
 export async function openContext(browser: Browser, viewing: Viewing): Promise<BrowserContext> {
   const { portal, role, width = 1440, height = 900, colorScheme = 'light' } = viewing;
   const handle = viewing.handle ?? (role === 'public' ? undefined : await handleOf(portal, role));
-  const origin = addressOf(portal);
+  const origin = viewing.origin ?? addressOf(portal);
   const value = JSON.stringify({ unifiedLoginAccessToken: handle });
   const localStorage = handle === undefined ? [] : [{ name: 'unifiedLogin', value }];
   return browser.newContext({

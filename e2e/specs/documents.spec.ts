@@ -278,6 +278,8 @@ test('EDI-01 EDI-03 FAQ-01 with a service down each screen says so, keeps what w
   await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.goto(`${portal}/edi?country=DK`);
   await expect(alert).toContainText('The documents could not be loaded');
+  await page.goto(`${portal}/edi/customsEdi?country=SE`);
+  await expect(alert).toContainText('The documents could not be loaded');
   await page.goto(`${portal}/edi?country=NO`);
   await expect(page.getByRole('heading', { name: 'No documents for this country' })).toBeVisible();
   await page.goto(`${portal}/edi?country=FI`);

@@ -143,7 +143,8 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
         </div>
         {status.services.length === 0 && (
           <Empty level="h3" title="No service is listed">
-            The line above speaks for all of them.
+            Nothing is watched here, so this page says of no API whether it works. What is known to
+            be wrong stands under Incidents.
           </Empty>
         )}
         <ul className={styles['sheet']}>

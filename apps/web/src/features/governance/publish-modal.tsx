@@ -1,3 +1,4 @@
+import { ApiError } from '@portal/contract/errors';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,7 +74,11 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
           </p>
         )}
         {isBusy && <Progress share={share} />}
-        <Refused title="The specification was not accepted" error={check.error} />
+        <Refused
+          title="The specification was not accepted"
+          error={check.error}
+          onRetry={() => chosen && check.mutate(chosen)}
+        />
         <Refused title="The specification was not published" error={publication.error} />
         {check.data && (
           <>
@@ -125,15 +130,34 @@ function Progress({ share }: { readonly share: number }) {
   );
 }
 
+/** The document was not judged: the same one may be good. */
+const isUnanswered = (error: unknown) =>
+  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+
 interface RefusedProps {
   readonly title: string;
   readonly error: unknown;
+  /** Where no button below does the same again. */
+  readonly onRetry?: () => void;
 }
 
-function Refused({ title, error }: RefusedProps) {
+function Refused({ title, error, onRetry }: RefusedProps) {
   if (!error) return null;
   const [, ...places] = toDocumentFaults(error);
-  if (places.length === 0) return <ActionFailure title={title} note={toErrorNote(error)} />;
+  if (places.length === 0) {
+    return (
+      <>
+        <ActionFailure title={title} note={toErrorNote(error)} />
+        {onRetry && isUnanswered(error) && (
+          <div>
+            <Button icon="refresh" onClick={onRetry}>
+              Try again
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
   return (
     <Callout kind="danger" title={`${title}: ${toErrorNote(error).text}`}>
       <ul>

@@ -33,6 +33,16 @@ export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer 
       />
     );
   }
+  if (list.data.faqs.length === 0) {
+    return (
+      <Empty
+        title="No questions yet"
+        action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
+      >
+        What is asked most will stand here with its answer. Until then, ask us.
+      </Empty>
+    );
+  }
   return <Shown faqs={list.data.faqs} renderAnswer={renderAnswer} />;
 }
 

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request as requests } from '@playwright/test';
+import { launch } from '@portal/launcher/launch';
+import { writeEmptyContent } from '../empty-content.ts';
+import { signUpByHttp } from '../http-person.ts';
+import { expect, test } from '../portal-test.ts';
+import { openContext } from '../viewers.ts';
+
+const forVisitors: readonly (readonly [path: string, heading: string, sentence: string])[] = [
+  ['/news', 'No news', 'Releases, deprecations and planned maintenance will stand here.'],
+  ['/faqs', 'No questions yet', 'What is asked most will stand here with its answer.'],
+  ['/edi', 'No documents for this country', ''],
+  ['/edi/customsEdi', 'No documents for this country', ''],
+  ['/edi/serviceCode', 'No service codes', 'The provider has published none yet.'],
+];
+
+const forStaff: readonly (readonly [path: string, heading: string, sentence: string])[] = [
+  ['/gateway-inventory/cloud', 'No endpoints', 'Publish a specification with a base path'],
+  ['/gateway-inventory/cloud/no-oas', 'No endpoints', 'Every endpoint is described.'],
+  ['/gateway-inventory/on-prem', 'No endpoints', 'No system on premises is behind the gateway.'],
+  ['/news', 'No news yet', 'Write the first item'],
+];
+
+test('EDI-01 EDI-03 NEWS-01 FAQ-01 STAT-02 INV-01 INV-02 in a portal without any content each screen says what would stand there', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-empty-'));
+  const content = join(directory, 'content');
+  await writeEmptyContent(content);
+  const running = await launch({
+    directory,
+    portals: ['production'],
+    mode: 'throwaway',
+    demo: false,
+    env: { CONTENT_DIR: content },
+  });
+  const portal = running.production?.url ?? '';
+
+  for (const [path, heading, sentence] of forVisitors) {
+    await page.goto(`${portal}${path}`);
+    await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+
+  await page.goto(`${portal}/apis/status`);
+  await expect(page.getByRole('heading', { name: 'No service is listed' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('this page says of no API whether it works');
+  await expect(main).toContainText('Nothing is known to be wrong.');
+  await expect(main).toContainText('No work is planned.');
+  await expect(main).toContainText('None is recorded.');
+  await expect(page.getByText(/outage|API status: (minor|major|critical)/i)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Status message' })).toHaveCount(0);
+
+  const request = await requests.newContext();
+  const domain = 'postal.example';
+  const of = { request, portal, kind: 'production', directory, domain } as const;
+  const { handle } = await signUpByHttp(of);
+  await request.dispose();
+  const viewing = { portal: 'production', role: 'internal', handle, origin: portal } as const;
+  const context = await openContext(browser, viewing);
+  const staff = await context.newPage();
+  for (const [path, heading, sentence] of forStaff) {
+    await staff.goto(`${portal}${path}`);
+    await expect(staff.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+    await expect(staff.getByRole('main')).toContainText(sentence);
+    await expect(staff.getByRole('alert')).toHaveCount(0);
+  }
+  await staff.goto(`${portal}/apis/active`);
+  await expect(staff.getByRole('button', { name: 'Publish specification' })).toBeVisible();
+  await expect(staff.getByText('Total results: 0')).toBeVisible();
+  await staff.goto(`${portal}/apis/status`);
+  await staff.getByRole('button', { name: 'Report incident' }).click();
+  const modal = staff.getByRole('dialog');
+  await modal.getByLabel('Name').fill('Mail is late');
+  await modal.getByLabel('Message').fill('Confirmations take an hour.');
+  await modal.getByRole('button', { name: 'Report' }).click();
+  await expect(staff.getByRole('heading', { name: 'Mail is late' })).toBeVisible();
+
+  await context.close();
+  await running.stop();
+  await rm(directory, { recursive: true, force: true });
+});

@@ -1,0 +1,222 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type Page, request as requests } from '@playwright/test';
+import { launch } from '@portal/launcher/launch';
+import { signUpByHttp } from '../http-person.ts';
+import { expect, test } from '../portal-test.ts';
+import { openContext } from '../viewers.ts';
+
+const document = `openapi: 3.0.3
+info: {title: Depots, version: 1.0.0, x-systemName: location-v1-depots, x-visibility: public, x-category: location}
+paths:
+  /depots:
+    get: {operationId: listDepots, summary: List depots, responses: {'200': {description: OK}}}
+`;
+const other = document.replace('Depots,', 'Ramps,').replace('v1-depots', 'v1-ramps');
+const file = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/yaml',
+  buffer: Buffer.from(text),
+});
+
+/** What somebody was at when the service went, and what they do after it has come back. */
+interface Work {
+  /** With the service down: what is pressed, what the screen says, what it keeps. */
+  readonly fail: () => Promise<void>;
+  /** With the service back, on the screen as it stands: it works. */
+  readonly retry: () => Promise<void>;
+}
+
+type Begin = (page: Page, portal: string) => Promise<Work>;
+
+const publishSpecification: Begin = async (page, portal) => {
+  await page.goto(`${portal}/apis/active`);
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Publish specification' });
+  const publish = modal.getByRole('button', { name: 'Publish', exact: true });
+  await modal.getByLabel(/Drop a specification/).setInputFiles(file('depots.yaml', document));
+  await expect(modal.getByText('A new API: nothing came before it')).toBeVisible();
+  return {
+    async fail() {
+      await publish.click();
+      await expect(modal.getByRole('alert')).toContainText('The specification was not published');
+      await expect(modal.getByRole('alert')).toContainText('There was no answer');
+      await expect(modal).toContainText('depots.yaml');
+    },
+    async retry() {
+      await publish.click();
+      await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
+    },
+  };
+};
+
+const chooseSpecification: Begin = async (page, portal) => {
+  await page.goto(`${portal}/apis/active`);
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  const modal = page.getByRole('dialog', { name: 'Publish specification' });
+  await expect(modal.getByLabel(/Drop a specification/)).toBeAttached();
+  return {
+    async fail() {
+      await modal.getByLabel(/Drop a specification/).setInputFiles(file('ramps.yaml', other));
+      await expect(modal.getByRole('alert')).toContainText('The specification was not accepted');
+      await expect(modal.getByRole('alert')).toContainText('There was no answer');
+      await expect(modal).toContainText('ramps.yaml');
+    },
+    async retry() {
+      await modal.getByRole('button', { name: 'Try again' }).click();
+      await expect(modal.getByRole('heading', { name: /^Ramps 1.0.0/ })).toBeVisible();
+      await expect(modal.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
+    },
+  };
+};
+
+const writeNews: Begin = async (page, portal) => {
+  await page.goto(`${portal}/news`);
+  await page.getByRole('button', { name: 'Write news' }).click();
+  const modal = page.getByRole('dialog');
+  const source = '---\ntitle: Back again\ndate: 2026-11-22\n---\n\nAll **well**.';
+  await modal.getByLabel('Source').fill(source);
+  return {
+    async fail() {
+      await modal.getByRole('button', { name: 'Publish' }).click();
+      await expect(modal.getByRole('alert')).toContainText('your text is still here');
+      await expect(modal.getByLabel('Source')).toHaveValue(source);
+    },
+    async retry() {
+      await modal.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('The news item is published')).toBeVisible();
+      await expect(page.getByRole('article').first()).toContainText('Back again');
+    },
+  };
+};
+
+const reportIncident: Begin = async (page, portal) => {
+  await page.goto(`${portal}/apis/status`);
+  await page.getByRole('button', { name: 'Report incident' }).click();
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Name').fill('The portal was away');
+  await modal.getByLabel('Message').fill('For a minute.');
+  return {
+    async fail() {
+      await modal.getByRole('button', { name: 'Report' }).click();
+      await expect(modal.getByRole('alert')).toContainText('Nothing was published.');
+      await expect(modal.getByLabel('Message')).toHaveValue('For a minute.');
+    },
+    async retry() {
+      await modal.getByRole('button', { name: 'Report' }).click();
+      await expect(page.getByRole('heading', { name: 'The portal was away' })).toBeVisible();
+    },
+  };
+};
+
+const changeEndpoint: Begin = async (page, portal) => {
+  await page.goto(`${portal}/gateway-inventory/cloud/location-v4-servicepoints`);
+  const contact = page.getByLabel('Contact e-mail');
+  await contact.fill('places@postal.example');
+  return {
+    async fail() {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByRole('alert')).toContainText('GATEWAY ERROR');
+      await expect(contact).toHaveValue('places@postal.example');
+    },
+    async retry() {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await expect(page.getByText('Endpoint updated')).toBeVisible();
+    },
+  };
+};
+
+const listEndpoints =
+  (half: 'cloud' | 'on-prem', shown: string): Begin =>
+  async (page, portal) => {
+    await page.goto(`${portal}/gateway-inventory/${half}`);
+    await expect(page.getByText(shown)).toBeVisible();
+    return {
+      async fail() {
+        await page.getByRole('button', { name: 'Reload' }).click();
+        await expect(page.getByRole('alert')).toContainText('GATEWAY ERROR');
+        await expect(page.getByText(shown)).toBeVisible();
+      },
+      async retry() {
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(page.getByText('GATEWAY ERROR')).toHaveCount(0);
+        await expect(page.getByText(shown)).toBeVisible();
+      },
+    };
+  };
+
+const reportIssue: Begin = async (page, portal) => {
+  await page.goto(`${portal}/apis/report`);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ida');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Booking answers 500');
+  await page.getByRole('textbox', { name: 'What happened' }).fill('Each second one.');
+  return {
+    async fail() {
+      await page.getByRole('button', { name: 'Report issue' }).click();
+      await expect(page.getByRole('alert')).toContainText('The message was not sent');
+      await expect(page.getByRole('alert')).toContainText('What you wrote is kept here.');
+      await expect(page.getByRole('textbox', { name: 'What happened' })).toHaveValue(
+        'Each second one.',
+      );
+    },
+    async retry() {
+      await page.getByRole('button', { name: 'Report issue' }).click();
+      await expect(page.getByRole('heading', { name: 'Support has your message' })).toBeVisible();
+    },
+  };
+};
+
+const works = [
+  publishSpecification,
+  chooseSpecification,
+  writeNews,
+  reportIncident,
+  changeEndpoint,
+  listEndpoints('cloud', 'location-v4-servicepoints'),
+  listEndpoints('on-prem', 'No system on premises is behind the gateway.'),
+  reportIssue,
+];
+
+test('CAT-07 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-down-'));
+  // The database's own user has to get in, so that its files stay below this folder over the restart.
+  await chmod(directory, 0o755);
+  const start = (port: number) =>
+    launch({
+      directory,
+      portals: ['production'],
+      ports: { production: port },
+      demo: false,
+    });
+  const first = await start(0);
+  const portal = first.production?.url ?? '';
+  const context = await openStaffContext(browser, { portal, directory });
+  const begun: Work[] = [];
+  for (const begin of works) begun.push(await begin(await context.newPage(), portal));
+
+  await first.stop();
+  for (const { fail } of begun) await fail();
+  const second = await start(Number(new URL(portal).port));
+  for (const { retry } of begun) await retry();
+
+  await context.close();
+  await second.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** A person of the provider's own staff, at a portal without demo accounts. */
+async function openStaffContext(
+  browser: Parameters<typeof openContext>[0],
+  { portal, directory }: { portal: string; directory: string },
+): Promise<BrowserContext> {
+  const request = await requests.newContext();
+  const domain = 'postal.example';
+  const of = { request, portal, kind: 'production', directory, domain } as const;
+  const { handle } = await signUpByHttp(of);
+  await request.dispose();
+  return openContext(browser, { portal: 'production', role: 'internal', handle, origin: portal });
+}
