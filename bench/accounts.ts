@@ -7,10 +7,10 @@ import { type Client, createClient } from '@portal/contract/client';
 import { launch } from '@portal/launcher/launch';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { type Database, openDatabase } from '@portal/server/clients/database';
-import { createKeyedHash } from '@portal/server/clients/keyed-hash';
 import { createSealing } from '@portal/server/clients/sealing';
 import { accountArea, callAll } from './account-calls.ts';
 import { fillAccounts } from './accounts-fill.ts';
+import { signIn } from './sign-in.ts';
 import { PlanLog, toFigures } from './statement-plans.ts';
 
 /**
@@ -125,13 +125,13 @@ async function toCallers(portal: string, called: Set<string>) {
     [accountId],
   );
   const adminEmail = own[0]?.email ?? '';
-  const signIn = (email: string) => toClient(portal, email, called);
-  const admin = await signIn(adminEmail);
+  const toCaller = (email: string) => toClient(portal, email, called);
+  const admin = await toCaller(adminEmail);
   return {
     admin: admin.client,
-    staff: (await signIn('staff@postal.example')).client,
-    newcomer: (await signIn('newcomer@bench.example')).client,
-    guest: (await signIn('guest@bench.example')).client,
+    staff: (await toCaller('staff@postal.example')).client,
+    newcomer: (await toCaller('newcomer@bench.example')).client,
+    guest: (await toCaller('guest@bench.example')).client,
     guestEmail: 'guest@bench.example',
     adminEmail,
     adminId: admin.iamUserId,
@@ -141,27 +141,13 @@ async function toCallers(portal: string, called: Set<string>) {
   };
 }
 
-/** A client with the access token of a person, who is made where there is none, by a handle that is put in its place. */
+/** A client with the access token of a person, who is made where there is none. */
 async function toClient(
   portal: string,
   email: string,
   called: Set<string>,
 ): Promise<{ client: Client; iamUserId: string }> {
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO iam_users (email, username, email_verified_at) VALUES ($1, $2, now())
-     ON CONFLICT (lower(email)) DO UPDATE SET email = EXCLUDED.email RETURNING id`,
-    [email, email.split('@')[0]],
-  );
-  const iamUserId = rows[0]?.id ?? '';
-  const handle = `ul_${randomBytes(24).toString('base64url')}`;
-  await database.query(
-    `INSERT INTO login_sessions (handle_hash, iam_user_id, client_id, issuer, expires_at)
-     VALUES ($1, $2, 'devportal', $3, now() + interval '1 day')`,
-    [createKeyedHash(secretKey, 'login-handle')(handle), iamUserId, `${portal}/oidc`],
-  );
-  const query = new URLSearchParams({ client_id: 'devportal', oneTimeCode: handle });
-  const answer = await fetch(`${portal}/login/api/token?${query.toString()}`);
-  const { accessToken } = (await answer.json()) as { accessToken: string };
+  const { accessToken, iamUserId } = await signIn({ url: portal, database, secretKey }, email);
   const client = createClient({
     host: portal,
     fetch: fetchWithoutFiles,

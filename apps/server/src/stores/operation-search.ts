@@ -71,20 +71,53 @@ function toVector(weighed: Weighed): string {
     .join(' ');
 }
 
-/** Words that begin with a typed one, and those that look like it, nearest first. */
+/** Whether a word begins with a typed one, and those that look like it, nearest first. */
 export async function findSearchWords(
   database: Database,
   typed: readonly string[],
 ): Promise<{ word: string; isKnown: boolean; alike: string[] }[]> {
+  // A range, as the index answers `^@` only of a constant.
   const { rows } = await database.query<{ word: string; is_known: boolean; alike: string[] }>({
     text: `SELECT typed.word,
-        EXISTS (SELECT 1 FROM search_words known WHERE known.word ^@ typed.word COLLATE "C") AS is_known,
+        EXISTS (SELECT 1 FROM search_words known WHERE known.word >= typed.word COLLATE "C"
+          AND known.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS is_known,
         ARRAY(SELECT near.word FROM search_words near WHERE near.word % typed.word
-              ORDER BY near.word <-> typed.word LIMIT 12) AS alike
+              ORDER BY near.word <-> typed.word, near.word LIMIT 12) AS alike
       FROM unnest($1::text[]) WITH ORDINALITY AS typed (word, position) ORDER BY position`,
     values: [typed],
   });
   return rows.map((row) => ({ word: row.word, isKnown: row.is_known, alike: row.alike }));
+}
+
+/** The share of all operations that holds a word, by the words asked for; 0 of one that is not among the most common. */
+export async function listWordShares(
+  database: Database,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ word: string; share: number }>({
+    text: `SELECT asked.word, sum(common.share)::float8 AS share
+      FROM pg_stats,
+        unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (word, share),
+        unnest($1::text[]) AS asked (word)
+      WHERE schemaname = current_schema() AND tablename = 'operation_search' AND attname = 'words'
+        AND starts_with(common.word, asked.word)
+      GROUP BY asked.word`,
+    values: [words],
+  });
+  const shares = new Map(rows.map(({ word, share }) => [word, share]));
+  return new Map(words.map((word) => [word, shares.get(word) ?? 0]));
+}
+
+/**
+ * The index of words collects every operation of each beginning that it is asked for, and passes over those of a whole word
+ * that the other words leave out. A common word is therefore looked up whole first; only when that finds too little, its
+ * beginning is held against what the rare words find.
+ */
+interface WordLookUp {
+  /** A tsquery of all words, common ones whole. */
+  readonly whole: string;
+  /** A tsquery of the beginnings of the rare words. */
+  readonly rare: string;
 }
 
 export interface OperationSearchFilter {
@@ -96,6 +129,8 @@ export interface OperationSearchFilter {
   readonly path: string;
   /** A tsquery. */
   readonly query: string;
+  /** How to look the words up, where some of them are common. */
+  readonly lookUp: WordLookUp | null;
   readonly limit: number;
 }
 
@@ -127,6 +162,45 @@ const candidatesBy = (tier: number, condition: string) =>
   `(SELECT o.specification_id, o.operation_key, ${tier} AS tier FROM operation_search o ${seen}
     WHERE ${condition} LIMIT ${mostRanked})`;
 
+const isShort = (kinds: readonly string[]) =>
+  `(SELECT count(*) FROM (${kinds.map((kind) => `SELECT specification_id, operation_key FROM ${kind}`).join(' UNION ')}) AS better) < $9`;
+
+/** What holds the words in a column, best first. A function, unlike its operator, is never looked up. */
+const holdersOf = (column: 'names' | 'words', { lookUp }: OperationSearchFilter) =>
+  lookUp
+    ? [
+        `o.${column} @@ $10::tsquery`,
+        `o.${column} @@ $11::tsquery AND ts_match_vq(o.${column}, $8::tsquery)`,
+      ]
+    : [`o.${column} @@ $8::tsquery`];
+
+/** Candidates of every kind, each looked for only while the better ones do not fill the answer. */
+function toCandidates(filter: OperationSearchFilter): string {
+  const kinds = ['called'];
+  const parts = [
+    `called AS MATERIALIZED (
+      ${candidatesBy(8, 'lower(o.summary) = $4')} UNION ALL
+      ${candidatesBy(8, 'lower(o.path) = $5')} UNION ALL
+      ${candidatesBy(4, "lower(o.summary) LIKE $6 || '%'")} UNION ALL
+      ${candidatesBy(4, "lower(o.path) LIKE $7 || '%'")})`,
+  ];
+  const add = (kind: string, tier: number, condition: string) => {
+    parts.push(`${kind} AS MATERIALIZED ${candidatesBy(tier, condition)}`);
+    kinds.push(kind);
+  };
+  for (const [at, holder] of holdersOf('names', filter).entries()) {
+    // What was typed as a path may have an API's base path before it, which only the names have.
+    add(`named${at}`, 2, `(${isShort(kinds)} OR starts_with($5, '/')) AND ${holder}`);
+  }
+  for (const [at, holder] of holdersOf('words', filter).entries()) {
+    add(`holding${at}`, 0, `${isShort(kinds)} AND ${holder}`);
+  }
+  const all = kinds.map((kind) => `SELECT * FROM ${kind}`).join(' UNION ALL ');
+  return `WITH ${parts.join(', ')}, candidate AS (
+    SELECT specification_id, operation_key, max(tier) AS tier FROM (${all}) AS found
+    GROUP BY specification_id, operation_key)`;
+}
+
 /** Operations best first: called exactly so, beginning so, named so, then those that hold the words somewhere. */
 export async function findOperations(
   database: Database,
@@ -134,15 +208,7 @@ export async function findOperations(
 ): Promise<FoundOperation[]> {
   // Not prepared: a plan that is made for any word is ten times slower than one for this word.
   const { rows } = await database.query<FoundOperation>({
-    text: `WITH candidate AS (
-        SELECT specification_id, operation_key, max(tier) AS tier FROM (
-          ${candidatesBy(8, 'lower(o.summary) = $4')} UNION ALL
-          ${candidatesBy(8, 'lower(o.path) = $5')} UNION ALL
-          ${candidatesBy(4, "lower(o.summary) LIKE $6 || '%'")} UNION ALL
-          ${candidatesBy(4, "lower(o.path) LIKE $7 || '%'")} UNION ALL
-          ${candidatesBy(2, 'o.names @@ $8::tsquery')} UNION ALL
-          ${candidatesBy(0, 'o.words @@ $8::tsquery')}
-        ) AS found GROUP BY specification_id, operation_key)
+    text: `${toCandidates(filter)}
       SELECT o.specification_id, s.system_name, s.title, s.version, s.category, s.status, o.operation_key,
         o.method, coalesce(s.base_path, '') || o.path AS path, o.summary, o.deprecated,
         o.parameters, o.fields,
@@ -162,6 +228,7 @@ export async function findOperations(
       toPattern(filter.path),
       filter.query,
       filter.limit,
+      ...(filter.lookUp ? [filter.lookUp.whole, filter.lookUp.rare] : []),
     ],
   });
   return rows;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOperations } from '@portal/contract/specification/operations';
+import { createSpecification } from '@portal/contract/specification/publish-operations';
 import { indexOperations } from '../../src/seed/index-operations.ts';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
@@ -82,3 +83,62 @@ test('CAT-08 operations stored before there was a search are found after the nex
   await indexOperations(portal.database);
   expect(await search('servicepoints')).toEqual(before);
 });
+
+test('CAT-08 among many operations a rare and a common word, a slip, a path and a field all find; statistics change no answer', async () => {
+  await portal.client(governance)(createSpecification, {
+    body: { format: 'json', text: JSON.stringify(manyOperations(600)) },
+  });
+  const answers = async () => ({
+    rare: await search('quokka'),
+    commonAndRare: await search('list quokka'),
+    begun: await search('lis quok'),
+    slip: await search('quokkes'),
+    path: await search('/enclosures/weighing-slips'),
+    partOfPath: await search('weighing'),
+    slipInField: await search('marsupailMass'),
+    field: await search('marsupialMass'),
+    beginningOfField: await search('marsup'),
+    nothing: await search('zzqqxxw'),
+    commonAndNothing: await search('list zzqqxxw'),
+  });
+  const before = await answers();
+  const { rare, nothing, commonAndNothing, field, ...others } = before;
+  const weighing = { summary: 'List quokkas that were weighed', systemName: 'many-v1-depots' };
+  expect(rare).toMatchObject({ data: [{ ...weighing, foundIn: 'title' }], more: false });
+  expect(field).toMatchObject({ data: [{ ...weighing, foundName: 'marsupialMass' }] });
+  for (const one of Object.values(others)) expect(one.data).toMatchObject([weighing]);
+  for (const one of [nothing, commonAndNothing]) expect(one.data).toEqual([]);
+  const common = await search('depot', undefined, { limit: '50' });
+  expect([common.data.length, common.more]).toEqual([50, true]);
+  for (const { foundIn } of common.data) expect(foundIn).toBe('title');
+  await portal.database.query('ANALYZE operation_search');
+  expect(await answers()).toEqual(before);
+});
+
+/** Operations that are named alike, and one of its own in their midst. */
+function manyOperations(count: number) {
+  const content = { 'application/json': { schema: { properties: { depotCode: {} } } } };
+  const responses = { 200: { description: 'Good', content } };
+  const alike = Array.from({ length: count }, (_, at) => [
+    `/depots/d${at}/parcels`,
+    { get: { summary: `List parcels of depot ${at}`, operationId: `listParcels${at}`, responses } },
+  ]);
+  const schema = { properties: { marsupialMass: {} } };
+  const own = { 200: { description: 'Good', content: { 'application/json': { schema } } } };
+  const weighing = { get: { summary: 'List quokkas that were weighed', responses: own } };
+  const middle = Math.floor(count / 2);
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Many',
+      version: '1.0.0',
+      'x-systemName': 'many-v1-depots',
+      'x-visibility': 'public',
+    },
+    paths: Object.fromEntries([
+      ...alike.slice(0, middle),
+      ['/enclosures/weighing-slips', weighing],
+      ...alike.slice(middle),
+    ]),
+  };
+}

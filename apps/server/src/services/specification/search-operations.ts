@@ -5,6 +5,7 @@ import { invalid } from '../../errors/portal-error.ts';
 import {
   findOperations,
   findSearchWords,
+  listWordShares,
   type FoundOperation,
   type OperationSearchFilter,
 } from '../../stores/operation-search.ts';
@@ -16,6 +17,9 @@ const longestText = 200;
 const mostWords = 12;
 const usuallyShown = 20;
 const mostShown = 50;
+/** A word is common that stands in such a share of all operations, and in so many times more than the rarest typed. */
+const commonShare = 0.05;
+const muchRarer = 3;
 
 interface Found {
   readonly data: OperationHit[];
@@ -60,7 +64,7 @@ async function findTolerantly(services: Services, filter: Filter, typed: readonl
   );
 }
 
-type Filter = Omit<OperationSearchFilter, 'query'>;
+type Filter = Omit<OperationSearchFilter, 'query' | 'lookUp'>;
 
 function toFilter(role: Role, search: OperationSearch): Filter {
   const text = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
@@ -82,8 +86,25 @@ function toFilter(role: Role, search: OperationSearch): Filter {
 async function find(services: Services, filter: Filter, choices: readonly string[][]) {
   const canBeFound = choices.every((words) => words.length > 0);
   if (!canBeFound) return { rows: [], words: [] };
-  const rows = await findOperations(services.database, { ...filter, query: toQuery(choices) });
+  const query = toQuery(choices);
+  const lookUp = await findLookUp(services, choices);
+  const rows = await findOperations(services.database, { ...filter, query, lookUp });
   return { rows, words: rows.length > 0 ? [...new Set(choices.flat())] : [] };
+}
+
+/** Null where no word is much more common than the others. */
+async function findLookUp({ database }: Services, choices: readonly string[][]) {
+  if (choices.length < 2) return null;
+  const shareOf = await listWordShares(database, choices.flat());
+  const shares = choices.map((words) =>
+    words.reduce((sum, word) => sum + (shareOf.get(word) ?? 0), 0),
+  );
+  const mostOfRare = Math.max(commonShare, muchRarer * Math.min(...shares));
+  const isRare = (at: number) => (shares[at] ?? 0) <= mostOfRare;
+  const rare = choices.filter((_words, at) => isRare(at));
+  if (rare.length === choices.length) return null;
+  const whole = choices.map((words, at) => toTerm(words, isRare(at) ? ':*' : '')).join(' & ');
+  return { whole, rare: toQuery(rare) };
 }
 
 /** `get /servicepoints` names a path; words alone name none. */
@@ -91,10 +112,13 @@ function toPath(text: string): string {
   return text.replace(/^(?:get|put|post|patch|delete|head|options|trace|query) (?=\/)/, '');
 }
 
-/** All words, each by any of its choices. Words are letters and digits alone. */
+/** All words, each by any of its choices, as the beginning of one. Words are letters and digits alone. */
 function toQuery(choices: readonly (readonly string[])[]): string {
-  return choices.map((words) => `(${words.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
+  return choices.map((words) => toTerm(words, ':*')).join(' & ');
 }
+
+const toTerm = (words: readonly string[], ending: ':*' | '') =>
+  `(${words.map((word) => `'${word}'${ending}`).join(' | ')})`;
 
 function toHit(row: FoundOperation, words: readonly string[]): OperationHit {
   const [foundIn, foundName] = whereFound(row, words);
