@@ -37,6 +37,7 @@ import { seedDemoUsage } from './seed/seed-demo-usage.ts';
 import { createBearerCheck } from './login/bearer-check.ts';
 import { createCallerOf } from './services/caller-of.ts';
 import type { Services } from './services/context.ts';
+import { toBillingContext } from './services/invoice/create-billing-job.ts';
 import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoice-links.ts';
 import { createListingMemory } from './services/listing-memory.ts';
 import { findPerson } from './services/person/find-person.ts';
@@ -115,9 +116,9 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
 }
 
 /** Invoices exist in production only (contracts C6). */
-async function openBooks(config: Config, { database, portal }: Services, log: Logger) {
-  if (!portal.production) return null;
-  const context = { database, serviceId: portal.serviceId, billing: config.plans.billing };
+async function openBooks(config: Config, services: Services, log: Logger) {
+  if (!services.portal.production) return null;
+  const context = toBillingContext(services);
   if (config.demo) await seedDemoUsage(context, new Date());
   return startBilling(context, log);
 }
@@ -126,6 +127,7 @@ function toServices(config: Config, database: Database, log: Logger): Services {
   return {
     database,
     portal: toPortal(config.brand, isProduction(config)),
+    billing: config.plans.billing,
     keySealing: createSealing(config.secretKey, 'api-key'),
     keyHash: createKeyedHash(config.secretKey, 'api-key'),
     invitationSealing: createSealing(config.secretKey, 'invitation'),

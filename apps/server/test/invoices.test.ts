@@ -113,6 +113,57 @@ test('USER-07 billing a month again, also twice at once, changes nothing', async
   expect(after.rows).toEqual(before.rows);
 });
 
+test('USER-07 staff bill a month twice: the invoice, its number and its paper stay the same', async () => {
+  const staff = await portal.logIn('staff@postal.example');
+  const bill = async (month: unknown) => {
+    const { status, body } = await portal.call('POST', `${base}/billing_jobs.json`, {
+      as: staff,
+      body: { month },
+    });
+    return [status, body];
+  };
+  await putUsage('2019-02', [{ api: 'shipment-v3-booking', calls: 1234 }]);
+  expect(await bill('2019-02')).toEqual([200, { billing_job: { month: '2019-02', invoices: 1 } }]);
+  const [invoice] = await readInvoices('?month=2019-02');
+  expect(invoice).toMatchObject({ costWithoutVat: 11.7, vatAmount: 2.93, cost: 14.63 });
+  const paper = await readPaper(invoice?.pdfUrl ?? '');
+
+  // Calls that are written late do not change what was sent to the customer.
+  await putUsage('2019-02', [{ api: 'shipment-v5-trackandtrace', calls: 90_000 }]);
+  const none = [200, { billing_job: { month: '2019-02', invoices: 0 } }];
+  expect(await Promise.all([bill('2019-02'), bill('2019-02')])).toEqual([none, none]);
+  expect(await readInvoices('?month=2019-02')).toEqual([invoice]);
+  expect((await readPaper(invoice?.pdfUrl ?? '')).equals(paper)).toBe(true);
+});
+
+test('USER-07 a month that is not over, or is none, is refused with the reason', async () => {
+  const staff = await portal.logIn('staff@postal.example');
+  const [closed = ''] = listClosedMonths(new Date(), 1);
+  const thisMonth = new Date().toISOString().slice(0, 7);
+  for (const [month, text] of [
+    [thisMonth, `must be over: the last month whose books are closed is ${closed}`],
+    ['2026-13', 'must be a month such as 2026-10'],
+    ['', 'must be a month such as 2026-10'],
+  ]) {
+    const { status, body } = await portal.call('POST', `${base}/billing_jobs.json`, {
+      as: staff,
+      body: { month },
+    });
+    expect([status, body]).toEqual([422, { errors: { month: [text] } }]);
+  }
+  const { status } = await portal.call('POST', `${base}/billing_jobs.json`, {
+    as: admin,
+    body: { month: closed },
+  });
+  expect(status).toBe(403);
+});
+
+async function readPaper(pdfUrl: string): Promise<Buffer> {
+  const { headers } = await portal.call('GET', pdfUrl, { as: admin });
+  const answer = await fetch(`${portal.url}${headers.get('location') ?? ''}`);
+  return Buffer.from(await answer.arrayBuffer());
+}
+
 test('USER-07 the example of the price list: 2900 bookings are 95.00, with VAT 118.75', async () => {
   await putUsage('2020-10', [{ api: 'shipment-v3-booking', calls: 2900 }]);
   expect(await billMonth(billing(), '2020-10')).toBe(1);

@@ -415,6 +415,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   listMetrics: { call: () => ({ params: { serviceId: 301 } }) },
   listInvoices: plain,
   getInvoicePdf: within('invoiceId', addInvoice),
+  createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),
   getLoggedRequest: {
     async call(of) {

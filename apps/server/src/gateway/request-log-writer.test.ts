@@ -33,6 +33,7 @@ function entry(overrides: Partial<RequestLogEntry> = {}): RequestLogEntry {
     query: '',
     status: 200,
     faultCode: null,
+    faultText: null,
     durationMs: 12.5,
     upstreamMs: 10,
     bytesIn: 0,

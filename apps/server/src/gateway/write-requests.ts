@@ -8,10 +8,10 @@ export interface NewRequest extends RequestLogEntry {
 const statement = `
   INSERT INTO request_log (id, at, application_id, account_id, request_id, system_name, operation,
     method, path, query, status, fault_code, duration_ms, upstream_ms, bytes_in, bytes_out,
-    key_in_query, talk)
+    key_in_query, talk, fault_text)
   SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::bigint[], $4::bigint[], $5::text[],
     $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::smallint[], $12::text[],
-    $13::real[], $14::real[], $15::bigint[], $16::bigint[], $17::boolean[], $18::jsonb[])
+    $13::real[], $14::real[], $15::bigint[], $16::bigint[], $17::boolean[], $18::jsonb[], $19::text[])
   ON CONFLICT (id) DO NOTHING`;
 
 /** A repeat of entries that are written already changes nothing. */
@@ -38,6 +38,7 @@ export async function insertRequests(
     entries.map(({ bytesOut }) => bytesOut),
     entries.map(({ keyInQuery }) => keyInQuery),
     entries.map(({ talk }) => talk && JSON.stringify(talk)),
+    entries.map(({ faultText }) => faultText),
   ]);
 }
 

@@ -3,6 +3,7 @@ import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';
 import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import { createBillingJob } from '../services/invoice/create-billing-job.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';
 import { requireInvoice } from '../services/invoice/require-invoice.ts';
 
@@ -15,4 +16,7 @@ export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly
     const { id } = await requireInvoice(services, Number(accountId), invoiceId);
     return new Answer(302, undefined, { Location: links.create(id) });
   }),
+  route(operations.createBillingJob, async ({ body }) => ({
+    billing_job: await createBillingJob(services, body.month),
+  })),
 ];

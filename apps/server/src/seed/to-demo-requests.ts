@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { overloaded, upstreamTimeout } from '@portal/gateway/gateway-fault';
 import type { NewRequest } from '../gateway/write-requests.ts';
 import type { DemoHour } from '../stores/demo-usage.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
@@ -48,6 +49,7 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
   const random = digest.readUInt32BE(0) / 2 ** 32;
   const [method = 'GET', path = '/rest'] = calls[operation] ?? [];
   const durationMs = Math.round((18 + 240 * random ** 3) * (status >= 500 ? 120 : 10)) / 10;
+  const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
   return {
     id: toUuid(digest),
     requestId: toUuid(digest.subarray(8)),
@@ -60,7 +62,8 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
     path: path.replace('#', String(100_000_000 + (digest.readUInt32BE(4) % 899_999_999))),
     query: '',
     status,
-    faultCode: status === 504 ? 'GW-504' : status === 503 ? 'GW-503' : null,
+    faultCode: fault?.code ?? null,
+    faultText: fault?.text ?? null,
     durationMs,
     upstreamMs: Math.round(durationMs * 9) / 10,
     bytesIn: method === 'POST' ? 420 + (digest[12] ?? 0) : 0,

@@ -4,6 +4,7 @@ import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { MailSender } from '../clients/mail-frame.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { Sealing } from '../clients/sealing.ts';
+import type { Billing } from '../plan-config.ts';
 import type { LintRule } from '../specification-work/lint-document.ts';
 import type { SpecificationWork } from '../specification-work/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
@@ -13,6 +14,7 @@ import type { Portal } from './portal.ts';
 export interface Services {
   readonly database: Database;
   readonly portal: Portal;
+  readonly billing: Billing;
   readonly keySealing: Sealing;
   readonly keyHash: KeyedHash;
   readonly invitationSealing: Sealing;

@@ -21,7 +21,7 @@ interface Row extends Omit<LoggedRequest, 'at'> {
 
 const columns = `r.id, r.at, r.at::text AS exact, r.application_id,
   COALESCE(a.name, d.name, '') AS application_name, r.account_id, r.request_id AS trace_id, r.system_name,
-  r.operation, r.method, r.path, r.query, r.status, r.fault_code, r.duration_ms, r.upstream_ms, r.bytes_in,
+  r.operation, r.method, r.path, r.query, r.status, r.fault_code, r.fault_text, r.duration_ms, r.upstream_ms, r.bytes_in,
   r.bytes_out, r.key_in_query`;
 
 const joined = `request_log r LEFT JOIN applications a ON a.id = r.application_id

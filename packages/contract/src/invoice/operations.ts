@@ -37,4 +37,25 @@ export const getInvoicePdf = defineOperation({
   params: z.object({ accountId: z.string(), invoiceId: z.string() }),
 });
 
-export const invoiceOperations = [listInvoices, getInvoicePdf] as const;
+/** The server bills by itself when the books of a month close; this is for a month that it was away for. */
+export const createBillingJob = defineOperation({
+  id: 'createBillingJob',
+  method: 'POST',
+  path: `${devportalBase}/billing_jobs.json`,
+  summary: 'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
+  access: 'staff',
+  errors: 'A',
+  body: z.object({
+    /** `YYYY-MM` */
+    month: z.string(),
+  }),
+  reply: z.object({
+    billing_job: z.object({
+      month: z.string(),
+      /** How many this job made: accounts that had theirs keep it as it is. */
+      invoices: z.number(),
+    }),
+  }),
+});
+
+export const invoiceOperations = [listInvoices, getInvoicePdf, createBillingJob] as const;

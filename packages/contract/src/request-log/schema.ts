@@ -28,6 +28,8 @@ export const loggedRequest = z.object({
   status: z.number(),
   /** Of a refusal by the gateway itself. */
   fault_code: z.nullable(z.string()),
+  /** What the caller was told beside the code: which limit and until when, for one. */
+  fault_text: z.nullable(z.string()),
   duration_ms: z.number(),
   /** Until the API's answer began; null when it was not asked. */
   upstream_ms: z.nullable(z.number()),

@@ -6,6 +6,7 @@ import { highlight } from '../../ui/highlight.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { highlightCode } from './highlight-code.tsx';
+import { LimitNote } from './limit-note.tsx';
 import { toAnswerView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from './status-reason.ts';
 import { maskKey } from './to-request.ts';
@@ -58,6 +59,7 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
         <span className="subtle num">{toSizeText(answer.size)}</span>
         <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
       </div>
+      <LimitNote answer={answer} />
       <Tabs
         label="Response"
         base={base}

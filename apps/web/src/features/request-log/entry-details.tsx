@@ -7,8 +7,13 @@ import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
+import { PlansLink } from '../../session/plans-link.tsx';
 import { toDurationText, toFaultText, toSizeText } from './log-text.ts';
 import styles from './request-log.module.css';
+
+/** Another plan would help. */
+const isOfPlan = ({ fault_code }: RequestDetails) =>
+  fault_code === 'GW-429' || fault_code === 'GW-403-PLAN';
 
 type Talk = NonNullable<RequestDetails['talk']>;
 
@@ -19,7 +24,9 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
     <div className={styles['details']}>
       {fault && (
         <Callout kind="warning" title="The gateway answered by itself.">
-          {fault}
+          <p>{fault}</p>
+          {request.fault_text && <p>{request.fault_text}</p>}
+          {isOfPlan(request) && <PlansLink />}
         </Callout>
       )}
       {request.key_in_query && (

@@ -54,6 +54,7 @@ test('one entry a call of an application: what, when, how long, how much, and no
       query: '?country=SE&access_token=(redacted)',
       status: 201,
       faultCode: null,
+      faultText: null,
       bytesIn: 35,
       talk: null,
     },

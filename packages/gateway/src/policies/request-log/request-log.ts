@@ -23,6 +23,8 @@ export interface RequestLogEntry {
   readonly query: string;
   readonly status: number;
   readonly faultCode: string | null;
+  /** What the caller was told beside the code: which limit and until when, for one. */
+  readonly faultText: string | null;
   readonly durationMs: number;
   readonly upstreamMs: number | null;
   /** Null where the client announced no length. */
@@ -93,6 +95,7 @@ function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
     query: redactQuery(exchange.query).slice(0, longest),
     status: exchange.status,
     faultCode: exchange.fault?.code ?? null,
+    faultText: exchange.fault?.text ?? null,
     durationMs: performance.now() - exchange.startedAt,
     upstreamMs: exchange.upstreamMs,
     bytesIn: toBytesIn(exchange),
