@@ -37,9 +37,12 @@ function streamOf(body = ''): string {
 function readCharacters(table: string): Characters {
   const characters = new Map<string, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
-    for (const [index, [, units = '']] of [...list.matchAll(/<(\w*)>/g)].entries()) {
+    for (const [index, [, units = '']] of [...list.matchAll(/<([\w ]*)>/g)].entries()) {
       const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
-      characters.set(glyph, Buffer.from(units, 'hex').swap16().toString('utf16le'));
+      characters.set(
+        glyph,
+        Buffer.from(units.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      );
     }
   }
   return characters;

@@ -1,6 +1,7 @@
 /** Subject and text part of a message that the portal wrote: quoted-printable, base64 or plain. */
 export function simpleDecode(eml: string): { subject: string; text: string } {
-  const subject = /^Subject: (.*)$/im.exec(eml)?.[1]?.trim() ?? '';
+  // A long line goes on behind a space.
+  const subject = /^Subject: (.*)$/im.exec(eml.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1]?.trim() ?? '';
   const part = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)(?:\r?\n--\S|$)/i.exec(eml);
   const header = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n/i.exec(eml)?.[0] ?? '';
   const body = part?.[1] ?? '';

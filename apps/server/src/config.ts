@@ -36,6 +36,7 @@ const environment = z.object({
   OIDC_CLIENT_SECRET: z.optional(text),
   SMTP_URL: address,
   MAIL_FROM: z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
+  LIMIT_ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
   SUPPORT_MAIL: z._default(text, 'api-support@postal.example'),
   VALKEY_URL: z._default(
     z.nullable(
@@ -113,6 +114,7 @@ function toConfig(env: Environment) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL,
+    limitAlertSeconds: env.LIMIT_ALERT_SECONDS,
     gatewaySecret: env.GATEWAY_SECRET ?? null,
     valkeyUrl: env.VALKEY_URL,
     carrierUrl: withoutSlash(env.CARRIER_URL),

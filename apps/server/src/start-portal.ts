@@ -97,7 +97,7 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
     await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
   }
   const billing = await openBooks(config, services, log);
-  const alerts = startLimitAlerts(services, log);
+  const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
   const { carrierUrl } = config;
   const probes = startStatusProbes({ database, log, carrierUrl, fetch });
   await app.listen({ port: config.port, host: config.host });

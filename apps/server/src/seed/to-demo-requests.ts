@@ -49,7 +49,6 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
   const random = digest.readUInt32BE(0) / 2 ** 32;
   const [method = 'GET', path = '/rest'] = calls[operation] ?? [];
   const durationMs = Math.round((18 + 240 * random ** 3) * (status >= 500 ? 120 : 10)) / 10;
-  const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
   return {
     id: toUuid(digest),
     requestId: toUuid(digest.subarray(8)),
@@ -62,8 +61,7 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
     path: path.replace('#', String(100_000_000 + (digest.readUInt32BE(4) % 899_999_999))),
     query: '',
     status,
-    faultCode: fault?.code ?? null,
-    faultText: fault?.text ?? null,
+    ...toFault(status),
     durationMs,
     upstreamMs: Math.round(durationMs * 9) / 10,
     bytesIn: method === 'POST' ? 420 + (digest[12] ?? 0) : 0,
@@ -71,6 +69,12 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
     keyInQuery: false,
     talk: null,
   };
+}
+
+/** What the gateway says by itself when an API does not answer. */
+function toFault(status: number): Pick<NewRequest, 'faultCode' | 'faultText'> {
+  const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
+  return { faultCode: fault?.code ?? null, faultText: fault?.text ?? null };
 }
 
 /** Of the form that the database takes, out of 16 bytes. */

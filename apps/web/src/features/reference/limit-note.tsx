@@ -11,7 +11,7 @@ export function LimitNote({ answer }: { readonly answer: CallAnswer }) {
   if (!limit) return null;
   const { text, retryAfter, traceId } = limit;
   return (
-    <div className={styles['limit']} role="status">
+    <div className={styles['limit']}>
       <Callout kind="warning" title="A limit of the plan is used up.">
         <p>{text}</p>
         {retryAfter !== null && (
