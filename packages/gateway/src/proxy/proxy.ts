@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts';
 import { closing, overloaded, upstreamFailed } from '../gateway-fault.ts';
 import { UpstreamCall } from './upstream-call.ts';
-import { openUpstream, type Upstream } from './upstream.ts';
+import { Upstream } from './upstream.ts';
 
 interface ProxyOptions {
   /** Bytes of a request body. */
@@ -29,7 +29,7 @@ export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
   const open = (text: string): Address | null => {
     const parsed = parseUpstream(text);
     if (!parsed) return null;
-    const upstream = byOrigin.get(parsed.origin) ?? openUpstream(parsed.origin, maxInFlight);
+    const upstream = byOrigin.get(parsed.origin) ?? new Upstream(parsed.origin);
     byOrigin.set(parsed.origin, upstream);
     return { upstream, pathPrefix: parsed.pathPrefix };
   };
@@ -56,7 +56,7 @@ export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
     },
     async close() {
       isClosing = true;
-      await Promise.all([...byOrigin.values()].map(({ pool }) => pool.close()));
+      await Promise.all([...byOrigin.values()].map((upstream) => upstream.close()));
     },
   };
 }

@@ -1,51 +1,58 @@
-import { Readable } from 'node:stream';
 import type { IncomingMessage } from 'node:http';
+import type { UpstreamConnection } from './upstream-connection.ts';
 
 /** The body went over the limit while it streamed. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/**
- * The request's body on its way up: counted, with back pressure, and apart from the client's connection, so that a failing
- * upstream ends this stream and never the connection on which the client waits for the reason.
- */
-export class RequestBody extends Readable {
+interface Way {
+  readonly limit: number;
+  readonly isChunked: boolean;
+  /** Once at most; nothing is written after it. */
+  onTooLarge(error: BodyTooLarge): void;
+}
+
+/** The request's body on its way up: counted, framed as it came, with back pressure. */
+export class RequestBody {
   readonly #request: IncomingMessage;
+  readonly #connection: UpstreamConnection;
+  readonly #way: Way;
   #left: number;
 
-  constructor(request: IncomingMessage, limit: number) {
-    super({ autoDestroy: true });
+  constructor(request: IncomingMessage, connection: UpstreamConnection, way: Way) {
     this.#request = request;
-    this.#left = limit;
-    // Whoever reads this stream may have left when the client breaks off; the fault is told elsewhere.
-    this.on('error', () => undefined);
-    request.on('data', this.#take).on('end', this.#end).on('error', this.#fail);
-    request.pause();
+    this.#connection = connection;
+    this.#way = way;
+    this.#left = way.limit;
+    request.on('data', this.#take).on('end', this.#end);
   }
 
-  override _read(): void {
+  resume(): void {
     this.#request.resume();
   }
 
   /** What the client still sends is read and thrown away. */
-  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+  stop(): void {
     this.#request.off('data', this.#take).off('end', this.#end);
     this.#request.resume();
-    callback(error);
   }
 
   readonly #take = (chunk: Buffer): void => {
     this.#left -= chunk.length;
-    if (this.#left < 0) this.destroy(new BodyTooLarge());
-    else if (!this.push(chunk)) this.#request.pause();
+    if (this.#left < 0) this.#way.onTooLarge(new BodyTooLarge());
+    else if (!this.#write(chunk)) this.#request.pause();
   };
+
+  #write(chunk: Buffer): boolean {
+    if (!this.#way.isChunked) return this.#connection.write(chunk);
+    this.#connection.write(`${chunk.length.toString(16)}\r\n`);
+    this.#connection.write(chunk);
+    return this.#connection.write('\r\n');
+  }
 
   readonly #end = (): void => {
-    this.push(null);
-  };
-
-  readonly #fail = (error: Error): void => {
-    this.destroy(error);
+    if (this.#way.isChunked) this.#connection.write('0\r\n\r\n');
+    this.#connection.uploaded();
   };
 }

@@ -20,21 +20,32 @@ const dropped = new Set([
 
 const droppedWithoutBody = new Set([...dropped, 'content-length']);
 
-/** The headers of the forwarded request, as a flat list in the caller's order and spelling. */
-export function toUpstreamHeaders(exchange: Exchange): string[] {
-  const { request, application } = exchange;
-  const raw = request.rawHeaders;
-  const unwanted = exchange.hasBody ? dropped : droppedWithoutBody;
-  const kept: string[] = [];
+/** Methods whose requests say that they have no body, where they have none (RFC 9110 §8.6). */
+const bodyExpected = new Set(['POST', 'PUT', 'PATCH']);
+
+/** The head of the forwarded request, headers in the caller's order and spelling. Node's parser has let no control character in. */
+export function toUpstreamHead(
+  exchange: Exchange,
+  to: { readonly host: string; readonly pathPrefix: string },
+): string {
+  const { request, application, method, hasBody } = exchange;
+  const { connection } = request.headers;
+  const target = to.pathPrefix + exchange.path + exchange.query;
+  let head = `${method} ${target} HTTP/1.1\r\nhost: ${to.host}\r\nconnection: keep-alive\r\n`;
+  const raw = withoutNamed(request.rawHeaders, connection);
+  const unwanted = hasBody ? dropped : droppedWithoutBody;
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = raw[index] ?? '';
-    if (!unwanted.has(name.toLowerCase())) kept.push(name, raw[index + 1] ?? '');
+    if (!unwanted.has(name.toLowerCase())) head += `${name}: ${raw[index + 1]}\r\n`;
   }
-  const headers = withoutNamed(kept, request.headers.connection);
-  headers.push('x-request-id', exchange.requestId);
+  head += `x-request-id: ${exchange.requestId}\r\n`;
   if (application) {
-    headers.push('x-application-id', String(application.id));
-    headers.push('x-account-id', String(application.accountId));
+    head += `x-application-id: ${application.id}\r\nx-account-id: ${application.accountId}\r\n`;
   }
-  return headers;
+  if (request.headers['transfer-encoding'] !== undefined) head += chunked;
+  else if (!hasBody && bodyExpected.has(method)) head += noBody;
+  return `${head}\r\n`;
 }
+
+const chunked = 'transfer-encoding: chunked\r\n';
+const noBody = 'content-length: 0\r\n';

@@ -24,15 +24,15 @@ interface Answer {
   readonly notices: readonly string[];
 }
 
-/** The upstream's raw headers as a flat list for the client; Latin-1 keeps every byte as it came. */
-export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answer): string[] {
+/** The upstream's headers as a flat list for the client. */
+export function toClientHeaders(raw: readonly string[], answer: Answer): string[] {
   const unwanted = answer.status === 204 ? droppedWithoutBody : dropped;
   const kept: string[] = [];
   let connection: string | undefined;
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = toText(raw[index]);
+    const name = raw[index] ?? '';
     const lower = name.toLowerCase();
-    const value = toText(raw[index + 1]);
+    const value = raw[index + 1] ?? '';
     if (answer.limitHeaders.length > 0 && limitNames.has(lower)) continue;
     if (!unwanted.has(lower)) {
       kept.push(name, lower === 'location' ? toLocal(value, answer.upstreamOrigin) : value);
@@ -43,10 +43,6 @@ export function toClientHeaders(raw: readonly (Buffer | string)[], answer: Answe
   const headers = withoutNamed(kept, connection);
   headers.push('x-request-id', answer.requestId, ...answer.limitHeaders, ...answer.notices);
   return headers;
-}
-
-function toText(bytes: Buffer | string | undefined): string {
-  return typeof bytes === 'string' ? bytes : (bytes?.toString('latin1') ?? '');
 }
 
 /** A redirect within the upstream stays within the gateway and does not show the upstream's address. */

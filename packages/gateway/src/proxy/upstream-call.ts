@@ -1,21 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import type { ServerResponse } from 'node:http';
-import type { Dispatcher } from 'undici';
 import type { Cancellable, Exchange } from '../exchange.ts';
-import type { GatewayFault } from '../gateway-fault.ts';
 import { refuseAndDrain } from '../refuse-and-drain.ts';
 import type { Route } from '../route-table.ts';
+import type { AnswerHead } from './answer-head.ts';
 import { RequestBody } from './request-body.ts';
-import { toUpstreamHeaders } from './request-headers.ts';
+import { toUpstreamHead } from './request-headers.ts';
 import { toClientHeaders } from './response-headers.ts';
 import { toUpstreamFault } from './upstream-fault.ts';
-import { isStaleConnection, type Upstream } from './upstream.ts';
+import type { ConnectionReader, UpstreamConnection } from './upstream-connection.ts';
+import type { Upstream } from './upstream.ts';
 
 /** Safe to send twice (RFC 9110 §9.2.2), and never with a body that is already spent. */
 const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
-
-/** Bytes. */
-const shortBody = 16 * 1024;
 
 interface Target {
   readonly route: Route;
@@ -25,129 +22,117 @@ interface Target {
 }
 
 /** One forwarded request: streams both ways with back pressure, and is cancelled when the client leaves. */
-export class UpstreamCall implements Dispatcher.DispatchHandler, Cancellable {
+export class UpstreamCall implements ConnectionReader, Cancellable {
   readonly #exchange: Exchange;
   readonly #response: ServerResponse;
-  readonly #upstream: Upstream;
-  readonly #limit: number;
-  readonly #options: Dispatcher.DispatchOptions;
-  #controller: Dispatcher.DispatchController | null = null;
+  readonly #target: Target;
+  readonly #head: string;
+  readonly #hasBody: boolean;
+  #connection: UpstreamConnection | null = null;
+  #body: RequestBody | null = null;
   #dispatchedAt = 0;
-  /** The length that the answer announces; -1 when it announces none. */
-  #length = -1;
-  #answered = false;
-  #repeated = false;
-  #cancelled = false;
-  #over = false;
+  #isRepeated = false;
+  #isOver = false;
 
   constructor(exchange: Exchange, target: Target) {
     this.#exchange = exchange;
     this.#response = exchange.response;
-    this.#upstream = target.upstream;
-    this.#limit = target.bodyLimit;
-    this.#options = {
-      path: target.pathPrefix + exchange.path + exchange.query,
-      method: exchange.method,
-      headers: toUpstreamHeaders(exchange),
-      body: exchange.hasBody ? new RequestBody(exchange.request, target.bodyLimit) : null,
-      headersTimeout: target.route.timeoutMs,
-      bodyTimeout: target.route.timeoutMs,
-    };
+    this.#target = target;
+    this.#hasBody = exchange.hasBody;
+    const { upstream, pathPrefix } = target;
+    this.#head = toUpstreamHead(exchange, { host: upstream.host, pathPrefix });
   }
 
   start(): void {
-    this.#upstream.inFlight += 1;
+    const { upstream } = this.#target;
+    upstream.inFlight += 1;
     this.#exchange.forwarded = true;
     this.#dispatchedAt = performance.now();
-    this.#upstream.pool.dispatch(this.#options, this);
+    this.#send(upstream.take());
+  }
+
+  #send(connection: UpstreamConnection): void {
+    const { method } = this.#exchange;
+    const { timeoutMs } = this.#target.route;
+    this.#connection = connection;
+    connection.send({ method, head: this.#head, timeoutMs }, this, this.#hasBody);
+    if (!this.#hasBody) return;
+    const { request } = this.#exchange;
+    this.#body = new RequestBody(request, connection, {
+      limit: this.#target.bodyLimit,
+      isChunked: request.headers['transfer-encoding'] !== undefined,
+      onTooLarge: (error) => {
+        connection.abandon();
+        this.onFailure(error, false);
+      },
+    });
   }
 
   cancel(): void {
-    if (this.#over) return;
-    this.#cancelled = true;
-    this.#controller?.abort(new Error('The client left'));
+    if (this.#isOver) return;
+    this.#connection?.abandon();
+    this.#settle();
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#cancelled) this.cancel();
+  onDrain(): void {
+    this.#body?.resume();
   }
 
-  onResponseStarted(): void {
-    this.#answered = true;
-  }
-
-  onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
-    if (status < 200) return;
+  onHead({ status, headers }: AnswerHead): void {
     this.#exchange.upstreamMs = performance.now() - this.#dispatchedAt;
-    const raw = controller.rawHeaders;
-    const headers = toClientHeaders(Array.isArray(raw) ? raw : [], {
+    const { requestId, limitHeaders } = this.#exchange;
+    const { route, upstream } = this.#target;
+    this.#response.writeHead(
       status,
-      requestId: this.#exchange.requestId,
-      upstreamOrigin: this.#upstream.origin,
-      limitHeaders: this.#exchange.limitHeaders,
-      notices: this.#exchange.route?.notices ?? [],
-    });
-    this.#length = toLength(headers);
-    this.#response.writeHead(status, headers);
+      toClientHeaders(headers, {
+        status,
+        requestId,
+        upstreamOrigin: upstream.origin,
+        limitHeaders,
+        notices: route.notices ?? [],
+      }),
+    );
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+  onBody(chunk: Buffer | string): void {
     this.#exchange.bytesOut += chunk.length;
-    // The whole answer at once, as most are: it goes out with its head and waits for nothing more.
-    if (chunk.length === this.#length) {
-      // A short text leaves in one write with its head; Latin-1 keeps every byte.
-      if (chunk.length <= shortBody) this.#response.end(chunk.toString('latin1'), 'latin1');
-      else this.#response.end(chunk);
-      return;
-    }
-    if (this.#response.write(chunk)) return;
-    controller.pause();
-    this.#response.once('drain', () => controller.resume());
+    // A text is the whole answer: it goes out with its head and waits for nothing more.
+    if (typeof chunk === 'string') this.#response.end(chunk, 'latin1');
+    else if (!this.#response.write(chunk)) this.#waitForClient();
   }
 
-  onResponseEnd(): void {
+  onEnd(): void {
     this.#settle();
     if (!this.#response.writableEnded) this.#response.end();
   }
 
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    if (this.#mayRepeat(error)) {
-      this.#repeated = true;
-      this.#upstream.pool.dispatch(this.#options, this);
+  onFailure(error: Error, isStale: boolean): void {
+    if (isStale && !this.#isRepeated && !this.#hasBody && repeatable.has(this.#exchange.method)) {
+      this.#isRepeated = true;
+      // Whatever closed this connection may have closed the others that are kept.
+      this.#send(this.#target.upstream.open());
       return;
     }
     this.#settle();
-    if (this.#response.headersSent) {
-      this.#response.destroy();
-    } else if (!this.#response.destroyed) {
-      this.#refuse(toUpstreamFault(error, this.#limit));
-    }
+    if (this.#response.headersSent) this.#response.destroy();
+    else if (!this.#response.destroyed) this.#refuse(error);
   }
 
-  #refuse(fault: GatewayFault): void {
+  #waitForClient(): void {
+    const connection = this.#connection;
+    connection?.pause();
+    this.#response.once('drain', () => connection?.resume());
+  }
+
+  #refuse(error: Error): void {
+    const fault = toUpstreamFault(error, this.#target.bodyLimit);
     if (this.#exchange.request.complete) this.#exchange.refuse(fault);
     else refuseAndDrain(this.#exchange, fault);
   }
 
-  #mayRepeat(error: Error): boolean {
-    const { method, hasBody } = this.#exchange;
-    if (this.#repeated || this.#answered || this.#cancelled || hasBody) return false;
-    return repeatable.has(method) && isStaleConnection(error);
-  }
-
   #settle(): void {
-    this.#over = true;
-    this.#upstream.inFlight -= 1;
+    this.#isOver = true;
+    this.#body?.stop();
+    this.#target.upstream.leave();
   }
-}
-
-function toLength(headers: readonly string[]): number {
-  for (let index = 0; index + 1 < headers.length; index += 2) {
-    const name = headers[index] ?? '';
-    if (name.length === 14 && name.toLowerCase() === 'content-length') {
-      return Number(headers[index + 1]);
-    }
-  }
-  return -1;
 }
