@@ -10,7 +10,7 @@ import { openContext } from '../viewers.ts';
 
 const forVisitors: readonly (readonly [path: string, heading: string, sentence: string])[] = [
   ['/news', 'No news', 'Releases, deprecations and planned maintenance will stand here.'],
-  ['/faqs', 'No questions yet', 'What is asked most will stand here with its answer.'],
+  ['/faqs', 'No questions', 'What is asked most will stand here with its answer.'],
   ['/edi', 'No documents for this country', ''],
   ['/edi/customsEdi', 'No documents for this country', ''],
   ['/edi/serviceCode', 'No service codes', 'The provider has published none yet.'],
@@ -21,6 +21,7 @@ const forStaff: readonly (readonly [path: string, heading: string, sentence: str
   ['/gateway-inventory/cloud/no-oas', 'No endpoints', 'Every endpoint is described.'],
   ['/gateway-inventory/on-prem', 'No endpoints', 'No system on premises is behind the gateway.'],
   ['/news', 'No news yet', 'Write the first item'],
+  ['/faqs', 'No questions yet', 'Write the first one'],
 ];
 
 test('EDI-01 EDI-03 NEWS-01 FAQ-01 STAT-02 INV-01 INV-02 in a portal without any content each screen says what would stand there', async ({

@@ -13,7 +13,7 @@ test('NEWS-01 staff write a draft with a preview, publish it for everybody, and 
   const page = await context.newPage();
   await page.goto(`${addressOf('sandbox')}/news`);
   await page.getByRole('button', { name: 'Write news' }).click();
-  const modal = page.getByRole('dialog');
+  const modal = page.getByRole('dialog', { name: /^(Write|Edit) news$/ });
   await modal.getByRole('button', { name: 'Publish' }).click();
   await expect(modal.getByRole('alert')).toContainText('your text is still here');
   const source = `---\ntitle: ${title}\ndate: 2026-11-22\n---\n\nOpen **now**.`;
@@ -32,6 +32,9 @@ test('NEWS-01 staff write a draft with a preview, publish it for everybody, and 
   await expect(visitor.getByRole('article').first()).toContainText(title);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await modal.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete news' });
+  await expect(question).toContainText(title);
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The news item is deleted')).toBeVisible();
   await context.close();
 });

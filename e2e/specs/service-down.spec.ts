@@ -71,25 +71,52 @@ const chooseSpecification: Begin = async (page, portal) => {
   };
 };
 
-const writeNews: Begin = async (page, portal) => {
-  await page.goto(`${portal}/news`);
-  await page.getByRole('button', { name: 'Write news' }).click();
-  const modal = page.getByRole('dialog');
-  const source = '---\ntitle: Back again\ndate: 2026-11-22\n---\n\nAll **well**.';
-  await modal.getByLabel('Source').fill(source);
-  return {
-    async fail() {
-      await modal.getByRole('button', { name: 'Publish' }).click();
-      await expect(modal.getByRole('alert')).toContainText('your text is still here');
-      await expect(modal.getByLabel('Source')).toHaveValue(source);
-    },
-    async retry() {
-      await modal.getByRole('button', { name: 'Publish' }).click();
-      await expect(page.getByText('The news item is published')).toBeVisible();
-      await expect(page.getByRole('article').first()).toContainText('Back again');
-    },
+interface Desk {
+  readonly path: string;
+  readonly short: string;
+  readonly head: string;
+  readonly done: string;
+  /** What then stands on the page. */
+  readonly shown: string;
+}
+
+const writeAtDesk =
+  ({ path, short, head, done, shown }: Desk): Begin =>
+  async (page, portal) => {
+    await page.goto(`${portal}${path}`);
+    await page.getByRole('button', { name: `Write ${short}` }).click();
+    const modal = page.getByRole('dialog');
+    const source = `---\n${head}\n---\n\nAll **well**.`;
+    await modal.getByLabel('Source').fill(source);
+    return {
+      async fail() {
+        await modal.getByRole('button', { name: 'Publish' }).click();
+        await expect(modal.getByRole('alert')).toContainText('your text is still here');
+        await expect(modal.getByLabel('Source')).toHaveValue(source);
+      },
+      async retry() {
+        await modal.getByRole('button', { name: 'Publish' }).click();
+        await expect(page.getByText(done)).toBeVisible();
+        await expect(page.getByRole('main').getByText(shown).first()).toBeVisible();
+      },
+    };
   };
-};
+
+const writeNews = writeAtDesk({
+  path: '/news',
+  short: 'news',
+  head: 'title: Back again\ndate: 2026-11-22',
+  done: 'The news item is published',
+  shown: 'Back again',
+});
+
+const writeFaq = writeAtDesk({
+  path: '/faqs',
+  short: 'question',
+  head: 'question: Was it away?\ncategory: Portal',
+  done: 'The question is published',
+  shown: 'Was it away?',
+});
 
 const reportIncident: Begin = async (page, portal) => {
   await page.goto(`${portal}/apis/status`);
@@ -171,6 +198,7 @@ const works = [
   publishSpecification,
   chooseSpecification,
   writeNews,
+  writeFaq,
   reportIncident,
   changeEndpoint,
   listEndpoints('cloud', 'location-v4-servicepoints'),

@@ -202,6 +202,15 @@ const ofNews = (body?: unknown): Sample => ({
     return { params, ...(body === undefined ? {} : { body }) };
   },
 });
+const newFaq = { source: '---\nquestion: Q?\ncategory: C\n---\nText', state: 'draft' };
+const ofFaq = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const staff = await portal.person({ roleGrant: 'internal' });
+    const created = await portal.call(requireOperation('createFaq'), staff, { body: newFaq });
+    const params = { faqId: created.body.data.id };
+    return { params, ...(body === undefined ? {} : { body }) };
+  },
+});
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -377,6 +386,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   deleteNews: ofNews(),
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
   listFaqs: nothing,
+  listFaqDrafts: nothing,
+  createFaq: { call: () => ({ body: newFaq }) },
+  updateFaqOrder: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ id: number }>('SELECT id FROM faqs');
+      return { body: { ids: rows.map(({ id }) => id) } };
+    },
+  },
+  updateFaq: ofFaq(newFaq),
+  deleteFaq: ofFaq(),
   createSupportCase: {
     call: () => ({
       body: {

@@ -1,7 +1,31 @@
 import * as operations from '@portal/contract/faq/operations';
 import { route, type Route } from '../http/serve.ts';
-import type { PortalContent } from '../services/portal-content.ts';
+import { requirePerson } from '../services/caller.ts';
+import type { Services } from '../services/context.ts';
+import {
+  createFaq,
+  deleteFaq,
+  listFaqDrafts,
+  updateFaq,
+  updateFaqOrder,
+} from '../services/faq/edit-faqs.ts';
+import { listFaqs } from '../services/faq/list-faqs.ts';
 
-export const faqRoutes = ({ faqs }: PortalContent): readonly Route[] => [
-  route(operations.listFaqs, async () => ({ faqs: [...faqs] })),
+export const faqRoutes = (services: Services): readonly Route[] => [
+  route(operations.listFaqs, async () => ({ faqs: await listFaqs(services) })),
+  route(operations.listFaqDrafts, async () => ({ data: await listFaqDrafts(services) })),
+  route(operations.createFaq, async ({ caller, body }) => ({
+    data: await createFaq(services, requirePerson(caller), body),
+  })),
+  route(operations.updateFaqOrder, async ({ body }) => ({
+    data: await updateFaqOrder(services, body.ids),
+  })),
+  route(operations.updateFaq, async ({ caller, params, body, ifMatch }) => {
+    const of = { id: params.faqId, edit: body, ifMatch };
+    return { data: await updateFaq(services, requirePerson(caller), of) };
+  }),
+  route(operations.deleteFaq, async ({ params, ifMatch }) => {
+    await deleteFaq(services, { id: params.faqId, ifMatch });
+    return undefined;
+  }),
 ];

@@ -48,7 +48,7 @@ export function toRoutes(
     ...accountEventRoutes(services),
     ...accountRoutes(services),
     ...applicationRoutes(services),
-    ...faqRoutes(content),
+    ...faqRoutes(services),
     ...iamClientRoutes(services),
     ...identityRoutes(login.identity),
     ...inventoryRoutes(services),

@@ -4,6 +4,7 @@ import type { Database } from '../clients/database.ts';
 import { importApiScopes } from './import-api-scopes.ts';
 import { importComponents } from './import-components.ts';
 import { importProducers } from './import-inventory.ts';
+import { importFaqs } from './import-faqs.ts';
 import { importNews } from './import-news.ts';
 import { indexOperations } from './index-operations.ts';
 import { importSpecifications } from './import-specifications.ts';
@@ -20,5 +21,6 @@ export async function fillPortal(
   await importApiScopes(database);
   await importProducers(database, join(contentDirectory, 'inventory'));
   await importNews(database, join(contentDirectory, 'news'));
+  await importFaqs(database, join(contentDirectory, 'faqs'));
   await importComponents(database, join(contentDirectory, 'status/components.json'));
 }

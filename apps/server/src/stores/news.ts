@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewsItem, NewsState } from '@portal/contract/news/operations';
+import type { DeskState } from '@portal/contract/desk/schema';
+import type { NewsItem } from '@portal/contract/news/operations';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 
@@ -54,7 +55,7 @@ export interface NewsEdit {
   readonly link: string | null;
   readonly linkText: string | null;
   readonly text: string;
-  readonly state: NewsState;
+  readonly state: DeskState;
   readonly by: string;
 }
 

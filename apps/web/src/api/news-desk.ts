@@ -5,26 +5,16 @@ import {
   listNewsDrafts,
   updateNews,
   type NewsDraft,
-  type NewsState,
 } from '@portal/contract/news/operations';
 import { callQuery } from './call-query.ts';
+import { toIfMatch, type DeskChange } from './desk.ts';
 
 export function newsDraftsQuery(client: Client) {
   return callQuery(client, listNewsDrafts);
 }
 
-interface Edit {
-  readonly source: string;
-  readonly state: NewsState;
-}
-
-const toIfMatch = ({ updatedAt }: NewsDraft) => ({ 'If-Match': `"${updatedAt}"` });
-
-/** A new item, or another text or state of one that was read. */
-export async function sendNews(
-  client: Client,
-  { before, edit, attempt }: { before: NewsDraft | undefined; edit: Edit; attempt: string },
-): Promise<NewsDraft> {
+export async function sendNews(client: Client, change: DeskChange<NewsDraft>): Promise<NewsDraft> {
+  const { before, edit, attempt } = change;
   if (!before) {
     const headers = { 'Idempotency-Key': attempt };
     return (await client(createNews, { body: edit, headers })).data;

@@ -12,9 +12,9 @@ function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: bool
     return () => clearTimeout(timer);
   }, [leaves, toast.id]);
   return (
-    <li className={styles['toast']} role={toast.kind === 'error' ? 'alert' : 'status'}>
+    <li className={styles['toast']}>
       <Icon name={toast.kind === 'error' ? 'error' : 'check'} />
-      <p>{toast.text}</p>
+      <p role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.text}</p>
       <button type="button" aria-label="Close message" onClick={() => closeToast(toast.id)}>
         <Icon name="close" size={16} />
       </button>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { shipmentConfigBase, systemApigovBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
+import { deskEdit, deskItem } from '../desk/schema.ts';
 
 /** A news item (contracts E2); `text` is Markdown, sanitised where it is shown (amendment 7). */
 const newsItem = z.object({
@@ -26,26 +27,17 @@ export const listNews = defineOperation({
   reply: z.array(newsItem),
 });
 
-export const newsStates = ['draft', 'published', 'withdrawn'] as const;
-export type NewsState = (typeof newsStates)[number];
-
-/** An item as staff edit it: Markdown under its front matter, as the shipped files are. */
-const newsDraft = z.object({
-  id: z.number(),
-  state: z.enum(newsStates),
+/** An item as staff edit it. */
+const newsDraft = z.extend(deskItem, {
   title: z.string(),
   date: z.string(),
   category: z.string(),
-  source: z.string(),
-  updatedAt: z.string(),
-  updatedBy: z.nullable(z.string()),
 });
 export type NewsDraft = z.output<typeof newsDraft>;
 
 const desk = { access: 'staff', errors: 'B' } as const;
 const path = `${systemApigovBase}/news`;
 const params = z.object({ newsId: z.string() });
-const body = z.object({ source: z.string(), state: z.string() });
 const one = z.object({ data: newsDraft });
 
 export const listNewsDrafts = defineOperation({
@@ -64,7 +56,7 @@ export const createNews = defineOperation({
   path,
   status: 201,
   summary: 'Write a news item, as a draft or published at once',
-  body,
+  body: deskEdit,
   reply: one,
 });
 
@@ -75,7 +67,7 @@ export const updateNews = defineOperation({
   path: `${path}/{newsId}`,
   summary: 'Change, publish or withdraw a news item',
   params,
-  body,
+  body: deskEdit,
   reply: one,
 });
 

@@ -1,7 +1,4 @@
-import * as z from 'zod/mini';
-import { type NewsDraft, newsStates } from '@portal/contract/news/operations';
-import { inTransaction } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import type { NewsDraft } from '@portal/contract/news/operations';
 import {
   deleteNewsRow,
   insertNews,
@@ -12,22 +9,24 @@ import {
 } from '../../stores/news.ts';
 import type { Person } from '../caller.ts';
 import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk/change-desk-item.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
 
-interface Edit {
-  readonly source: string;
-  readonly state: string;
+const parseEdit = ({ source, state }: DeskEdit) => ({
+  state: parseDeskState(state),
+  ...parseNewsSource(source),
+});
+
+interface Named {
+  readonly id: string;
+  readonly ifMatch: string | null;
 }
 
-const newsState = z.enum(newsStates);
-const unknown = 'No news item has this id';
-
-function parseEdit({ source, state }: Edit) {
-  const parsed = z.safeParse(newsState, state);
-  if (!parsed.success) throw invalid({ state: [`state must be one of ${newsStates.join(', ')}`] });
-  return { ...parseNewsSource(source), state: parsed.data };
-}
+const toChanged = ({ id, ifMatch }: Named) => ({
+  lock: (connection: Parameters<typeof lockNews>[0]) => lockNews(connection, id),
+  unknown: 'No news item has this id',
+  ifMatch,
+});
 
 export async function listNewsDrafts({ database }: Services): Promise<NewsDraft[]> {
   return (await listNewsRows(database)).map(toDraft);
@@ -36,7 +35,7 @@ export async function listNewsDrafts({ database }: Services): Promise<NewsDraft[
 export async function createNews(
   { database }: Services,
   person: Person,
-  edit: Edit,
+  edit: DeskEdit,
 ): Promise<NewsDraft> {
   return toDraft(await insertNews(database, { ...parseEdit(edit), by: person.email }));
 }
@@ -44,28 +43,19 @@ export async function createNews(
 export async function updateNews(
   { database }: Services,
   person: Person,
-  of: { id: string; edit: Edit; ifMatch: string | null },
+  of: Named & { readonly edit: DeskEdit },
 ): Promise<NewsDraft> {
   const content = { ...parseEdit(of.edit), by: person.email };
-  const row = await inTransaction(database, async (connection) => {
-    const before = await lockNews(connection, of.id);
-    if (!before) throw notFound(unknown);
-    requireFresh(before.updated_at, of.ifMatch);
-    return updateNewsRow(connection, before.id, content);
-  });
+  const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
+    updateNewsRow(connection, id, content),
+  );
   return toDraft(row);
 }
 
-export async function deleteNews(
-  { database }: Services,
-  of: { id: string; ifMatch: string | null },
-): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    const before = await lockNews(connection, of.id);
-    if (!before) throw notFound(unknown);
-    requireFresh(before.updated_at, of.ifMatch);
-    await deleteNewsRow(connection, before.id);
-  });
+export function deleteNews({ database }: Services, of: Named): Promise<void> {
+  return changeDeskItem(database, toChanged(of), (connection, { id }) =>
+    deleteNewsRow(connection, id),
+  );
 }
 
 function toDraft(row: NewsRow): NewsDraft {

@@ -1,11 +1,19 @@
+import { isStaffRole } from '@portal/contract/role';
+import { lazy, Suspense } from 'react';
 import { FaqList } from '../../features/support/faq-list.tsx';
 import { Markdown } from '../../features/reference/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { ArrowLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
+const FaqDesk = lazy(async () => ({
+  default: (await import('../../features/content-desk/faq-desk.tsx')).FaqDesk,
+}));
+
 /** /faqs: short answers to what integrators ask most. */
 export default function FaqsPage() {
+  const { role } = useSession();
   return (
     <div className="page">
       <PageHeader
@@ -15,6 +23,11 @@ export default function FaqsPage() {
         Short answers to what integrators ask most.
       </PageHeader>
       <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
+      {isStaffRole(role) && (
+        <Suspense>
+          <FaqDesk preview={Markdown} />
+        </Suspense>
+      )}
     </div>
   );
 }

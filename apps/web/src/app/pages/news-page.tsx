@@ -17,7 +17,7 @@ const Markdown = lazy(async () => ({
 }));
 
 const NewsDesk = lazy(async () => ({
-  default: (await import('../../features/news-desk/news-desk.tsx')).NewsDesk,
+  default: (await import('../../features/content-desk/news-desk.tsx')).NewsDesk,
 }));
 
 function Article({ item }: { readonly item: NewsItem }) {

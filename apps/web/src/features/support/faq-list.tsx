@@ -36,7 +36,7 @@ export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer 
   if (list.data.faqs.length === 0) {
     return (
       <Empty
-        title="No questions yet"
+        title="No questions"
         action={<ButtonLink href={paths.contactUs()}>Contact Us</ButtonLink>}
       >
         What is asked most will stand here with its answer. Until then, ask us.

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { type DeskState, deskStates } from '@portal/contract/desk/schema';
+import { type Connection, type Database, inTransaction } from '../../clients/database.ts';
+import { invalid, notFound } from '../../errors/portal-error.ts';
+import { requireFresh } from '../if-match.ts';
+
+export interface DeskEdit {
+  readonly source: string;
+  readonly state: string;
+}
+
+const deskState = z.enum(deskStates);
+
+export function parseDeskState(state: string): DeskState {
+  const parsed = z.safeParse(deskState, state);
+  if (parsed.success) return parsed.data;
+  throw invalid({ state: [`state must be one of ${deskStates.join(', ')}`] });
+}
+
+interface Changed<Row> {
+  readonly lock: (connection: Connection) => Promise<Row | null>;
+  /** What a 404 says. */
+  readonly unknown: string;
+  readonly ifMatch: string | null;
+}
+
+/** Locks an item, holds it against If-Match, then changes it. */
+export function changeDeskItem<Row extends { readonly updated_at: Date }, Result>(
+  database: Database,
+  { lock, unknown, ifMatch }: Changed<Row>,
+  change: (connection: Connection, row: Row) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (connection) => {
+    const row = await lock(connection);
+    if (!row) throw notFound(unknown);
+    requireFresh(row.updated_at, ifMatch);
+    return change(connection, row);
+  });
+}

@@ -1,0 +1,33 @@
+import type { Client } from '@portal/contract/client';
+import {
+  createFaq,
+  deleteFaq,
+  listFaqDrafts,
+  updateFaq,
+  updateFaqOrder,
+  type FaqDraft,
+} from '@portal/contract/faq/operations';
+import { callQuery } from './call-query.ts';
+import { toIfMatch, type DeskChange } from './desk.ts';
+
+export function faqDraftsQuery(client: Client) {
+  return callQuery(client, listFaqDrafts);
+}
+
+export async function sendFaq(client: Client, change: DeskChange<FaqDraft>): Promise<FaqDraft> {
+  const { before, edit, attempt } = change;
+  if (!before) {
+    const headers = { 'Idempotency-Key': attempt };
+    return (await client(createFaq, { body: edit, headers })).data;
+  }
+  const params = { faqId: String(before.id) };
+  return (await client(updateFaq, { params, body: edit, headers: toIfMatch(before) })).data;
+}
+
+export async function sendFaqDeletion(client: Client, draft: FaqDraft): Promise<void> {
+  await client(deleteFaq, { params: { faqId: String(draft.id) }, headers: toIfMatch(draft) });
+}
+
+export function sendFaqOrder(client: Client, ids: readonly number[]) {
+  return client(updateFaqOrder, { body: { ids: [...ids] } });
+}

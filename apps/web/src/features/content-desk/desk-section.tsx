@@ -1,0 +1,83 @@
+import type { DeskItem, DeskState } from '@portal/contract/desk/schema';
+import { useState, type ReactNode } from 'react';
+import { toErrorNote } from '../../api/error-note.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { State } from '../../ui/marks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Desk } from './desk-item.ts';
+import { DeskModal } from './desk-modal.tsx';
+import type { MarkdownPreview } from './markdown-preview.ts';
+
+interface DeskSectionProps<Item extends DeskItem> {
+  readonly desk: Desk<Item>;
+  readonly preview: MarkdownPreview;
+  /** What says how the first one is written. */
+  readonly empty: string;
+  readonly children: (items: readonly Item[], onEdit: (item: Item) => void) => ReactNode;
+}
+
+/** For staff below a page: every item with its state, to be written, published, withdrawn and deleted. */
+export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>) {
+  const { desk, preview, empty, children } = props;
+  const { list, words } = desk;
+  const [edited, setEdited] = useState<Item | 'new'>();
+  const items = list.data?.data ?? [];
+  const id = `desk-${words.many}`;
+  return (
+    <section className="section" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>For staff</h2>
+        <Button icon="plus" onClick={() => setEdited('new')}>
+          Write {words.short}
+        </Button>
+      </div>
+      {list.isPending && <Skeleton label={`Loading the ${words.many}`} lines={4} />}
+      {list.error && (
+        <LoadFailure
+          title={`The ${words.many} could not be loaded`}
+          note={toErrorNote(list.error)}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && items.length === 0 && (
+        <Empty level="h3" title={`No ${words.many} yet`}>
+          {empty}
+        </Empty>
+      )}
+      {items.length > 0 && children(items, setEdited)}
+      {edited && (
+        <DeskModal
+          desk={desk}
+          item={edited === 'new' ? undefined : edited}
+          preview={preview}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+const kinds = { draft: 'pending', published: 'live', withdrawn: 'off' } as const satisfies Record<
+  DeskState,
+  string
+>;
+
+export function DeskStateMark({ state }: { readonly state: DeskState }) {
+  return <State kind={kinds[state]}>{state}</State>;
+}
+
+interface EditButtonProps {
+  readonly name: string;
+  readonly onEdit: () => void;
+}
+
+export function EditButton({ name, onEdit }: EditButtonProps) {
+  return (
+    <Button size="sm" icon="edit" onClick={onEdit}>
+      Edit<span className="sr"> {name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DeskState } from '@portal/contract/desk/schema';
+
+/** How a desk speaks of its items: 'news item', 'news'. */
+export interface DeskWords {
+  readonly one: string;
+  readonly many: string;
+  /** After 'Write' and 'Edit'. */
+  readonly short: string;
+  /** What stands in the front matter, and below it. */
+  readonly form: string;
+  /** What a deletion takes away. */
+  readonly deletion: string;
+}
+
+export function toDoneText({ one }: DeskWords, state: DeskState): string {
+  return state === 'draft' ? 'The draft is saved' : `The ${one} is ${state}`;
+}

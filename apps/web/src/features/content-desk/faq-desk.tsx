@@ -1,0 +1,75 @@
+import type { FaqDraft } from '@portal/contract/faq/operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from '../../api/faq-desk.ts';
+import { faqsQuery } from '../../api/faqs.ts';
+import { ActionFailure } from '../../ui/failure.tsx';
+import type { Desk } from './desk-item.ts';
+import { DeskSection } from './desk-section.tsx';
+import { FaqTable } from './faq-table.tsx';
+import type { MarkdownPreview } from './markdown-preview.ts';
+
+const words = {
+  one: 'question',
+  many: 'questions',
+  short: 'question',
+  form: 'The question and its category in the front matter, the answer in Markdown below it.',
+  deletion:
+    'It goes from the page with its link, and cannot be brought back. Withdrawn, it would stay here.',
+};
+
+/** For staff under the FAQs: every question with its state and place, to be written, moved, published and withdrawn (FAQ-01). */
+export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
+  const desk = useFaqDesk();
+  const order = useFaqOrder(desk);
+  return (
+    <DeskSection
+      desk={desk}
+      preview={preview}
+      empty="Write the first one; a draft is for staff alone."
+    >
+      {(items, onEdit) => (
+        <div className="stack">
+          <ActionFailure
+            title="The order was not changed."
+            note={order.error ? toErrorNote(order.error) : undefined}
+          />
+          <FaqTable
+            items={items}
+            onEdit={onEdit}
+            isBusy={order.isPending}
+            onOrder={(ids) => order.mutate(ids)}
+          />
+        </div>
+      )}
+    </DeskSection>
+  );
+}
+
+function useFaqDesk(): Desk<FaqDraft> {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return {
+    words,
+    list: useQuery(faqDraftsQuery(client)),
+    nameOf: ({ question }) => question,
+    toTemplate: () => '---\nquestion: \ncategory: \n---\n\n',
+    send: (change) => sendFaq(client, change),
+    sendDeletion: (item) => sendFaqDeletion(client, item),
+    refresh: () =>
+      Promise.all([
+        queryClient.invalidateQueries(faqDraftsQuery(client)),
+        queryClient.invalidateQueries(faqsQuery(client)),
+      ]),
+  };
+}
+
+/** A lost race reads the order of the other first: the next move starts from it. */
+function useFaqOrder({ refresh }: Desk<FaqDraft>) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => sendFaqOrder(client, ids),
+    onSettled: () => refresh(),
+  });
+}

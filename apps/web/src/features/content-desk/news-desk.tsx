@@ -1,0 +1,91 @@
+import type { NewsDraft } from '@portal/contract/news/operations';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { newsDraftsQuery, sendNews, sendNewsDeletion } from '../../api/news-desk.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { Table } from '../../ui/table.tsx';
+import type { Desk } from './desk-item.ts';
+import { DeskSection, DeskStateMark, EditButton } from './desk-section.tsx';
+import type { MarkdownPreview } from './markdown-preview.ts';
+
+const words = {
+  one: 'news item',
+  many: 'news',
+  short: 'news',
+  form: 'Markdown under its front matter: title, date, category, link.',
+  deletion:
+    'It goes from the page and from the feeds, and cannot be brought back. Withdrawn, it would stay here.',
+};
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** For staff under the news: every item with its state, to be written, published and withdrawn (NEWS-01). */
+export function NewsDesk({ preview }: { readonly preview: MarkdownPreview }) {
+  return (
+    <DeskSection
+      desk={useNewsDesk()}
+      preview={preview}
+      empty="Write the first item; a draft is for staff alone."
+    >
+      {(items, onEdit) => <NewsTable items={items} onEdit={onEdit} />}
+    </DeskSection>
+  );
+}
+
+function useNewsDesk(): Desk<NewsDraft> {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return {
+    words,
+    list: useQuery(newsDraftsQuery(client)),
+    nameOf: ({ title }) => title,
+    toTemplate: () => `---\ntitle: \ndate: ${today()}\ncategory: devportal\n---\n\n`,
+    send: (change) => sendNews(client, change),
+    sendDeletion: (item) => sendNewsDeletion(client, item),
+    refresh: () =>
+      Promise.all([
+        queryClient.invalidateQueries(newsDraftsQuery(client)),
+        queryClient.invalidateQueries({ queryKey: ['news'] }),
+      ]),
+  };
+}
+
+interface NewsTableProps {
+  readonly items: readonly NewsDraft[];
+  readonly onEdit: (item: NewsDraft) => void;
+}
+
+function NewsTable({ items, onEdit }: NewsTableProps) {
+  return (
+    <Table caption="All news" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Date</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="sr">Edit</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row" data-th="Title">
+              {item.title}
+            </th>
+            <td data-th="Date" className="nb">
+              {toDayText(item.date)}
+            </td>
+            <td data-th="State">
+              <DeskStateMark state={item.state} />
+            </td>
+            <td>
+              <EditButton name={item.title} onEdit={() => onEdit(item)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
