@@ -3,19 +3,14 @@ import { pino } from 'pino';
 import { openDatabase } from '@portal/server/clients/database';
 import { createKeyedHash } from '@portal/server/clients/keyed-hash';
 import { startGatewayFront } from '@portal/server/gateway/gateway-front';
+import { openLogDestination } from '@portal/server/log-destination';
 import { tellReady } from './gateway-ready.ts';
 
 /** The gateway as the server runs it: keys and routes from PostgreSQL, metering, metrics and request log on. */
 const [, , port, upstreamPort, databaseUrl, secretKey, logFile] = process.argv;
 const log = pino(
   { redact: ['req.headers', 'headers', '*.password', '*.token', '*.code', '*.apikey'] },
-  pino.destination({
-    dest: logFile ?? '',
-    sync: false,
-    minLength: 65_536,
-    maxWrite: 262_144,
-    periodicFlush: 500,
-  }),
+  openLogDestination(logFile ?? ''),
 );
 const front = await startGatewayFront({
   database: openDatabase(databaseUrl ?? '', 10),

@@ -1,16 +1,12 @@
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { pino } from 'pino';
 import { readConfig } from './config.ts';
+import { openLogDestination } from './log-destination.ts';
 import { startGateway } from './start-gateway.ts';
 import { startPortal } from './start-portal.ts';
 
-// Lines are written in batches off the request path; the last ones are flushed at the end.
-const destination = pino.destination({
-  sync: false,
-  minLength: 65_536,
-  maxWrite: 262_144,
-  periodicFlush: 500,
-});
+const stdout = 1;
+const destination = openLogDestination(stdout);
 const log = pino(
   {
     level: process.env['LOG_LEVEL'] ?? 'info',

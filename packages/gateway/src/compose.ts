@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Exchange } from './exchange.ts';
 
 export type Next = (exchange: Exchange) => void;
@@ -23,6 +24,7 @@ export function compose(policies: readonly Policy[], innermost: Next): Pipeline 
   return {
     enter,
     leave(exchange) {
+      exchange.durationMs = performance.now() - exchange.startedAt;
       for (const policy of leaving) policy.leave?.(exchange);
     },
   };

@@ -36,6 +36,10 @@ export class Exchange {
   taking: Taking | null = null;
   /** Flat list of what every answer says about the limits. */
   limitHeaders: readonly string[] = [];
+  /** Key of the operation in the API's specification, once somebody has asked; empty when it has none like it. */
+  operation: string | null = null;
+  /** Milliseconds from the request's arrival to the end of the answer. */
+  durationMs = 0;
   fault: GatewayFault | null = null;
   /** The upstream may have seen the request: it is counted. */
   forwarded = false;

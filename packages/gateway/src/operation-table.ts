@@ -1,4 +1,5 @@
 import findMyWay from 'find-my-way';
+import type { Exchange } from './exchange.ts';
 
 /** An operation of an API's specification, as far as its calls are told apart by it. */
 export interface KnownOperation {
@@ -14,6 +15,13 @@ export interface KnownOperation {
 export interface OperationTable {
   /** The key of the operation that a call is one of; empty for a call that the specification does not have. */
   find(call: { systemName: string; method: string; path: string }): string;
+}
+
+/** The same for a call on its way; looked up once, however many ask. */
+export function operationOf(exchange: Exchange, operations: OperationTable): string {
+  const { route, method, path } = exchange;
+  if (!route) return '';
+  return (exchange.operation ??= operations.find({ systemName: route.systemName, method, path }));
 }
 
 type Router = ReturnType<typeof createRouter>;

@@ -20,7 +20,9 @@ export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
   const batch = Buffer.allocUnsafe(batchBytes);
   let length = 0;
   const flush = () => {
-    if (length > 0) stream.write(batch.toString('utf8', 0, length));
+    const lines = batch.subarray(0, length);
+    if (length > 0 && stream.writeBytes) stream.writeBytes(Buffer.from(lines));
+    else if (length > 0) stream.write(lines.toString('utf8'));
     length = 0;
   };
   return (entry) => {
@@ -30,12 +32,17 @@ export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
   };
 }
 
-function findStream(log: Logger): { write(text: string): unknown } | null {
+interface LineStream {
+  write(text: string): unknown;
+  writeBytes?(lines: Buffer): unknown;
+}
+
+function findStream(log: Logger): LineStream | null {
   const stream: unknown = Reflect.get(log, pino.symbols.streamSym);
   return isWritable(stream) ? stream : null;
 }
 
-function isWritable(stream: unknown): stream is { write(text: string): unknown } {
+function isWritable(stream: unknown): stream is LineStream {
   return typeof stream === 'object' && stream !== null && 'write' in stream;
 }
 

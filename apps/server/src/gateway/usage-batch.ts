@@ -1,7 +1,9 @@
 import type { MeteredCall } from '@portal/gateway/meter';
+import { CallIndex } from './call-index.ts';
 import { UsageDetails } from './usage-details.ts';
 
 const minuteMs = 60_000;
+const statusClasses = ['0XX', '1XX', '2XX', '3XX', '4XX', '5XX'];
 
 /** Calls of one application to one system in one minute that ended in one status class. */
 export interface UsageCount {
@@ -19,7 +21,7 @@ export interface UsageCount {
 
 /** Counts in memory between two writes. */
 export class UsageBatch {
-  readonly #counts = new Map<string, UsageCount>();
+  readonly #counts = new CallIndex<UsageCount>();
   /** The same calls as statistics show them, and the refused ones. */
   readonly details = new UsageDetails();
 
@@ -33,46 +35,41 @@ export class UsageBatch {
     return call.forwarded ? this.#addCount(call, limit) : isShown;
   }
 
-  #addCount(call: MeteredCall, limit: number): boolean {
-    const minute = call.at - (call.at % minuteMs);
-    const statusClass = `${Math.floor(call.status / 100)}XX`;
-    const key = `${call.applicationId} ${call.systemName} ${minute} ${statusClass}`;
-    const known = this.#counts.get(key);
+  #addCount({ applicationId, accountId, systemName, at, status }: MeteredCall, limit: number) {
+    const minute = at - (at % minuteMs);
+    const statusClass = statusClasses[Math.floor(status / 100)] ?? '5XX';
+    const known = this.#counts
+      .find({ applicationId, systemName }, '')
+      .find((one) => one.minute === minute && one.statusClass === statusClass);
     if (known) {
       known.calls += 1;
-      known.firstCallAt = Math.min(known.firstCallAt, call.at);
-      known.lastCallAt = Math.max(known.lastCallAt, call.at);
+      known.firstCallAt = Math.min(known.firstCallAt, at);
+      known.lastCallAt = Math.max(known.lastCallAt, at);
       return true;
     }
     if (this.#counts.size >= limit) return false;
-    const { applicationId, accountId, systemName, at } = call;
-    const times = { firstCallAt: at, lastCallAt: at };
-    this.#counts.set(key, {
-      applicationId,
-      accountId,
-      systemName,
-      minute,
-      statusClass,
-      calls: 1,
-      ...times,
-    });
+    const times = { minute, firstCallAt: at, lastCallAt: at };
+    const count = { applicationId, accountId, systemName, statusClass, calls: 1, ...times };
+    this.#counts.add(count, '');
     return true;
   }
 
   /** In the order of the table's key: processes that write at once never wait for each other in a circle. */
   list(): UsageCount[] {
-    return [...this.#counts.values()].sort(
-      (one, other) =>
-        one.applicationId - other.applicationId ||
-        one.minute - other.minute ||
-        compare(one.systemName, other.systemName) ||
-        compare(one.statusClass, other.statusClass),
-    );
+    return this.#counts
+      .list()
+      .sort(
+        (one, other) =>
+          one.applicationId - other.applicationId ||
+          one.minute - other.minute ||
+          compare(one.systemName, other.systemName) ||
+          compare(one.statusClass, other.statusClass),
+      );
   }
 
   get calls(): number {
     let calls = 0;
-    for (const count of this.#counts.values()) calls += count.calls;
+    for (const count of this.#counts.list()) calls += count.calls;
     return calls;
   }
 }

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { AccessLogEntry } from '../../access-log-entry.ts';
 import type { Policy } from '../../compose.ts';
 
@@ -16,7 +15,7 @@ export function accessLog(log: (entry: AccessLogEntry) => void): Policy {
         accountId: exchange.application?.accountId ?? null,
         keyInQuery: exchange.keyInQuery,
         faultCode: exchange.fault?.code ?? null,
-        durationMs: round(performance.now() - exchange.startedAt),
+        durationMs: round(exchange.durationMs),
         upstreamMs: exchange.upstreamMs === null ? null : round(exchange.upstreamMs),
         bytesOut: exchange.bytesOut,
         cutOff: exchange.cutOff,

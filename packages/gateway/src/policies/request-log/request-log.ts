@@ -1,8 +1,7 @@
-import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from '../../application-record.ts';
 import type { Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
-import type { OperationTable } from '../../operation-table.ts';
+import { operationOf, type OperationTable } from '../../operation-table.ts';
 import type { Route } from '../../route-table.ts';
 import { BodyCapture, type Captured } from './capture.ts';
 import { redactBody, redactHeaders, redactQuery } from './redact.ts';
@@ -89,14 +88,14 @@ function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
     applicationId: known.application.id,
     accountId: known.application.accountId,
     systemName,
-    operation: known.operations.find({ systemName, method, path }),
+    operation: operationOf(exchange, known.operations),
     method,
     path: path.slice(0, longest),
     query: redactQuery(exchange.query).slice(0, longest),
     status: exchange.status,
     faultCode: exchange.fault?.code ?? null,
     faultText: exchange.fault?.text ?? null,
-    durationMs: performance.now() - exchange.startedAt,
+    durationMs: exchange.durationMs,
     upstreamMs: exchange.upstreamMs,
     bytesIn: toBytesIn(exchange),
     bytesOut: exchange.bytesOut,
