@@ -15,11 +15,24 @@ function followSchema(schema: Schema, schemas: Schemas): Schema {
 }
 
 /** `allOf` melted into one: members and required names of all parts together. */
-export function meltSchema(schema: Schema, schemas: Schemas, depth = 0): Schema {
+export function meltSchema(schema: Schema, schemas: Schemas): Schema {
+  return melt(schema, { schemas, depth: 0, budget: { left: 500 } });
+}
+
+interface Melting {
+  readonly schemas: Schemas;
+  readonly depth: number;
+  /** Parts that may still be melted: a circle of wide `allOf` would never end. */
+  readonly budget: { left: number };
+}
+
+function melt(schema: Schema, { schemas, depth, budget }: Melting): Schema {
   const followed = followSchema(schema, schemas);
-  if (!followed.allOf || depth > 8) return followed;
+  budget.left -= 1;
+  if (!followed.allOf || depth > 8 || budget.left < 0) return followed;
   const { allOf, ...own } = followed;
-  const parts = [...allOf.map((part) => meltSchema(part, schemas, depth + 1)), own];
+  const inner = { schemas, depth: depth + 1, budget };
+  const parts = [...allOf.map((part) => melt(part, inner)), own];
   const melted: Schema = Object.assign({}, ...parts);
   const properties: Schemas = Object.assign({}, ...parts.map((part) => part.properties));
   const required = parts.flatMap((part) => part.required ?? []);

@@ -44,7 +44,7 @@ function membersOf(melted: Schema): readonly SchemaRow[] {
 const toRow = (name: string, schema: Schema): SchemaRow => ({ name, schema, required: false });
 
 /** Choices that say something of their own; those that only list required names do not. */
-function choicesOf(melted: Schema): readonly SchemaRow[] {
+export function choicesOf(melted: Schema): readonly SchemaRow[] {
   return (melted.oneOf ?? melted.anyOf ?? [])
     .filter((choice) => choice.type !== 'null' && !isRuleOnly(choice))
     .map((choice, at) => ({ name: choiceName(choice, at), schema: choice, required: false }));

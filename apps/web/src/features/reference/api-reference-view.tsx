@@ -63,18 +63,19 @@ function Loaded({
   reference,
   extras: Extras,
 }: ApiReferenceViewProps & { readonly reference: ApiReference }) {
-  const { outline } = reference;
+  const { outline, item } = reference;
   const address: { operation?: string; section?: string } = useSearch({ strict: false });
   const path = useSpecificationPath();
   const place = useMemo<ReferencePlace>(
     () => ({
       id,
+      systemName: item.systemName,
       path,
       groups: groupOperations(outline),
       guide: toGuideSections(outline),
       security: outline.security,
     }),
-    [id, path, outline],
+    [id, item.systemName, path, outline],
   );
   const reading = findReading({ outline, ...place }, address);
   const head = (

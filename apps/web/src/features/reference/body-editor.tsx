@@ -1,37 +1,147 @@
 import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Segmented } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { bodiesOf, bodyFault, isBinary, type CallForm } from './call-form.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { readBody, writeBody } from './body-value.ts';
+import { bodyPlace, toFaultMap, type CallFault } from './call-fault.ts';
+import { bodiesOf, bodyFault, isBinary, isJson, type CallForm } from './call-form.ts';
 import styles from './try-it.module.css';
+import { useKeptChoice } from './use-kept-choice.ts';
+
+const BodyForm = lazy(() =>
+  import('./body-form.tsx').then((module) => ({ default: module.BodyForm })),
+);
+const JsonCompletion = lazy(() =>
+  import('./json-completion.tsx').then((module) => ({ default: module.JsonCompletion })),
+);
 
 interface BodyEditorProps {
   readonly piece: OperationPiece;
   readonly form: CallForm;
   readonly onChange: (form: CallForm) => void;
+  /** What the last check found, of the body and of others. */
+  readonly faults: readonly CallFault[];
 }
 
-/** The body as text, its examples to start from; says at once where JSON is broken. */
-export function BodyEditor({ piece, form, onChange }: BodyEditorProps) {
+/** The body as a form or as text, its examples to start from; says at once where JSON is broken. */
+export function BodyEditor(props: BodyEditorProps) {
+  const { piece, form } = props;
+  const [view, setView] = useKeptChoice('body');
   const content = piece.requestBody?.content ?? [];
   const media = content.find(({ mediaType }) => mediaType === form.mediaType);
   if (!media) return null;
+  const canForm = isJson(media.mediaType) && media.schema !== null;
+  const isForm = canForm && view === 'form';
   return (
     <>
-      <BodyChoices piece={piece} form={form} onChange={onChange} media={media} />
-      {isBinary(media.mediaType) ? (
-        <p className="small muted">Files are sent with one of the samples, not from here.</p>
-      ) : (
-        <Field label="Body" error={bodyFault(form)} className={styles['body']}>
-          <TextArea
-            mono
-            rows={15}
-            spellCheck={false}
-            autoCapitalize="off"
-            value={form.body}
-            onChange={(event) => onChange({ ...form, body: event.target.value })}
-          />
-        </Field>
-      )}
+      <BodyChoices {...props} media={media} />
+      <div className={styles['body']} data-place={bodyPlace}>
+        {canForm && (
+          <div className={styles['view']}>
+            <Segmented
+              size="sm"
+              label="Edit the body as"
+              options={[
+                { value: 'form', label: 'Form' },
+                { value: 'json', label: 'JSON' },
+              ]}
+              value={isForm ? 'form' : 'json'}
+              onChange={setView}
+            />
+          </div>
+        )}
+        <BodyControl {...props} media={media} isForm={isForm} />
+      </div>
     </>
+  );
+}
+
+interface BodyControlProps extends BodyEditorProps {
+  readonly media: MediaType;
+  readonly isForm: boolean;
+}
+
+function BodyControl({ isForm, ...props }: BodyControlProps) {
+  if (isBinary(props.media.mediaType)) {
+    return <p className="small muted">Files are sent with one of the samples, not from here.</p>;
+  }
+  return isForm ? <FormBody {...props} /> : <TextBody {...props} />;
+}
+
+type BodyProps = Omit<BodyControlProps, 'isForm'>;
+
+function FormBody({ piece, form, onChange, faults, media }: BodyProps) {
+  const reading = readBody(form.body);
+  const byPointer = useMemo(() => toFaultMap(faults, bodyPlace), [faults]);
+  if (!reading.ok) {
+    const why =
+      reading.reason === 'broken'
+        ? `${bodyFault(form) ?? 'The text is broken.'} Mend it as JSON, then the form can show it.`
+        : 'The body holds a number with more digits than a form can keep. Edit it as JSON.';
+    return (
+      <div>
+        <p className={styles['caption']}>Body</p>
+        <output className={styles['unread']}>{why}</output>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className={styles['caption']}>Body</p>
+      <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+        <BodyForm
+          name="Body"
+          schema={media.schema ?? {}}
+          schemas={piece.schemas}
+          value={reading.value}
+          faults={byPointer}
+          onChange={(value) => onChange({ ...form, body: writeBody(value) })}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Plain text; what completes it comes with the first focus. */
+function TextBody({ piece, form, onChange, faults, media }: BodyProps) {
+  const [field, setField] = useState<HTMLTextAreaElement | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const setBody = (body: string) => onChange({ ...form, body });
+  const own = faults.filter(({ place, pointer }) => place === bodyPlace && pointer === '');
+  const canComplete = isJson(media.mediaType) && media.schema !== null;
+  return (
+    <Field
+      label="Body"
+      error={bodyFault(form) ?? own[0]?.text}
+      hint={canComplete && field ? 'Ctrl Space shows what fits.' : undefined}
+      className={styles['text']}
+    >
+      <TextArea
+        mono
+        rows={15}
+        spellCheck={false}
+        autoCapitalize="off"
+        data-body=""
+        value={form.body}
+        onFocus={({ target }) => setField(target)}
+        onKeyDown={({ code, ctrlKey }) => {
+          if (code === 'Space' && ctrlKey) setWanted(true);
+        }}
+        onChange={({ target }) => setBody(target.value)}
+      />
+      {field && canComplete && (
+        <Suspense fallback={null}>
+          <JsonCompletion
+            field={field}
+            schema={media.schema ?? {}}
+            schemas={piece.schemas}
+            isWanted={isWanted}
+            onChange={setBody}
+          />
+        </Suspense>
+      )}
+    </Field>
   );
 }
 
@@ -40,7 +150,7 @@ function BodyChoices({
   form,
   onChange,
   media,
-}: BodyEditorProps & { readonly media: MediaType }) {
+}: Omit<BodyEditorProps, 'faults'> & { readonly media: MediaType }) {
   const content = piece.requestBody?.content ?? [];
   const bodies = bodiesOf(piece, media);
   const chosen = bodies.find(({ text }) => text === form.body)?.name ?? '';

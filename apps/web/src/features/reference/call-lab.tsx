@@ -6,11 +6,13 @@ import { liveApplicationsQuery } from '../../api/reference.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
-import { toCallForm } from './call-form.ts';
+import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
 import { CodeSamples } from './code-samples.tsx';
 import { gatewayPathOf, maskKey, toRequest } from './to-request.ts';
+import { tryItId } from './try-it-id.ts';
 import { TryIt } from './try-it.tsx';
+import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
@@ -21,12 +23,13 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const origin = gatewayHost || window.location.origin;
   const apiKey = keys.key ?? 'YOUR_API_KEY';
   const masked = keys.key ? maskKey(keys.key) : apiKey;
+  useLinkedCall(piece, setForm);
   if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
   const canTry = gatewayPathOf(piece) !== null;
   return (
     <div className={styles['lab']}>
       <CodeSamples
-        shown={toRequest(piece, form, { origin, apiKey: masked })}
+        shown={toRequest(piece, maskToken(form), { origin, apiKey: masked })}
         copied={toRequest(piece, form, { origin, apiKey })}
       />
       <section aria-labelledby={tryItId}>
@@ -43,8 +46,10 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   );
 }
 
-/** The console's heading, to jump to where it stands below the text. */
-export const tryItId = 'try-it';
+const maskToken = (form: CallForm): CallForm => ({
+  ...form,
+  token: form.token && maskKey(form.token),
+});
 
 const webhookText = 'We send this event to your own address; there is nothing to call.';
 

@@ -1,13 +1,14 @@
 import { codeLanguages } from '@portal/openapi/code-samples';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Segmented } from '../../ui/choice.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { highlight } from '../../ui/highlight.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { highlightCode } from './highlight-code.tsx';
 import { LimitNote } from './limit-note.tsx';
-import { toAnswerView, toSizeText, type CallAnswer } from './send-call.ts';
+import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from './status-reason.ts';
 import { maskKey } from './to-request.ts';
 import styles from './try-it.module.css';
@@ -34,6 +35,7 @@ export function CallResult({ state, apiKey }: CallResultProps) {
   return <Answer answer={state.answer} url={state.url} sent={state.sent} apiKey={apiKey} />;
 }
 
+type AnswerLook = 'pretty' | 'raw';
 type ResultTab = 'body' | 'headers' | 'curl';
 
 interface AnswerProps {
@@ -47,8 +49,10 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
   const base = useId();
   const [tab, setTab] = useState<ResultTab>('body');
   const view = useMemo(() => toAnswerView(answer), [answer]);
+  const [look, setLook] = useState<AnswerLook>('pretty');
+  const shown = look === 'raw' ? toRawView(view) : view;
   const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const copied = { body: view.kind === 'text' ? view.text : '', headers, curl: toCurl(sent) };
+  const copied = { body: shown.kind === 'text' ? shown.text : '', headers, curl: toCurl(sent) };
   return (
     <div className={styles['result']}>
       <div className={styles['status']}>
@@ -73,7 +77,24 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
         onSelect={setTab}
       />
       <TabPanel base={base} id={tab}>
-        {tab === 'body' && <AnswerBody answer={answer} view={view} url={url} />}
+        {tab === 'body' && view.kind === 'text' && (
+          <div className={styles['look']}>
+            {view.isJson && (
+              <Segmented
+                size="sm"
+                label="Show the body"
+                options={[
+                  { value: 'pretty', label: 'Pretty' },
+                  { value: 'raw', label: 'Raw' },
+                ]}
+                value={look}
+                onChange={setLook}
+              />
+            )}
+            <SaveLink answer={answer} url={url} />
+          </div>
+        )}
+        {tab === 'body' && <AnswerBody answer={answer} view={shown} url={url} />}
         {tab === 'headers' && <Text label="Response headers">{headers}</Text>}
         {tab === 'curl' && <CurlLine sent={sent} apiKey={apiKey} />}
       </TabPanel>
@@ -114,15 +135,23 @@ function AnswerFile({ answer, kind, url }: AnswerFileProps) {
       {kind === 'image' && <img src={url} alt="The answer" />}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF */}
       {kind === 'pdf' && <iframe src={url} title="The answer as a PDF" />}
-      <a href={url} download={`answer.${extensionOf(answer.mediaType)}`}>
-        Save as a file
-      </a>
+      <SaveLink answer={answer} url={url} />
     </div>
   );
 }
 
+function SaveLink({ answer, url }: { readonly answer: CallAnswer; readonly url: string }) {
+  return (
+    <a href={url} download={`answer.${extensionOf(answer.mediaType)}`}>
+      Save as a file
+    </a>
+  );
+}
+
 function extensionOf(mediaType: string): string {
-  return /^(?:image|application)\/(pdf|png|jpeg|gif|webp|zip)$/.exec(mediaType)?.[1] ?? 'bin';
+  const known = /^(?:image|application|text)\/(pdf|png|jpeg|gif|webp|zip|json|xml|csv|html)$/;
+  const named = /\+(json|xml)$/.exec(mediaType) ?? known.exec(mediaType);
+  return named?.[1] ?? (mediaType.startsWith('text/') ? 'txt' : 'bin');
 }
 
 interface CurlLineProps {
@@ -130,9 +159,11 @@ interface CurlLineProps {
   readonly apiKey: string;
 }
 
-/** The key is masked on the screen; the copy has it. */
+/** Key and token are masked on the screen; the copy has them. */
 function CurlLine({ sent, apiKey }: CurlLineProps) {
-  const shown = { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey) } };
+  const { Authorization: token } = sent.headers;
+  const masked = token && { Authorization: `Bearer ${maskKey(token.replace(/^Bearer /, ''))}` };
+  const shown = { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey), ...masked } };
   return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
 }
 

@@ -1,3 +1,5 @@
+import { useRouterState } from '@tanstack/react-router';
+import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -8,15 +10,22 @@ import { Icon } from '../../ui/icon.tsx';
 import { ExternalLink, LinkButton } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
+import type { CallForm } from './call-form.ts';
 import { maskKey } from './to-request.ts';
 import styles from './try-it.module.css';
 
 /** Where the call goes, and with whose key. Signed out: how to get one. */
-export function KeyChoice({ keys }: { readonly keys: ApplicationKeys }) {
+export function KeyChoice({
+  keys,
+  form,
+}: {
+  readonly keys: ApplicationKeys;
+  readonly form: CallForm;
+}) {
   return (
     <>
       <div className={styles['two']}>
-        <Environment />
+        <Environment form={form} />
         {keys.applications.length > 0 && (
           <Field label="Application">
             <Select value={keys.chosen} onChange={(event) => keys.choose(event.target.value)}>
@@ -34,9 +43,12 @@ export function KeyChoice({ keys }: { readonly keys: ApplicationKeys }) {
   );
 }
 
-function Environment() {
+/** The other environment is the other portal, with keys of its own; what is filled in goes along. */
+function Environment({ form }: { readonly form: CallForm }) {
   const { production, otherPortalUrl } = usePortalConfig();
-  const here = window.location.pathname + window.location.search;
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const { values, mediaType, body } = form;
+  const call = { values, body, ...(mediaType && { mediaType }) };
   return (
     <div>
       <p className={styles['caption']}>Environment</p>
@@ -44,7 +56,7 @@ function Environment() {
         <b>{production ? 'Production' : 'Sandbox'}</b>
         {otherPortalUrl && (
           <ExternalLink
-            href={`${otherPortalUrl.replace(/\/$/, '')}${here}`}
+            href={toCallLink(`${otherPortalUrl.replace(/\/$/, '')}${here}`, call)}
             className={styles['other']}
           >
             {production ? 'Sandbox' : 'Production'}

@@ -11,7 +11,7 @@ import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import frame from './api-reference-view.module.css';
-import { CallLab, tryItId } from './call-lab.tsx';
+import { CallLab } from './call-lab.tsx';
 import { methodOf } from './group-operations.ts';
 import { LoadError } from './load-error.tsx';
 import { Markdown } from './markdown.tsx';
@@ -23,6 +23,7 @@ import { ResponseList } from './response-list.tsx';
 import { AimedRows } from './row-link.tsx';
 import { SchemaTree } from './schema-tree.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
+import { tryItId } from './try-it-id.ts';
 import { gatewayPathOf } from './to-request.ts';
 
 interface OperationViewProps {

@@ -1,9 +1,11 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
-import { fieldsOf, parameterId, toExampleText, type CallForm } from './call-form.ts';
-import { meltSchema, toText } from '@portal/openapi/describe-schema';
+import { Field, TextInput } from '../../ui/field.tsx';
+import type { CallFault } from './call-fault.ts';
+import { fieldsOf, parameterId, type CallForm } from './call-form.ts';
+import { ParameterControl } from './parameter-control.tsx';
 import { useReferencePlace } from './reference-context.ts';
 import { isIamSecure, schemesOf } from './security-headers.ts';
+import { toPlaceText } from './to-place-text.ts';
 import styles from './try-it.module.css';
 
 interface ParameterFieldsProps {
@@ -12,10 +14,12 @@ interface ParameterFieldsProps {
   readonly onChange: (form: CallForm) => void;
   /** Ids of required parameters that are still empty. */
   readonly missing: readonly string[];
+  /** What the last check found. */
+  readonly faults: readonly CallFault[];
 }
 
 /** One field a parameter; lists are written with commas. */
-export function ParameterFields({ piece, form, onChange, missing }: ParameterFieldsProps) {
+export function ParameterFields({ piece, form, onChange, missing, faults }: ParameterFieldsProps) {
   const parameters = fieldsOf(piece);
   const { security } = useReferencePlace();
   const needsToken = isIamSecure(schemesOf(piece, security));
@@ -38,19 +42,23 @@ export function ParameterFields({ piece, form, onChange, missing }: ParameterFie
         const id = parameterId(parameter);
         const change = (text: string) =>
           onChange({ ...form, values: { ...form.values, [id]: text } });
+        const [fault] = faults.filter(({ place }) => place === id);
+        const error = missing.includes(id) ? 'This one is required.' : fault?.text;
         return (
-          <Field
-            key={id}
-            label={<ParameterLabel parameter={parameter} />}
-            error={missing.includes(id) ? 'This one is required.' : undefined}
-          >
-            <ParameterControl
-              piece={piece}
-              parameter={parameter}
-              value={form.values[id] ?? ''}
-              onChange={change}
-            />
-          </Field>
+          <div key={id} data-place={id}>
+            <Field
+              className={styles['parameter']}
+              label={<ParameterLabel parameter={parameter} />}
+              error={error && toPlaceText(error)}
+            >
+              <ParameterControl
+                piece={piece}
+                parameter={parameter}
+                value={form.values[id] ?? ''}
+                onChange={change}
+              />
+            </Field>
+          </div>
         );
       })}
     </div>
@@ -67,38 +75,5 @@ function ParameterLabel({ parameter }: { readonly parameter: Parameter }) {
         </span>
       )}
     </>
-  );
-}
-
-interface ParameterControlProps {
-  readonly piece: OperationPiece;
-  readonly parameter: Parameter;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}
-
-function ParameterControl({ piece, parameter, value, onChange }: ParameterControlProps) {
-  const schema = meltSchema(parameter.schema, piece.schemas);
-  const choices = schema.type === 'boolean' ? [true, false] : schema.enum;
-  if (choices) {
-    return (
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {(!parameter.required || value === '') && <option value="">not sent</option>}
-        {choices.map((choice) => (
-          <option key={toText(choice)}>{toText(choice)}</option>
-        ))}
-      </Select>
-    );
-  }
-  return (
-    <TextInput
-      mono
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      required={parameter.required}
-      placeholder={toExampleText(piece, parameter)}
-      onChange={(event) => onChange(event.target.value)}
-    />
   );
 }

@@ -7,6 +7,7 @@ import type { GuideSection } from './guide-sections.ts';
 /** The API that is open, for the parts that link inside of it. */
 export interface ReferencePlace {
   readonly id: string;
+  readonly systemName: string;
   readonly path: SpecificationPath;
   readonly groups: readonly OperationGroup[];
   readonly guide: readonly GuideSection[];

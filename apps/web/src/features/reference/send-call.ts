@@ -41,7 +41,13 @@ export async function sendCall(
 
 type AnswerView =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'text'; readonly text: string; readonly isJson: boolean }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly isJson: boolean;
+      /** As it came over the wire. */
+      readonly raw: string;
+    }
   | { readonly kind: 'image' | 'pdf' | 'file'; readonly mediaType: string };
 
 /** How a body is shown: JSON set out in lines, other texts as they are, pictures and PDF as such. */
@@ -54,13 +60,19 @@ export function toAnswerView({
   if (mediaType === 'application/pdf') return { kind: 'pdf', mediaType };
   const text = decode(body);
   if (text === undefined) return { kind: 'file', mediaType };
+  const plain = { kind: 'text', text, isJson: false, raw: text } as const;
   const losesDigits = /[:[,\s]-?\d{16,}/.test(text);
-  if (!/[/+]json$/.test(mediaType) || losesDigits) return { kind: 'text', text, isJson: false };
+  if (!/[/+]json$/.test(mediaType) || losesDigits) return plain;
   try {
-    return { kind: 'text', text: JSON.stringify(JSON.parse(text), null, 2), isJson: true };
+    return { ...plain, text: JSON.stringify(JSON.parse(text), null, 2), isJson: true };
   } catch {
-    return { kind: 'text', text, isJson: false };
+    return plain;
   }
+}
+
+/** A text as it came; all else is shown as it is. */
+export function toRawView(view: AnswerView): AnswerView {
+  return view.kind === 'text' ? { ...view, text: view.raw, isJson: false } : view;
 }
 
 function decode(body: ArrayBuffer): string | undefined {

@@ -1,102 +1,165 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { toCallLink } from '../../lib/call-link.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PathText } from '../../ui/marks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { BodyEditor } from './body-editor.tsx';
-import { bodyFault, toCallForm, type CallForm } from './call-form.ts';
-import type { ApplicationKeys } from './application-keys.ts';
+import { toCallForm } from './call-form.ts';
+import type { KeptCall } from './call-history.ts';
 import { CallResult } from './call-result.tsx';
 import { KeyChoice } from './key-choice.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
-import { changesSomething, missingPlaces, toRequest } from './to-request.ts';
+import { useReferencePlace } from './reference-context.ts';
+import { toRequest } from './to-request.ts';
 import styles from './try-it.module.css';
-import { useSendCall } from './use-send-call.ts';
+import { useCallOwner } from './use-call-owner.ts';
+import { useTryIt, type TryItProps } from './use-try-it.ts';
 
-interface TryItProps {
-  readonly piece: OperationPiece;
-  readonly form: CallForm;
-  readonly onChange: (form: CallForm) => void;
-  readonly keys: ApplicationKeys;
-  /** Of the gateway, as it stands in the samples. */
-  readonly origin: string;
-}
+const FaultList = lazy(() =>
+  import('./fault-list.tsx').then((module) => ({ default: module.FaultList })),
+);
+const CallHistoryList = lazy(() =>
+  import('./call-history-list.tsx').then((module) => ({ default: module.CallHistoryList })),
+);
 
 /** Fill in, send with Ctrl Enter, read the answer. What changes production data asks first. */
-export function TryIt({ piece, form, onChange, keys, origin }: TryItProps) {
-  const { production } = usePortalConfig();
-  const call = useSendCall();
-  const [asking, setAsking] = useState(false);
-  const [tried, setTried] = useState(false);
-  const apiKey = keys.key ?? '';
-  const missing = missingPlaces(piece, form);
-  const isReady = apiKey !== '' && missing.length === 0 && bodyFault(form) === undefined;
-
-  function send() {
-    setAsking(false);
-    const local = toRequest(piece, form, { origin: '', apiKey });
-    void call.send(local, toRequest(piece, form, { origin, apiKey }));
-  }
-  function submit(event?: FormEvent) {
-    event?.preventDefault();
-    setTried(true);
-    if (!isReady || call.state.kind === 'sending') return;
-    if (production && changesSomething(piece.method)) setAsking(true);
-    else send();
-  }
+export function TryIt(props: TryItProps) {
+  const { piece, form, onChange, keys } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const listed = useRef<HTMLElement>(null);
+  const lab = useTryIt(props, { root, listed });
+  const { state, faults } = lab;
   function submitByKey(event: KeyboardEvent) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    lab.submit();
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from every field
-    <form className={styles['try']} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+    <form
+      ref={root}
+      className={styles['try']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        lab.submit();
+      }}
+      onKeyDown={submitByKey}
+      noValidate
+    >
       <div className={styles['fields']}>
-        <KeyChoice keys={keys} />
+        <KeyChoice keys={keys} form={form} />
         <ParameterFields
           piece={piece}
           form={form}
           onChange={onChange}
-          missing={tried ? missing : []}
+          missing={lab.missing}
+          faults={faults}
         />
-        <BodyEditor piece={piece} form={form} onChange={onChange} />
+        <BodyEditor piece={piece} form={form} onChange={onChange} faults={faults} />
       </div>
+      {faults.length > 0 && (
+        <Suspense fallback={null}>
+          <FaultList ref={listed} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
+        </Suspense>
+      )}
+      <SendRow
+        {...props}
+        isSending={state.kind === 'sending'}
+        onReset={() => {
+          lab.reset();
+          onChange(toCallForm(piece));
+        }}
+      />
+      <CallResult state={state} apiKey={lab.apiKey} />
+      {lab.asking && <ProductionQuestion {...props} onSend={lab.send} onClose={lab.stopAsking} />}
+    </form>
+  );
+}
+
+interface SendRowProps extends TryItProps {
+  readonly isSending: boolean;
+  readonly onReset: () => void;
+}
+
+function SendRow({ piece, onChange, keys, isSending, onReset }: SendRowProps) {
+  const owner = useCallOwner();
+  const place = useReferencePlace();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  function openCall(call: KeptCall) {
+    const { values, operation } = call;
+    const body = call.body ?? '';
+    if (operation === piece.key) {
+      onChange({ ...toCallForm(piece), values, mediaType: call.mediaType, body });
+      return;
+    }
+    const href = paths.apiDetails(place.id, { operation });
+    const linked = { values, body, ...(call.mediaType && { mediaType: call.mediaType }) };
+    void navigate({ href: toCallLink(href, linked) });
+  }
+  return (
+    <>
       <div className={styles['send']}>
         <Button
           type="submit"
           variant="primary"
           icon="play"
-          pending={call.state.kind === 'sending' && 'Sending'}
-          disabled={apiKey === ''}
+          pending={isSending && 'Sending'}
+          disabled={keys.key === undefined}
         >
           Send
         </Button>
-        <Button variant="quiet" onClick={() => onChange(toCallForm(piece))}>
+        <Button variant="quiet" onClick={onReset}>
           Reset
         </Button>
+        {owner !== '' && (
+          <Button
+            variant="quiet"
+            icon="clock"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            My calls
+          </Button>
+        )}
         <span className="subtle">Ctrl Enter</span>
       </div>
-      <CallResult state={call.state} apiKey={apiKey} />
-      {asking && (
-        <Modal
-          title="Send this call to production?"
-          description="It can change real shipments and data, and it is counted and billed like any other call."
-          onClose={() => setAsking(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsking(false)}>Cancel</Button>
-              <Button variant="primary" onClick={send}>
-                Send to production
-              </Button>
-            </>
-          }
-        >
-          <p>
-            <b>{piece.method}</b>{' '}
-            <PathText path={toRequest(piece, form, { origin: '', apiKey }).url} />
-          </p>
-        </Modal>
+      {isOpen && (
+        <Suspense fallback={<Skeleton label="Loading your calls" lines={3} />}>
+          <CallHistoryList owner={owner} onOpen={openCall} />
+        </Suspense>
       )}
-    </form>
+    </>
+  );
+}
+
+interface ProductionQuestionProps extends TryItProps {
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestionProps) {
+  return (
+    <Modal
+      title="Send this call to production?"
+      description="It can change real shipments and data, and it is counted and billed like any other call."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onSend}>
+            Send to production
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{piece.method}</b>{' '}
+        <PathText path={toRequest(piece, form, { origin: '', apiKey: '' }).url} />
+      </p>
+    </Modal>
   );
 }

@@ -26,8 +26,8 @@ export function useSendCall() {
     },
     [],
   );
-  /** `local` is what this page sends, `sent` the same call with the gateway's full address. */
-  async function send(local: SampleRequest, sent: SampleRequest): Promise<void> {
+  /** Gives the answer. `local` is what this page sends, `sent` the same call with the gateway's full address. */
+  async function send(local: SampleRequest, sent: SampleRequest): Promise<CallAnswer | undefined> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -38,8 +38,10 @@ export function useSendCall() {
       URL.revokeObjectURL(file.current);
       file.current = URL.createObjectURL(new Blob([body], { type: mediaType }));
       setState({ kind: 'answered', sent, answer, url: file.current });
+      return answer;
     } catch {
       if (!controller.signal.aborted) setState({ kind: 'failed', sent });
+      return undefined;
     }
   }
   return { state, send };

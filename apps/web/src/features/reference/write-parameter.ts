@@ -9,7 +9,7 @@ type Filled =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'object'; readonly members: Pairs };
 
-function toFilled({ schemas }: OperationPiece, parameter: Parameter, text: string): Filled {
+export function toFilled({ schemas }: OperationPiece, parameter: Parameter, text: string): Filled {
   if (parameter.mediaType !== null) return { kind: 'text', text };
   const { type, items, properties } = meltSchema(parameter.schema, schemas);
   const parsed = /^\s*[[{]/.test(text) ? parse(text) : undefined;

@@ -1,4 +1,5 @@
 import type { RequestDetails } from '@portal/contract/request-log/schema';
+import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -121,10 +122,24 @@ function toShownBody(text: string): string {
   }
 }
 
+/** What is kept of the call; in production that is its path and query. */
+function toLinkedCall({ path, query, talk }: RequestDetails): LinkedCall {
+  const body = talk?.request;
+  return {
+    path,
+    query,
+    ...(talk && { headers: talk.requestHeaders }),
+    ...(body && !body.isCut && { body: body.text }),
+  };
+}
+
 /** In the sandbox the call lab of this portal, in production that of the sandbox: nothing real is done twice. */
 export function TryAgain({ request }: { readonly request: RequestDetails }) {
   const { production, otherPortalUrl } = usePortalConfig();
-  const path = paths.apiDetails(request.system_name, { operation: request.operation });
+  const path = toCallLink(
+    paths.apiDetails(request.system_name, { operation: request.operation }),
+    toLinkedCall(request),
+  );
   const href = production ? new URL(path, otherPortalUrl).href : path;
   return (
     <ButtonLink variant="primary" href={href} {...(production && { iconEnd: 'external' })}>

@@ -1,0 +1,36 @@
+import type { Schemas } from '@portal/openapi/describe-schema';
+import type { Json } from '@portal/openapi/json';
+import type { Schema } from '@portal/openapi/operation-piece';
+import { useMemo } from 'react';
+import styles from './body-form.module.css';
+import { FormContext } from './form-context.ts';
+import { SchemaField } from './schema-field.tsx';
+
+interface BodyFormProps {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly schemas: Schemas;
+  readonly value: Json | undefined;
+  /** What the last check found, by JSON pointer. */
+  readonly faults: ReadonlyMap<string, string>;
+  readonly onChange: (value: Json | undefined) => void;
+}
+
+/** A form made from a schema; what the schema does not know of a value is shown too, and kept. */
+export function BodyForm({ name, schema, schemas, value, faults, onChange }: BodyFormProps) {
+  const place = useMemo(() => ({ schemas, faults, Place: SchemaField }), [schemas, faults]);
+  return (
+    <FormContext value={place}>
+      <section className={styles['form']} aria-label={name}>
+        <SchemaField
+          name=""
+          pointer=""
+          schema={schema}
+          value={value}
+          required
+          onChange={onChange}
+        />
+      </section>
+    </FormContext>
+  );
+}

@@ -1,0 +1,68 @@
+import { meltSchema } from '@portal/openapi/describe-schema';
+import type { Json } from '@portal/openapi/json';
+import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { validateValue } from '@portal/openapi/validate/validate-value';
+import { bodyPlace, type CallFault } from './call-fault.ts';
+import { bodyFault, fieldsOf, isJson, parameterId, type CallForm } from './call-form.ts';
+import { toFilled } from './write-parameter.ts';
+
+const missing = 'This one is required.';
+
+/** All that can be said before the call is sent; carriers' documents may be wrong about it. */
+export function findCallFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {
+  const ofParameters = fieldsOf(piece).flatMap((parameter) => {
+    const place = parameterId(parameter);
+    const text = form.values[place] ?? '';
+    if (text === '') return parameter.required ? [{ place, pointer: '', text: missing }] : [];
+    const found = validateValue(
+      toParameterValue(piece, parameter, text),
+      parameter.schema,
+      piece.schemas,
+    );
+    return found.map((fault) => ({ place, ...fault }));
+  });
+  return [...ofParameters, ...findBodyFaults(piece, form)];
+}
+
+function findBodyFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {
+  const media = piece.requestBody?.content.find(({ mediaType }) => mediaType === form.mediaType);
+  if (!media || !isJson(media.mediaType)) return [];
+  const place = bodyPlace;
+  if (form.body.trim() === '') {
+    return piece.requestBody?.required ? [{ place, pointer: '', text: missing }] : [];
+  }
+  const broken = bodyFault(form);
+  if (broken !== undefined) return [{ place, pointer: '', text: broken }];
+  const value = JSON.parse(form.body) as Json;
+  return validateValue(value, media.schema ?? {}, piece.schemas).map((fault) => ({
+    place,
+    ...fault,
+  }));
+}
+
+/** The value that a field's text stands for: texts become numbers where the schema wants one. */
+export function toParameterValue(piece: OperationPiece, parameter: Parameter, text: string): Json {
+  const { schemas } = piece;
+  const schema = meltSchema(parameter.schema, schemas);
+  const filled = toFilled(piece, parameter, text);
+  if (filled.kind === 'list') {
+    const item = meltSchema(schema.items ?? {}, schemas);
+    return filled.items.map((one) => toScalar(one, item.type));
+  }
+  if (filled.kind === 'object' || parameter.mediaType !== null) return parse(text) ?? text;
+  return toScalar(text, schema.type);
+}
+
+function toScalar(text: string, type: string | readonly string[] | undefined): Json {
+  const types = typeof type === 'string' ? [type] : (type ?? []);
+  const parsed = types.length > 0 && !types.includes('string') ? parse(text) : undefined;
+  return parsed ?? text;
+}
+
+function parse(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Schemas } from '@portal/openapi/describe-schema';
+import type { Json } from '@portal/openapi/json';
+import type { Schema } from '@portal/openapi/operation-piece';
+import { createContext, use, type ComponentType } from 'react';
+
+interface FormPlace {
+  readonly schemas: Schemas;
+  /** What the last check found, by JSON pointer. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** The control of any place: those of members and items are made by it again. */
+  readonly Place: ComponentType<PlaceProps>;
+}
+
+export const FormContext = createContext<FormPlace | null>(null);
+
+export function useFormPlace(): FormPlace {
+  const place = use(FormContext);
+  if (!place) throw new Error('useFormPlace needs a BodyForm above it');
+  return place;
+}
+
+/** One place of a form: a member, an item, or the whole. */
+export interface PlaceProps {
+  readonly name: string;
+  readonly pointer: string;
+  readonly schema: Schema;
+  /** Undefined where nothing is sent. */
+  readonly value: Json | undefined;
+  readonly required: boolean;
+  /** A row of a list or a member by a name of one's own: its row has the button that removes it. */
+  readonly isRow?: boolean;
+  readonly onChange: (value: Json | undefined) => void;
+}
+
+/** Marks the element of a place, so that a fault can lead to it. */
+export const placeAttribute = 'data-pointer';

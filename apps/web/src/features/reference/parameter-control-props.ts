@@ -1,0 +1,9 @@
+import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+
+/** One parameter and the text of its field. */
+export interface ParameterControlProps {
+  readonly piece: OperationPiece;
+  readonly parameter: Parameter;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}

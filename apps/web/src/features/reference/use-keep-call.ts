@@ -1,0 +1,27 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { CallForm } from './call-form.ts';
+import { useCallOwner } from './use-call-owner.ts';
+import type { CallAnswer } from './send-call.ts';
+import { toRequest } from './to-request.ts';
+
+/** Writes an answered call into the person's history of this API. */
+export function useKeepCall(piece: OperationPiece) {
+  const owner = useCallOwner();
+  return async (form: CallForm, answer: CallAnswer): Promise<void> => {
+    const history = await import('./call-history.ts').catch(() => undefined);
+    if (!history || owner === '') return;
+    const values = history.toKeptValues(piece, form);
+    const { method, url } = toRequest(piece, { ...form, values }, { origin: '', apiKey: '' });
+    history.keepCall(owner, {
+      at: new Date().toISOString(),
+      operation: piece.key,
+      method,
+      path: url,
+      status: answer.status,
+      milliseconds: answer.milliseconds,
+      values,
+      mediaType: form.mediaType,
+      body: history.toKeptBody(form.body),
+    });
+  };
+}

@@ -1,0 +1,80 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { useState, type RefObject } from 'react';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import type { ApplicationKeys } from './application-keys.ts';
+import type { CallFault } from './call-fault.ts';
+import type { CallForm } from './call-form.ts';
+import { changesSomething, missingPlaces, toRequest } from './to-request.ts';
+import { useCallCheck } from './use-call-check.ts';
+import { useKeepCall } from './use-keep-call.ts';
+import { useSendCall } from './use-send-call.ts';
+
+export interface TryItProps {
+  readonly piece: OperationPiece;
+  readonly form: CallForm;
+  readonly onChange: (form: CallForm) => void;
+  readonly keys: ApplicationKeys;
+  /** Of the gateway, as it stands in the samples. */
+  readonly origin: string;
+}
+
+interface Refs {
+  readonly root: RefObject<HTMLElement | null>;
+  /** What does not fit, once it is listed. */
+  readonly listed: RefObject<HTMLElement | null>;
+}
+
+/** From filling in to the answer: what holds a call back, and what asks first. */
+export function useTryIt({ piece, form, keys, origin }: TryItProps, { root, listed }: Refs) {
+  const { production } = usePortalConfig();
+  const call = useSendCall();
+  const { faults, check, forget } = useCallCheck(piece, form);
+  const keep = useKeepCall(piece);
+  const [asking, setAsking] = useState(false);
+  const [tried, setTried] = useState(false);
+  const apiKey = keys.key ?? '';
+  const missing = missingPlaces(piece, form);
+  const isSending = call.state.kind === 'sending';
+
+  async function send() {
+    setAsking(false);
+    const local = toRequest(piece, form, { origin: '', apiKey });
+    const answer = await call.send(local, toRequest(piece, form, { origin, apiKey }));
+    if (answer) await keep(form, answer);
+  }
+  /** Sends what fits, and what does not where somebody says so. */
+  function sendAnyway() {
+    if (production && changesSomething(piece.method)) setAsking(true);
+    else void send();
+  }
+  async function submit() {
+    setTried(true);
+    const isBlocked = missing.some((id) => id.startsWith('path:'));
+    if (apiKey === '' || isSending || isBlocked) return;
+    const found = await check();
+    if (found.length === 0) sendAnyway();
+    else requestAnimationFrame(() => listed.current?.focus());
+  }
+  function reset() {
+    forget();
+    setTried(false);
+  }
+  return {
+    state: call.state,
+    apiKey,
+    asking,
+    stopAsking: () => setAsking(false),
+    missing: tried ? missing : [],
+    faults,
+    send: () => void send(),
+    sendAnyway,
+    submit: () => void submit(),
+    reset,
+    goTo: (fault: CallFault) => void goTo(root, fault),
+  };
+}
+
+async function goTo(root: RefObject<HTMLElement | null>, fault: CallFault): Promise<void> {
+  const { goToFault } = await import('./go-to-fault.ts');
+  if (root.current) goToFault(root.current, fault);
+}

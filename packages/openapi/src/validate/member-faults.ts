@@ -1,0 +1,66 @@
+import type { Json, JsonObject } from '../json.ts';
+import type { Schema } from '../operation-piece.ts';
+import { toKey } from './plain-faults.ts';
+import { testPattern } from './safe-pattern.ts';
+
+/** A member, and a schema that says something about it. */
+export interface RuledMember {
+  readonly name: string;
+  readonly value: Json;
+  readonly schema: Schema;
+}
+
+interface NamedFault {
+  /** The member; empty for the object or the list itself. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const requiredText = 'This one is required.';
+
+/** Members that miss and counts that are wrong. What the other side alone writes is not missed. */
+export function listObjectFaults(value: JsonObject, schema: Schema): readonly NamedFault[] {
+  const count = Object.keys(value).length;
+  const { minProperties = 0, maxProperties = Infinity, properties = {} } = schema;
+  const missing = (schema.required ?? []).filter((name) => {
+    const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    return !Object.hasOwn(value, name) && !member?.readOnly;
+  });
+  return [
+    ...missing.map((name) => ({ name, text: requiredText })),
+    ...(count < minProperties ? [whole(`must have ${minProperties} members or more`)] : []),
+    ...(count > maxProperties ? [whole(`must have ${maxProperties} members at most`)] : []),
+  ];
+}
+
+const whole = (text: string): NamedFault => ({ name: '', text });
+
+/** By name, by pattern, else by what is said of all others. */
+export function ruleMembers(value: JsonObject, schema: Schema): readonly RuledMember[] {
+  const { properties = {}, patternProperties = {}, additionalProperties } = schema;
+  const patterns = Object.entries(patternProperties);
+  return Object.entries(value).flatMap(([name, member]) => {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const fitting = patterns.filter(([pattern]) => testPattern(pattern, name) !== false);
+    const ruling = [...(own ? [own] : []), ...fitting.map(([, one]) => one)];
+    const rest = ruling.length === 0 && additionalProperties ? [additionalProperties] : ruling;
+    return rest.map((one) => ({ name, value: member, schema: one }));
+  });
+}
+
+export function listArrayFaults(value: readonly Json[], schema: Schema): readonly NamedFault[] {
+  const { minItems = 0, maxItems = Infinity, uniqueItems } = schema;
+  const isTwice = uniqueItems && new Set(value.map(toKey)).size < value.length;
+  return [
+    ...(value.length < minItems ? [whole(`must have ${minItems} items or more`)] : []),
+    ...(value.length > maxItems ? [whole(`must have ${maxItems} items at most`)] : []),
+    ...(isTwice ? [whole('must not hold an item twice')] : []),
+  ];
+}
+
+export function ruleItems(value: readonly Json[], schema: Schema): readonly RuledMember[] {
+  return value.flatMap((item, at) => {
+    const rule = schema.prefixItems?.[at] ?? schema.items;
+    return rule ? [{ name: String(at), value: item, schema: rule }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { toText } from '../describe-schema.ts';
+import type { Json } from '../json.ts';
+import type { Schema } from '../operation-piece.ts';
+import { testPattern } from './safe-pattern.ts';
+import { findFormatFault } from './text-formats.ts';
+
+/** What is wrong with a value by itself, without its members, in words that follow its name. */
+export function listPlainFaults(value: Json, schema: Schema): readonly string[] {
+  const typed = typeFault(value, schema);
+  if (typed) return [typed];
+  const faults = [valueFault(value, schema)];
+  if (typeof value === 'string') faults.push(...textFaults(value, schema));
+  if (typeof value === 'number') faults.push(...numberFaults(value, schema));
+  return faults.filter((fault) => fault !== undefined);
+}
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+/** `integer` for a whole number: it is a `number` too. */
+function typeOfJson(value: Json): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+function typeFault(value: Json, { type }: Schema): string | undefined {
+  const types = (typeof type === 'string' ? [type] : (type ?? [])).filter((name) => name in words);
+  const own = typeOfJson(value);
+  const fits = types.includes(own) || (own === 'integer' && types.includes('number'));
+  if (types.length === 0 || fits) return undefined;
+  return `must be ${types.map((name) => words[name] ?? name).join(' or ')}`;
+}
+
+const mostShown = 12;
+
+function valueFault(value: Json, { enum: choices, const: only }: Schema): string | undefined {
+  if (only !== undefined && !isSame(only, value)) return `must be ${toText(only)}`;
+  if (!choices || choices.some((choice) => isSame(choice, value))) return undefined;
+  const shown = choices.slice(0, mostShown).map(toText).join(', ');
+  return `must be one of ${shown}${choices.length > mostShown ? ' …' : ''}`;
+}
+
+/** Same members in any order. */
+function isSame(one: Json, other: Json): boolean {
+  const areBoth = typeof one === 'object' && typeof other === 'object';
+  return one === other || (areBoth && toKey(one) === toKey(other));
+}
+
+export function toKey(value: Json): string {
+  return JSON.stringify(value, (_, member: unknown) => {
+    if (typeof member !== 'object' || member === null || Array.isArray(member)) return member;
+    return Object.fromEntries(Object.entries(member).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}
+
+function textFaults(text: string, schema: Schema): readonly (string | undefined)[] {
+  const { minLength, maxLength, pattern, format } = schema;
+  // Characters as JSON Schema counts them: code points.
+  const { length } = Array.from(text);
+  return [
+    minLength !== undefined && length < minLength
+      ? `must have ${minLength} characters or more`
+      : undefined,
+    maxLength !== undefined && length > maxLength
+      ? `must have ${maxLength} characters at most, not ${length}`
+      : undefined,
+    pattern !== undefined && testPattern(pattern, text) === false
+      ? `must match ${pattern}`
+      : undefined,
+    format === undefined ? undefined : findFormatFault(format, text),
+  ];
+}
+
+const limits = [
+  {
+    key: 'minimum',
+    words: 'must be % or more',
+    fits: (value: number, limit: number) => value >= limit,
+  },
+  {
+    key: 'maximum',
+    words: 'must be % or less',
+    fits: (value: number, limit: number) => value <= limit,
+  },
+  {
+    key: 'exclusiveMinimum',
+    words: 'must be more than %',
+    fits: (value: number, limit: number) => value > limit,
+  },
+  {
+    key: 'exclusiveMaximum',
+    words: 'must be less than %',
+    fits: (value: number, limit: number) => value < limit,
+  },
+] as const;
+
+function numberFaults(value: number, schema: Schema): readonly (string | undefined)[] {
+  const step = schema.multipleOf ?? 0;
+  return [
+    ...limits.map(({ key, words: limited, fits }) => {
+      const limit = schema[key];
+      return limit === undefined || fits(value, limit)
+        ? undefined
+        : limited.replace('%', `${limit}`);
+    }),
+    step > 0 && !isMultiple(value, step) ? `must be a multiple of ${step}` : undefined,
+  ];
+}
+
+/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+function isMultiple(value: number, step: number): boolean {
+  const times = value / step;
+  return Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times));
+}
