@@ -36,6 +36,19 @@ export interface Sample {
   readonly isAimed?: true;
 }
 
+/** Statistics find an application by its id alone. */
+const ofOwnApplication = (query: Readonly<Record<string, string>> = {}): Sample => ({
+  isAimed: true,
+  call: async (of) => ({ params: { applicationId: await addApplication(of) }, query }),
+  expected: (role, target) => (role === 'newcomer' ? 404 : staffReachAll(404)(role, target)),
+});
+const ofService: Sample = {
+  call: () => ({
+    params: { serviceId: 301 },
+    query: { metric_name: 'hits', period: 'week' },
+  }),
+};
+
 /** Oneself, or somebody whom the caller has nothing to do with. */
 const aimedPerson = ({ account, person, target }: SampleOf) =>
   target === 'own' && person ? person : account.admin;
@@ -434,6 +447,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   listMetrics: { call: () => ({ params: { serviceId: 301 } }) },
   listInvoices: plain,
   getInvoicePdf: within('invoiceId', addInvoice),
+  getGatewayStatistics: nothing,
+  listGatewayUsage: nothing,
+  getApplicationUsage: ofOwnApplication({ metric_name: 'hits', period: 'day' }),
+  getApplicationResponses: ofOwnApplication({ response_code: '4XX', period: 'day' }),
+  getApplicationMetrics: ofOwnApplication(),
+  getServiceUsage: ofService,
+  listTopApplications: ofService,
   createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),
   getLoggedRequest: {

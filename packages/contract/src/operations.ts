@@ -6,6 +6,7 @@ import { iamClientOperations } from './iam-client/operations.ts';
 import { identityOperations } from './identity/operations.ts';
 import { inventoryOperations } from './inventory/operations.ts';
 import { invitationOperations } from './invitation/operations.ts';
+import { analyticsOperations } from './analytics/operations.ts';
 import { invoiceOperations } from './invoice/operations.ts';
 import { limitAlertOperations } from './limit-alert/operations.ts';
 import { loginOperations } from './login/operations.ts';
@@ -48,6 +49,7 @@ export const operations: readonly Operation[] = [
   ...statusOperations,
   ...planOperations,
   ...invoiceOperations,
+  ...analyticsOperations,
   ...statisticsOperations,
   ...requestLogOperations,
   ...limitAlertOperations,

@@ -22,6 +22,8 @@ export interface FaultDetail {
 
 interface Details {
   readonly text?: string;
+  /** The body is the text alone (contracts §1.4). */
+  readonly isPlain?: true;
   /** Texts by field, as family A sends them: `{ name: ["can't be blank"] }`. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** All faults of a family B answer, where there are several. */
@@ -48,6 +50,9 @@ export const notFound = (text?: string) => new PortalError('notFound', text ? { 
 export const forbidden = (text?: string) => new PortalError('forbidden', text ? { text } : {});
 export const unauthorised = () => new PortalError('unauthorised');
 export const malformed = (text: string) => new PortalError('malformed', { text });
+/** A query that lacks what the call cannot do without. */
+export const missingParameter = (name: string) =>
+  new PortalError('malformed', { text: `Required parameter missing: ${name}`, isPlain: true });
 export const invalid = (fields: Readonly<Record<string, readonly string[]>>) =>
   new PortalError('invalid', { fields });
 export const throttled = (retryAfter: number) => new PortalError('throttled', { retryAfter });

@@ -62,6 +62,7 @@ const bodies: Readonly<Record<ErrorFamily, (error: PortalError) => unknown>> = {
 };
 
 function accountBody({ failure, details }: PortalError): unknown {
+  if (details.isPlain) return details.text;
   if (details.fields) return { errors: details.fields };
   if (failure === 'notFound' && !details.text) return { status: 'Not found' };
   return { error: details.text ?? texts[failure] };

@@ -1,7 +1,9 @@
 import * as operations from '@portal/contract/statistics/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';
+import { getGatewayStatistics } from '../services/statistics/get-gateway-statistics.ts';
 import { getStatistics } from '../services/statistics/get-statistics.ts';
+import { listGatewayUsage } from '../services/statistics/list-gateway-usage.ts';
 import { listUsage } from '../services/statistics/list-usage.ts';
 
 export const statisticsRoutes = (services: Services): readonly Route[] => [
@@ -10,5 +12,11 @@ export const statisticsRoutes = (services: Services): readonly Route[] => [
   })),
   route(operations.listUsage, async ({ params, query }) => ({
     usage: await listUsage(services, Number(params.accountId), query),
+  })),
+  route(operations.getGatewayStatistics, async ({ query }) => ({
+    statistics: await getGatewayStatistics(services, query),
+  })),
+  route(operations.listGatewayUsage, async ({ query }) => ({
+    usage: await listGatewayUsage(services, query),
   })),
 ];

@@ -15,6 +15,7 @@ import { iamClientRoutes } from './iam-clients.ts';
 import { identityRoutes } from './identity.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { invitationRoutes } from './invitations.ts';
+import { analyticsRoutes } from './analytics.ts';
 import { invoiceRoutes } from './invoices.ts';
 import { limitAlertRoutes } from './limit-alerts.ts';
 import { newsRoutes } from './news.ts';
@@ -54,6 +55,7 @@ export function toRoutes(
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
+    ...analyticsRoutes(services),
     ...mailPreviewRoutes(config),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),

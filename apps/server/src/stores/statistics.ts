@@ -2,7 +2,8 @@ import type { Database } from '../clients/database.ts';
 
 /** Whose calls, and of which UTC days: `since` is the first, `until` the day after the last, `YYYY-MM-DD`. */
 export interface UsageRange {
-  readonly accountId: number;
+  /** Null for those of all accounts. */
+  readonly accountId: number | null;
   readonly since: string;
   readonly until: string;
   readonly applicationId: number | null;
@@ -22,10 +23,10 @@ export interface DetailRow {
 
 type Raw<Row> = Omit<Row, 'latencies'> & { readonly latencies: readonly string[] };
 
-const inRange = `u.account_id = $1 AND u.day >= $2::date AND u.day < $3::date
+export const inRange = `($1::bigint IS NULL OR u.account_id = $1) AND u.day >= $2::date AND u.day < $3::date
   AND ($4::bigint IS NULL OR u.application_id = $4) AND ($5::text IS NULL OR u.system_name = $5)`;
 
-const toValues = ({ accountId, since, until, applicationId, api }: UsageRange) => [
+export const toValues = ({ accountId, since, until, applicationId, api }: UsageRange) => [
   accountId,
   since,
   until,
@@ -48,6 +49,7 @@ export async function listDetails(database: Database, range: UsageRange): Promis
 
 export interface DailyRow extends DetailRow {
   readonly day: string;
+  readonly account_id: number;
 }
 
 /** The rows as they are kept, oldest first; at most `limit`. */
@@ -57,7 +59,7 @@ export async function listDailyRows(
   limit: number,
 ): Promise<DailyRow[]> {
   const { rows } = await database.query<Raw<DailyRow>>(
-    `SELECT u.day::text, u.application_id, u.system_name, u.operation, u.status, u.refused, u.calls,
+    `SELECT u.day::text, u.account_id, u.application_id, u.system_name, u.operation, u.status, u.refused, u.calls,
        u.latencies
      FROM usage_operations u WHERE ${inRange}
      ORDER BY u.day, u.application_id, u.system_name, u.operation, u.status, u.refused LIMIT $6`,
@@ -101,7 +103,7 @@ export async function listHours(database: Database, range: UsageRange): Promise<
        COALESCE(sum(calls) FILTER (WHERE status_class >= '5'), 0)::bigint AS server_errors,
        NULL AS refused
      FROM usage_hours h
-     WHERE h.account_id = $1 AND h.hour >= $2::date::timestamp AT TIME ZONE 'UTC'
+     WHERE ($1::bigint IS NULL OR h.account_id = $1) AND h.hour >= $2::date::timestamp AT TIME ZONE 'UTC'
        AND h.hour < $3::date::timestamp AT TIME ZONE 'UTC'
        AND ($4::bigint IS NULL OR h.application_id = $4) AND ($5::text IS NULL OR h.system_name = $5)
      GROUP BY h.hour ORDER BY h.hour`,

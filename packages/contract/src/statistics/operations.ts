@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
-import { statistics, usageRow } from './schema.ts';
+import { gatewayStatistics, gatewayUsageRow, statistics, usageRow } from './schema.ts';
+
+const choice = {
+  /** `today`, `7d`, `30d` (the default) or `12m`, up to this moment, in UTC. */
+  period: z.optional(z.string()),
+  application_id: z.optional(z.string()),
+  /** System name of an API. */
+  api: z.optional(z.string()),
+} as const;
 
 const shared = {
   method: 'GET',
@@ -9,13 +17,7 @@ const shared = {
   errors: 'A',
   tokenScope: 'statistics',
   params: z.object({ accountId: z.string() }),
-  query: z.object({
-    /** `today`, `7d`, `30d` (the default) or `12m`, up to this moment, in UTC. */
-    period: z.optional(z.string()),
-    application_id: z.optional(z.string()),
-    /** System name of an API. */
-    api: z.optional(z.string()),
-  }),
+  query: z.object(choice),
 } as const;
 
 const base = `${devportalBase}/accounts/{accountId}`;
@@ -36,4 +38,33 @@ export const listUsage = defineOperation({
   reply: z.object({ usage: z.array(usageRow) }),
 });
 
-export const statisticsOperations = [getStatistics, listUsage] as const;
+const ofGateway = {
+  method: 'GET',
+  access: 'staff',
+  errors: 'A',
+  tokenScope: 'statistics',
+  query: z.object({ ...choice, account_id: z.optional(z.string()) }),
+} as const;
+
+export const getGatewayStatistics = defineOperation({
+  ...ofGateway,
+  id: 'getGatewayStatistics',
+  path: `${devportalBase}/statistics.json`,
+  summary: 'What all accounts together called, for staff; 404 outside production',
+  reply: z.object({ statistics: gatewayStatistics }),
+});
+
+export const listGatewayUsage = defineOperation({
+  ...ofGateway,
+  id: 'listGatewayUsage',
+  path: `${devportalBase}/usage.json`,
+  summary: 'The counts behind the statistics of the whole gateway, by day, account and operation',
+  reply: z.object({ usage: z.array(gatewayUsageRow) }),
+});
+
+export const statisticsOperations = [
+  getStatistics,
+  listUsage,
+  getGatewayStatistics,
+  listGatewayUsage,
+] as const;

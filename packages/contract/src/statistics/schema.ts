@@ -53,13 +53,19 @@ const quota = z.object({
   forecast: z.nullable(forecast),
 });
 
+const shownPeriod = z.object({
+  name: z.enum(statisticsPeriods),
+  since: z.string(),
+  until: z.string(),
+  granularity: z.enum(['hour', 'day', 'month']),
+});
+
+const statusCount = z.object({ status: z.number(), refused: z.boolean(), calls: z.number() });
+
+const accountChoice = z.object({ id: z.number(), name: z.string() });
+
 export const statistics = z.object({
-  period: z.object({
-    name: z.enum(statisticsPeriods),
-    since: z.string(),
-    until: z.string(),
-    granularity: z.enum(['hour', 'day', 'month']),
-  }),
+  period: shownPeriod,
   total: z.object(figures),
   /** The same of the period before. */
   previous: z.object(figures),
@@ -76,12 +82,30 @@ export const statistics = z.object({
       label: z.string(),
     }),
   ),
-  statuses: z.array(z.object({ status: z.number(), refused: z.boolean(), calls: z.number() })),
+  statuses: z.array(statusCount),
   quotas: z.array(quota),
   /** What the account's calls of the period can be narrowed to. */
   choices: z.object({ applications: z.array(applicationChoice), apis: z.array(apiChoice) }),
 });
 export type Statistics = z.output<typeof statistics>;
+
+/** The same of the whole gateway, for staff; of accounts, APIs and applications those with the most calls. */
+export const gatewayStatistics = z.object({
+  period: shownPeriod,
+  total: z.object(figures),
+  previous: z.object(figures),
+  buckets: z.array(bucket),
+  statuses: z.array(statusCount),
+  accounts: z.array(z.object({ ...figures, ...accountChoice.shape })),
+  apis: z.array(z.object({ ...figures, system_name: z.string(), title: z.string() })),
+  applications: z.array(
+    z.object({ ...figures, ...applicationChoice.shape, account: accountChoice }),
+  ),
+  /** How many have called at all, those beyond the lists included. */
+  callers: z.object({ accounts: z.number(), applications: z.number() }),
+  choices: z.object({ accounts: z.array(accountChoice), apis: z.array(apiChoice) }),
+});
+export type GatewayStatistics = z.output<typeof gatewayStatistics>;
 export type Quota = z.output<typeof quota>;
 
 /** One line of a download: the finest that is kept. */
@@ -100,3 +124,10 @@ export const usageRow = z.object({
   p99: z.nullable(z.number()),
 });
 export type UsageRow = z.output<typeof usageRow>;
+
+export const gatewayUsageRow = z.object({
+  ...usageRow.shape,
+  account_id: z.number(),
+  account_name: z.string(),
+});
+export type GatewayUsageRow = z.output<typeof gatewayUsageRow>;

@@ -44,12 +44,7 @@ export async function getStatistics(
     apis: await listApiNames(database, [...new Set(all.map((row) => row.system_name))]),
   };
   return {
-    period: {
-      name: span.name,
-      since: span.range.since,
-      until: dayBefore(span.range.until),
-      granularity: span.granularity,
-    },
+    period: toShownPeriod(span),
     total: toFigures(rows),
     previous: toFigures(before),
     buckets: await listAllBuckets(services, span, now),
@@ -61,6 +56,10 @@ export async function getStatistics(
     ),
     choices: toChoices(all, names),
   };
+}
+
+export function toShownPeriod({ name, range, granularity }: Span): Statistics['period'] {
+  return { name, since: range.since, until: dayBefore(range.until), granularity };
 }
 
 /** A day of 24 hours, 30 days, 12 months. */
@@ -117,7 +116,7 @@ function toChoices(rows: readonly DetailRow[], { applications, apis }: Names) {
 }
 
 /** Every hour, day or month of the span up to now, those without a call as well. */
-async function listAllBuckets({ database }: Services, span: Span, now: Date) {
+export async function listAllBuckets({ database }: Services, span: Span, now: Date) {
   const { range, granularity } = span;
   const rows =
     granularity === 'hour'

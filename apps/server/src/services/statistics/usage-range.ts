@@ -24,7 +24,7 @@ export function requireStatistics({ portal }: Services): void {
 }
 
 /** What is asked for as whole UTC days up to today; an application id that is none finds nothing. */
-export function toSpan(accountId: number, asked: Asked, now: Date): Span {
+export function toSpan(accountId: number | null, asked: Asked, now: Date): Span {
   const name = parseStatisticsPeriod(asked.period);
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const tomorrow = toDay(Date.UTC(year, month, day + 1));
@@ -34,7 +34,7 @@ export function toSpan(accountId: number, asked: Asked, now: Date): Span {
   const before = name === '12m' ? Date.UTC(year, month - 23, 1) : since - days[name] * 86_400_000;
   const whose = {
     accountId,
-    applicationId: toApplicationId(asked.application_id),
+    applicationId: toWantedId(asked.application_id),
     api: asked.api || null,
   };
   return {
@@ -45,7 +45,8 @@ export function toSpan(accountId: number, asked: Asked, now: Date): Span {
   };
 }
 
-function toApplicationId(text: string | undefined): number | null {
+/** What is no id is that of nothing; null for all. */
+export function toWantedId(text: string | undefined): number | null {
   if (!text) return null;
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }

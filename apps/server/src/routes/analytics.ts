@@ -1,0 +1,26 @@
+import * as operations from '@portal/contract/analytics/operations';
+import { route, type Route } from '../http/serve.ts';
+import { getApplicationMetrics } from '../services/analytics/get-application-metrics.ts';
+import { getApplicationResponses } from '../services/analytics/get-application-responses.ts';
+import { getApplicationUsage } from '../services/analytics/get-application-usage.ts';
+import { getServiceUsage } from '../services/analytics/get-service-usage.ts';
+import { listTopApplications } from '../services/analytics/list-top-applications.ts';
+import type { Services } from '../services/context.ts';
+
+export const analyticsRoutes = (services: Services): readonly Route[] => [
+  route(operations.getApplicationUsage, ({ caller, params, query }) =>
+    getApplicationUsage(services, caller, { ...params, asked: query }),
+  ),
+  route(operations.getApplicationResponses, ({ caller, params, query }) =>
+    getApplicationResponses(services, caller, { ...params, asked: query }),
+  ),
+  route(operations.getApplicationMetrics, ({ caller, params }) =>
+    getApplicationMetrics(services, caller, params.applicationId),
+  ),
+  route(operations.getServiceUsage, ({ params, query }) =>
+    getServiceUsage(services, params.serviceId, query),
+  ),
+  route(operations.listTopApplications, ({ params, query }) =>
+    listTopApplications(services, params.serviceId, query),
+  ),
+];

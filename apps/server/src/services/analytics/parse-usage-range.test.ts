@@ -1,0 +1,80 @@
+import { assert, constantFrom, date, option, property, record, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { PortalError } from '../../errors/portal-error.ts';
+import { parseUsageRange } from './parse-usage-range.ts';
+
+const now = new Date('2026-11-20T14:20:00Z');
+const refusalOf = (asked: Parameters<typeof parseUsageRange>[0]) => {
+  try {
+    parseUsageRange(asked, now);
+  } catch (error) {
+    if (error instanceof PortalError) return error.details.text;
+    throw error;
+  }
+  return undefined;
+};
+
+test('PLAN-04 a period goes on from a day, or ends now', () => {
+  expect(
+    parseUsageRange({ period: 'week', granularity: 'day', since: '2026-11-13' }, now),
+  ).toMatchObject({ since: '2026-11-13 00:00:00', until: '2026-11-19 23:59:59', step: 'day' });
+  expect(parseUsageRange({ period: 'day' }, now)).toMatchObject({
+    since: '2026-11-19 14:20:00',
+    until: '2026-11-20 14:19:59',
+    step: 'hour',
+    timezone: 'Etc/UTC',
+  });
+  expect(parseUsageRange({ period: 'day', timezone: 'Asia/Tokyo' }, now).until).toBe(
+    '2026-11-20 23:19:59',
+  );
+  expect(parseUsageRange({ period: 'month', since: '2026-02-01' }, now).until).toBe(
+    '2026-02-28 23:59:59',
+  );
+  expect(
+    parseUsageRange({ since: '2026-11-01', until: '2026-11-02', granularity: 'hour' }, now),
+  ).toMatchObject({ name: null, until: '2026-11-02 23:59:59', step: 'hour' });
+});
+
+test('PLAN-04 what makes no range is refused with the reason', () => {
+  expect(refusalOf({})).toBe('Required parameter missing: period');
+  expect(refusalOf({ since: '2026-11-01' })).toBe('Required parameter missing: period');
+  expect(refusalOf({ period: 'decade' })).toBe(
+    'Period must be one of ["eternity", "year", "month", "week", "day"] not "decade"',
+  );
+  expect(refusalOf({ period: 'day', since: '2026-02-31' })).toMatch(/^Since must be a day/);
+  expect(refusalOf({ period: 'year', granularity: 'hour' })).toBe(
+    'A range by hour may have 90 days at most',
+  );
+  expect(refusalOf({ period: 'year', granularity: 'eternity' })).toMatch(/^Granularity eternity/);
+  expect(refusalOf({ period: 'day', timezone: 'Mars/Base' })).toBe(
+    'Timezone "Mars/Base" is not known',
+  );
+});
+
+test('any query is a range that does not end before it begins, or a refusal', () => {
+  const moment = date({
+    noInvalidDate: true,
+    min: new Date('1970-01-02'),
+    max: new Date('2100-01-01'),
+  }).map((at) => at.toISOString().slice(0, 10));
+  const asked = record({
+    period: option(constantFrom('eternity', 'year', 'month', 'week', 'day'), { nil: undefined }),
+    granularity: option(constantFrom('eternity', 'month', 'day', 'hour'), { nil: undefined }),
+    since: option(moment, { nil: undefined }),
+    until: option(moment, { nil: undefined }),
+    timezone: option(constantFrom('Europe/Stockholm', 'America/New_York'), { nil: undefined }),
+  });
+  assert(
+    property(asked, (one) => {
+      if (refusalOf(one) !== undefined) return;
+      const { since, until } = parseUsageRange(one, now);
+      expect(since <= until).toBe(true);
+    }),
+  );
+  assert(
+    property(string(), string(), (period, since) => {
+      const text = refusalOf({ period, since });
+      expect(text === undefined || text !== '').toBe(true);
+    }),
+  );
+});
