@@ -98,8 +98,8 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
   }
   const billing = await openBooks(config, services, log);
   const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
-  const { carrierUrl } = config;
-  const probes = startStatusProbes({ database, log, carrierUrl, fetch });
+  const { carrierUrl, portalUrl } = config;
+  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, fetch });
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.portalUrl,

@@ -57,6 +57,8 @@ export interface TestReply {
 export interface TestPortal {
   readonly url: string;
   readonly database: Database;
+  /** For a second server on the same database. */
+  readonly databaseUrl: string;
   /** Makes a person and signs them in. */
   person(options?: { email?: string; roleGrant?: 'internal' | 'apigov' }): Promise<TestPerson>;
   /** An account with an admin and a member, without an application. */
@@ -100,6 +102,7 @@ export async function startTestPortal(
   return {
     url: portal.url,
     database,
+    databaseUrl,
     person,
     account: (options = {}) => addAccount({ database, person }, options.plan ?? 'customer'),
     call: (operation, who, call = {}) => send(portal.url, operation, { who, call }),

@@ -3,12 +3,14 @@ import { toProbedStatus } from '@portal/contract/status/rules';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import { moveMaintenances } from '../services/status/move-maintenances.ts';
-import { listComponents } from '../stores/status.ts';
+import { takeRound } from '../stores/job-rounds.ts';
+import { type ComponentRow, listComponents } from '../stores/status.ts';
 import {
   deleteOldSamples,
   listProbedRoutes,
   type ProbedRoute,
   writeDays,
+  writeMisses,
   writeSample,
 } from '../stores/status-probes.ts';
 
@@ -17,16 +19,23 @@ interface ProbeContext {
   readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
+  /** Where everybody reaches the portal. */
+  readonly portalUrl: string;
   readonly fetch: typeof fetch;
 }
 
 export interface StatusProbes {
-  /** One round; the job does one a minute. */
-  run(): Promise<void>;
+  /** Does the round that is due; false when none is, or when another server on the database has taken it. */
+  run(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-const everyMinute = 60_000;
+/** The row of `job_rounds` by which the servers of a database agree who does a round. */
+export const statusProbesJob = 'status-probes';
+
+/** Together they make a round a minute, taken over within a minute where the server goes that did the last. */
+const roundSeconds = 55;
+const lookEveryMs = 5_000;
 /** What starts beside the portal has answered by then. */
 const firstAfterMs = 10_000;
 const longestAnswerMs = 5_000;
@@ -38,20 +47,29 @@ const failuresUntilDown = 2;
  * goes to the component that the route belongs to. A round that fails itself writes nothing: it knows nothing.
  */
 export function startStatusProbes(context: ProbeContext): StatusProbes {
-  const { log } = context;
-  const failures = new Map<string, number>();
-  const run = () =>
-    probeAll(context, failures).catch((error: unknown) =>
-      log.warn({ err: error }, 'the status could not be probed; the next try is in a minute'),
-    );
-  let running: Promise<unknown> = Promise.resolve();
-  const start = () => {
-    running = running.then(run);
+  const { database, log } = context;
+  async function run(): Promise<boolean> {
+    const isOurs = await takeRound(database, statusProbesJob, roundSeconds);
+    if (isOurs) await probeAll(context);
+    return isOurs;
+  }
+  let running: Promise<unknown> | undefined;
+  const look = () => {
+    running ??= run()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the status could not be probed; the next try is in a minute'),
+      )
+      .finally(() => {
+        running = undefined;
+      });
   };
-  const first = setTimeout(start, firstAfterMs);
-  const timer = setInterval(start, everyMinute);
+  let timer: NodeJS.Timeout;
+  const first = setTimeout(() => {
+    look();
+    timer = setInterval(look, lookEveryMs);
+    timer.unref();
+  }, firstAfterMs);
   first.unref();
-  timer.unref();
   return {
     run,
     async close() {
@@ -62,42 +80,72 @@ export function startStatusProbes(context: ProbeContext): StatusProbes {
   };
 }
 
-async function probeAll(context: ProbeContext, failures: Map<string, number>): Promise<void> {
+async function probeAll(context: ProbeContext): Promise<void> {
   const { database } = context;
   await moveMaintenances(database);
   const [components, routes] = await Promise.all([
     listComponents(database),
     listProbedRoutes(database),
   ]);
-  for (const { id, probes } of components) {
-    if (probes === null) continue;
-    const pattern = new RegExp(probes);
-    const own = routes.filter(({ system_name: name }) => pattern.test(name));
-    if (own.length > 0) await probeComponent(context, { id, routes: own, failures });
+  const asked = components
+    .map((component) => ({ id: component.id, urls: toUrls(context, component, routes) }))
+    .filter(({ urls }) => urls.length > 0);
+  const answers = await probeEach(context, [...new Set(asked.flatMap(({ urls }) => urls))]);
+  for (const { id, urls } of asked) {
+    const own = urls.flatMap((url) => answers.get(url) ?? []);
+    await writeAnswers(database, id, own);
   }
   await writeDays(database);
   await deleteOldSamples(database);
 }
 
-interface Probed {
-  readonly id: string;
-  readonly routes: readonly ProbedRoute[];
-  readonly failures: Map<string, number>;
+/** Of the routes that belong to a component, and of the component itself. */
+function toUrls(
+  { carrierUrl, portalUrl }: ProbeContext,
+  { probes, probed_address: address }: ComponentRow,
+  routes: readonly ProbedRoute[],
+): string[] {
+  const pattern = probes === null ? null : new RegExp(probes);
+  const own = routes
+    .filter(({ system_name: name }) => pattern?.test(name))
+    .map(({ upstream, base_path: path }) =>
+      upstream === 'carrier' ? `${carrierUrl}${path}` : `${upstream.replace(/\/$/, '')}${path}`,
+    );
+  if (address === null) return own;
+  return [...own, address.startsWith('/') ? `${portalUrl}${address}` : address];
 }
 
-async function probeComponent(context: ProbeContext, { id, routes, failures }: Probed) {
-  const answers = await Promise.all(
-    routes.map(async (route) => {
-      const latencyMs = await probe(context, route);
-      const missed = latencyMs === null ? (failures.get(route.system_name) ?? 0) + 1 : 0;
-      failures.set(route.system_name, missed);
-      return { latencyMs, isDown: missed >= failuresUntilDown };
+interface Answer {
+  /** Null without an answer. */
+  readonly latencyMs: number | null;
+  readonly isDown: boolean;
+}
+
+/** Each address once, whatever number of components stands on it. */
+async function probeEach(
+  { database, fetch }: ProbeContext,
+  urls: readonly string[],
+): Promise<Map<string, Answer>> {
+  const rounds = await Promise.all(
+    urls.map(async (url) => {
+      const latencyMs = await probe(fetch, url);
+      return { url, latencyMs, isMissing: latencyMs === null };
     }),
   );
+  const misses = await writeMisses(database, rounds);
+  return new Map(
+    rounds.map(({ url, latencyMs }) => {
+      const isDown = (misses.get(url) ?? 0) >= failuresUntilDown;
+      return [url, { latencyMs, isDown }];
+    }),
+  );
+}
+
+async function writeAnswers(database: Database, componentId: string, answers: readonly Answer[]) {
   const times = answers.flatMap(({ latencyMs }) => latencyMs ?? []);
   const sum = times.reduce((total, time) => total + time, 0);
-  await writeSample(context.database, {
-    componentId: id,
+  await writeSample(database, {
+    componentId,
     probes: answers.length,
     failures: answers.length - times.length,
     latencyMs: Math.round(sum),
@@ -110,14 +158,10 @@ async function probeComponent(context: ProbeContext, { id, routes, failures }: P
 }
 
 /** Milliseconds until the answer; null without one. */
-async function probe(
-  { carrierUrl, fetch }: ProbeContext,
-  { upstream, base_path: basePath }: ProbedRoute,
-): Promise<number | null> {
-  const origin = upstream === 'carrier' ? carrierUrl : upstream.replace(/\/$/, '');
+async function probe(send: typeof fetch, url: string): Promise<number | null> {
   const started = performance.now();
   try {
-    const answer = await fetch(`${origin}${basePath}`, {
+    const answer = await send(url, {
       redirect: 'manual',
       signal: AbortSignal.timeout(longestAnswerMs),
     });

@@ -10,6 +10,8 @@ const components = z.array(
     description: z.string(),
     /** Pattern of the system names whose routes are probed for it. */
     probes: z._default(z.nullable(z.string()), null),
+    /** Where it is asked itself: a path of the portal's public address, or an address elsewhere. */
+    address: z._default(z.nullable(z.string().check(z.regex(/^(\/|https?:\/\/)/))), null),
   }),
 );
 

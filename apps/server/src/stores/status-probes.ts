@@ -17,6 +17,21 @@ export async function listProbedRoutes(database: Database): Promise<ProbedRoute[
   return rows;
 }
 
+/** How often in a row each address has given no answer, this round's included; other addresses are forgotten. */
+export async function writeMisses(
+  database: Database,
+  rounds: readonly { readonly url: string; readonly isMissing: boolean }[],
+): Promise<Map<string, number>> {
+  const urls = rounds.map(({ url }) => url);
+  await database.query('DELETE FROM status_misses WHERE route <> ALL ($1)', [urls]);
+  const { rows } = await database.query<{ route: string; misses: number }>(
+    `INSERT INTO status_misses AS m (route, misses) SELECT * FROM unnest($1::text[], $2::int[])
+     ON CONFLICT (route) DO UPDATE SET misses = (m.misses + 1) * EXCLUDED.misses RETURNING route, misses`,
+    [urls, rounds.map(({ isMissing }) => Number(isMissing))],
+  );
+  return new Map(rows.map(({ route, misses }) => [route, misses]));
+}
+
 export interface Sample {
   readonly componentId: string;
   readonly status: ComponentStatus;

@@ -11,6 +11,7 @@ export interface ComponentRow {
   readonly status: ComponentStatus;
   readonly probed_status: ComponentStatus;
   readonly probes: string | null;
+  readonly probed_address: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -161,12 +162,21 @@ export async function insertComponentOnce(
     description: string;
     position: number;
     probes: string | null;
+    address: string | null;
   },
 ): Promise<void> {
   await database.query(
-    `INSERT INTO status_components (id, name, description, position, probes) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (id) DO UPDATE SET probes = EXCLUDED.probes
-       WHERE status_components.probes IS DISTINCT FROM EXCLUDED.probes`,
-    [component.id, component.name, component.description, component.position, component.probes],
+    `INSERT INTO status_components AS c (id, name, description, position, probes, probed_address)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO UPDATE SET probes = EXCLUDED.probes, probed_address = EXCLUDED.probed_address
+       WHERE (c.probes, c.probed_address) IS DISTINCT FROM (EXCLUDED.probes, EXCLUDED.probed_address)`,
+    [
+      component.id,
+      component.name,
+      component.description,
+      component.position,
+      component.probes,
+      component.address,
+    ],
   );
 }

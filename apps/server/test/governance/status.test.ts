@@ -11,23 +11,29 @@ import {
   listStatusComponents,
   listStatusIncidents,
 } from '@portal/contract/status/operations';
-import { startStatusProbes } from '../../src/jobs/start-status-probes.ts';
+import { openDatabase } from '../../src/clients/database.ts';
+import { startStatusProbes, statusProbesJob } from '../../src/jobs/start-status-probes.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;
 let staff: TestPerson;
 let carrier: Server;
 let answer: (path: string) => number;
+const asked: string[] = [];
 beforeAll(async () => {
-  portal = await startTestPortal();
-  staff = await portal.person({ email: 'ingrid@postal.example' });
   carrier = createServer((request, response) => {
+    asked.push(request.url ?? '');
     response.writeHead(answer(request.url ?? ''));
     response.end();
   });
   await new Promise<void>((listening) => {
     carrier.listen(0, '127.0.0.1', listening);
   });
+  answer = () => 401;
+  portal = await startTestPortal({ CARRIER_URL: addressOf(carrier) });
+  // The portal's own rounds stay out of the tests'.
+  await takeRounds("'infinity'");
+  staff = await portal.person({ email: 'ingrid@postal.example' });
 });
 afterAll(async () => {
   carrier.close();
@@ -40,6 +46,9 @@ beforeEach(async () => {
   );
   await portal.database.query('DELETE FROM status_incidents');
   await portal.database.query('DELETE FROM status_days');
+  await portal.database.query('DELETE FROM status_samples');
+  await portal.database.query('DELETE FROM status_misses');
+  asked.length = 0;
 });
 
 const read = async (operation: Parameters<TestPortal['call']>[0]) =>
@@ -47,14 +56,27 @@ const read = async (operation: Parameters<TestPortal['call']>[0]) =>
 const statusOf = async (id: string) =>
   (await read(getStatusSummary)).components.find((one: { id: string }) => one.id === id).status;
 
-function openProbes() {
-  const { port } = carrier.address() as AddressInfo;
-  return startStatusProbes({
-    database: portal.database,
-    log: pino({ level: 'silent' }),
-    carrierUrl: `http://127.0.0.1:${port}`,
-    fetch,
-  });
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** When somebody took the last round: `-infinity` makes the next one due, `infinity` makes none due. */
+const takeRounds = (moment: string) =>
+  portal.database.query(
+    `INSERT INTO job_rounds (job, taken_at) VALUES ($1, ${moment})
+     ON CONFLICT (job) DO UPDATE SET taken_at = EXCLUDED.taken_at`,
+    [statusProbesJob],
+  );
+
+/** One server's job; `run` does a round at once, as if a minute had gone. */
+function openProbes({ database = portal.database, portalUrl = portal.url } = {}) {
+  const carrierUrl = addressOf(carrier);
+  const log = pino({ level: 'silent' });
+  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, fetch });
+  async function run() {
+    await takeRounds("'-infinity'");
+    expect(await probes.run()).toBe(true);
+    await takeRounds("'infinity'");
+  }
+  return { run, take: () => probes.run(), close: () => probes.close() };
 }
 
 test('STAT-01 STAT-02 probes of the routes make the status: a refusal is an answer, one miss is no outage', async () => {
@@ -84,6 +106,54 @@ test('STAT-01 STAT-02 probes of the routes make the status: a refusal is an answ
   expect(location.days[0].status).toBe(null);
   expect(location.latency_ms).toBeGreaterThanOrEqual(0);
   await probes.close();
+});
+
+test('STAT-02 of two servers on one database one does a round, and the other goes on when it is gone', async () => {
+  const own = [openDatabase(portal.databaseUrl, 2), openDatabase(portal.databaseUrl, 2)];
+  const [first, second] = own.map((database) => openProbes({ database }));
+  if (!first || !second) throw new Error('There are two servers');
+  await takeRounds("now() - interval '1 minute'");
+  const done = await Promise.all([first.take(), second.take(), first.take(), second.take()]);
+  expect(done.filter(Boolean)).toHaveLength(1);
+  const round = asked.length;
+  expect(round).toBeGreaterThan(5);
+  expect(new Set(asked).size).toBe(round);
+  expect([await first.take(), await second.take()]).toEqual([false, false]);
+  expect(asked).toHaveLength(round);
+
+  answer = () => 503;
+  await takeRounds("now() - interval '1 minute'");
+  expect(await first.take()).toBe(true);
+  expect(await statusOf('location')).toBe('operational');
+  await first.close();
+  await takeRounds("now() - interval '1 minute'");
+  expect(await second.take()).toBe(true);
+  // It knows of the miss that the other one saw.
+  expect(await statusOf('location')).toBe('major_outage');
+  const { rows } = await portal.database.query<{ probes: number }>(
+    "SELECT sum(probes)::int AS probes FROM status_samples WHERE component_id <> 'portal'",
+  );
+  expect(rows[0]?.probes).toBe(3 * round);
+  await takeRounds("'infinity'");
+  await second.close();
+  await Promise.all(own.map((database) => database.end()));
+});
+
+test('STAT-02 the portal asks itself through its public address, and says so when nobody gets through', async () => {
+  const probes = openProbes();
+  await probes.run();
+  expect(await statusOf('portal')).toBe('operational');
+  const history = await read(getStatusHistory);
+  const shown = history.components.find(({ id }: { id: string }) => id === 'portal');
+  expect(shown.latency_ms).toBeGreaterThanOrEqual(0);
+  const away = openProbes({ portalUrl: 'http://127.0.0.1:9' });
+  await away.run();
+  expect(await statusOf('portal')).toBe('operational');
+  await away.run();
+  expect(await statusOf('portal')).toBe('major_outage');
+  expect(await statusOf('location')).toBe('operational');
+  await probes.close();
+  await away.close();
 });
 
 const incident = {

@@ -46,6 +46,7 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
             <Field label="Source">
               <TextArea
                 mono
+                className={styles['source']}
                 rows={16}
                 value={source}
                 onChange={({ target }) => setSource(target.value)}
