@@ -1,17 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import { build } from 'vite';
 import { launch } from '@portal/launcher/launch';
+import { serveBarePage } from './serve-bare-page.ts';
 
 /** Target (benchmarks §4): home and catalogue ≤ 140 KiB until usable, first paint ≤ 2 × the bare React page's. */
-const here = dirname(fileURLToPath(import.meta.url));
 const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-const bare = await serveBarePage();
+const bare = await serveBarePage('bare-page', join(directory, 'bare'));
 const running = await launch({ directory, portals: ['production'] });
 const portal = running.production?.url ?? '';
 const browser = await chromium.launch({
@@ -102,24 +98,4 @@ async function visit(chrome: Browser, url: string, usable: string): Promise<Figu
   );
   await context.close();
   return { kib, firstPaint, usable: now, shift };
-}
-
-async function serveBarePage(): Promise<{ url: string; server: Server }> {
-  const out = join(directory, 'bare');
-  await build({ root: join(here, 'bare-page'), logLevel: 'error', build: { outDir: out } });
-  const files = new Map<string, Buffer>();
-  for (const file of await readdir(out, { recursive: true })) {
-    const content = await readFile(join(out, file)).catch(() => null);
-    if (content) files.set(`/${file}`, gzipSync(content));
-  }
-  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-  const server = createServer((request, response) => {
-    const file = files.get(request.url ?? '') ?? files.get('/index.html');
-    const type = types[extname(request.url ?? '')] ?? 'text/html';
-    response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip' }).end(file);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('The bare page has no port');
-  return { url: `http://127.0.0.1:${address.port}/`, server };
 }

@@ -13,6 +13,8 @@ const benches = {
   reference:
     'first operation readable, blocked time and heap of the API reference beside five rivals',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
+  interaction:
+    'interaction to next paint of home, catalogue and API details at a processor 4 times slower',
   soak: 'ten minutes over a failing upstream: wrong answers, counts, memory',
   pages: 'weight and first paint of home and catalogue against a bare React page',
   start: 'first and later start against npm ci and build alone',

@@ -9,22 +9,28 @@ const folder = join(root, 'screens');
 
 /** @param {readonly string[]} files */
 function toContactSheet(files) {
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, Map<string, string[]>>} */
   const pages = new Map();
   for (const file of files) {
-    const [page = ''] = file.split(' ');
-    pages.set(page, [...(pages.get(page) ?? []), file]);
+    const [page = '', state = ''] = file.split(' ');
+    const states = pages.get(page) ?? new Map();
+    pages.set(page, states.set(state, [...(states.get(state) ?? []), file]));
   }
   const figure = (/** @type {string} */ file) =>
     `<figure><a href="${encodeURIComponent(file)}"><img loading="lazy" alt="" src="${encodeURIComponent(file)}"></a>` +
-    `<figcaption>${file.replace('.png', '')}</figcaption></figure>`;
+    `<figcaption>${file.split(' ').slice(2).join(' ').replace('.png', '')}</figcaption></figure>`;
   const sections = [...pages].map(
-    ([page, shots]) => `<h2>${page}</h2><div>${shots.map(figure).join('')}</div>`,
+    ([page, states]) =>
+      `<h2 id="${page}">${page}</h2>` +
+      [...states]
+        .map(([state, shots]) => `<h3>${state}</h3><div>${shots.map(figure).join('')}</div>`)
+        .join(''),
   );
+  const links = [...pages.keys()].map((page) => `<a href="#${page}">${page}</a>`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>
-body{font:14px system-ui;margin:24px}div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:280px}
+body{font:14px system-ui;margin:24px}nav{display:flex;flex-wrap:wrap;gap:4px 16px}div{display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:280px}
 img{width:100%;height:200px;object-fit:cover;object-position:top;border:1px solid #ccc}figcaption{font-size:12px}
-</style><h1>${files.length} screens</h1>${sections.join('')}</html>`;
+</style><h1>${files.length} screens</h1><nav>${links.join(' ')}</nav>${sections.join('')}</html>`;
 }
 
 const { values } = parseArgs({

@@ -62,6 +62,22 @@ test('NAV-13 until the login check completes there is the loading screen', async
   await context.close();
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`NAV-13 without scripts the page says what it needs, in sight and ${colorScheme}`, async ({
+    browser,
+    production,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${production}/faqs`);
+    const bar = page.locator('noscript');
+    await expect(bar.locator('p')).toHaveText(/needs JavaScript/);
+    await expect(bar.locator('p')).toBeInViewport({ ratio: 1 });
+    await expect(bar).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+    await context.close();
+  });
+}
+
 test('the theme that was chosen is there at the first frame of the next load', async ({
   page,
   production,

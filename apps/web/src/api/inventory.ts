@@ -149,5 +149,5 @@ export function toInventoryNote(error: unknown): ErrorNote {
   const note = toErrorNote(error);
   const isGateway = error instanceof ApiError && [502, 503, 504].includes(error.status);
   if (!isGateway && !(error instanceof NetworkError)) return note;
-  return { ...note, text: 'GATEWAY ERROR' };
+  return { ...note, text: `GATEWAY ERROR. ${note.text}` };
 }

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -32,10 +33,13 @@ interface ActionFailureProps {
   readonly title: string;
   /** Nothing is shown without one. */
   readonly note: FailureNote | undefined;
+  /** For a part of a page that could not be loaded: another try. */
+  readonly onRetry?: () => unknown;
+  readonly retrying?: boolean;
 }
 
-/** A failed action, told where it was started. */
-export function ActionFailure({ title, note }: ActionFailureProps) {
+/** A failed action, or a part of a page that could not be loaded, told where it belongs. */
+export function ActionFailure({ title, note, onRetry, retrying = false }: ActionFailureProps) {
   if (!note) return null;
   return (
     <Callout kind="danger" title={title}>
@@ -43,6 +47,18 @@ export function ActionFailure({ title, note }: ActionFailureProps) {
       {note.traceId && (
         <p className="small">
           Trace id <code className="in">{note.traceId}</code>
+        </p>
+      )}
+      {onRetry && (
+        <p>
+          <Button
+            size="sm"
+            icon="refresh"
+            onClick={() => void onRetry()}
+            pending={retrying && 'Trying again'}
+          >
+            Try again
+          </Button>
         </p>
       )}
     </Callout>

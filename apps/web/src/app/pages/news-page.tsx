@@ -32,7 +32,7 @@ function Article({ item }: { readonly item: NewsItem }) {
             #
           </a>
         </h2>
-        <Suspense fallback={<Skeleton lines={2} />}>
+        <Suspense fallback={<Skeleton rows={2} />}>
           <Markdown text={item.text} />
         </Suspense>
         {item.link && (
@@ -59,7 +59,7 @@ function News() {
       </ErrorPanel>
     );
   }
-  if (!news) return <Skeleton lines={6} />;
+  if (!news) return <Skeleton rows={6} />;
   if (news.length === 0) {
     return (
       <Empty title="No news" action={<ArrowLink href={paths.home()}>Go to home page</ArrowLink>}>

@@ -141,21 +141,22 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           <h2 id="services">Services</h2>
           {history && <p className="small muted">The last 90 days, today on the right</p>}
         </div>
-        {status.services.length === 0 && (
+        {status.services.length === 0 ? (
           <Empty level="h3" title="No service is listed">
             Nothing is watched here, so this page says of no API whether it works. What is known to
             be wrong stands under Incidents.
           </Empty>
+        ) : (
+          <ul className={styles['sheet']}>
+            {status.services.map((service) => (
+              <ServiceRow
+                key={service.name}
+                service={service}
+                history={history?.find(({ id }) => id === service.id)}
+              />
+            ))}
+          </ul>
         )}
-        <ul className={styles['sheet']}>
-          {status.services.map((service) => (
-            <ServiceRow
-              key={service.name}
-              service={service}
-              history={history?.find(({ id }) => id === service.id)}
-            />
-          ))}
-        </ul>
       </section>
       <section className="section" aria-labelledby="maintenance">
         <div className="section-head">
@@ -219,7 +220,7 @@ export default function StatusPage() {
           <StatusDesk components={data.services} open={toOpen(data)} />
         </Suspense>
       )}
-      {!data && !isError && <Skeleton lines={8} />}
+      {!data && !isError && <Skeleton rows={8} />}
     </div>
   );
 }

@@ -5,11 +5,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import styles from './account.module.css';
@@ -60,48 +62,61 @@ export default function AccountDetailsPage({ account, tabs }: AccountDetailsPage
   );
 }
 
-function usePlanName(account: Account): string {
+/** The plan is that of the applications. */
+function usePlan(account: Account) {
   const { role } = useSession();
   const list = useQuery(applicationsQuery(useClient(), String(account.id)));
-  if (list.isPending) return '…';
-  if (!list.data) return 'Not known at the moment';
-  return accountPlan(role, [...list.data.values()].map(planKeyOf)).name;
+  const name = list.data
+    ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
+    : list.isPending
+      ? '…'
+      : 'Not known at the moment';
+  const { isFetching, refetch, error } = list;
+  return { name, isFetching, refetch, note: error ? toErrorNote(error) : undefined };
 }
 
 function AccountCells({ account }: { readonly account: Account }) {
   const { countries, production } = usePortalConfig();
   const { extra_fields: extra } = account;
   const country = countries.find(({ code }) => code === extra.country)?.name ?? extra.country;
-  const plan = usePlanName(account);
+  const plan = usePlan(account);
   return (
-    <Cells framed className={styles['cells']}>
-      <Cell caption="Organisation">{account.org_name}</Cell>
-      <Cell caption="Plan">{plan}</Cell>
-      <Cell caption="Account id" look="mono">
-        {account.id}
-      </Cell>
-      <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
-      <Cell caption="Country">{country || <NotGiven />}</Cell>
-      {production && (
-        <>
-          <Cell caption="Customer number" look="mono">
-            {extra.customer_number || <NotGiven />}
-          </Cell>
-          <Cell caption="Organisation number" look="mono">
-            {extra.organisation_number || <NotGiven />}
-          </Cell>
-          <Cell caption="VAT number" look="mono">
-            {extra.vat_number || <NotGiven />}
-          </Cell>
-        </>
-      )}
-      <Cell caption="Created">{toDayText(account.created_at)}</Cell>
-      {production && (
-        <Cell caption="Billing address" className={styles['wide']}>
-          <BillingAddress account={account} />
+    <>
+      <Cells framed className={styles['cells']}>
+        <Cell caption="Organisation">{account.org_name}</Cell>
+        <Cell caption="Plan">{plan.name}</Cell>
+        <Cell caption="Account id" look="mono">
+          {account.id}
         </Cell>
-      )}
-    </Cells>
+        <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
+        <Cell caption="Country">{country || <NotGiven />}</Cell>
+        {production && (
+          <>
+            <Cell caption="Customer number" look="mono">
+              {extra.customer_number || <NotGiven />}
+            </Cell>
+            <Cell caption="Organisation number" look="mono">
+              {extra.organisation_number || <NotGiven />}
+            </Cell>
+            <Cell caption="VAT number" look="mono">
+              {extra.vat_number || <NotGiven />}
+            </Cell>
+          </>
+        )}
+        <Cell caption="Created">{toDayText(account.created_at)}</Cell>
+        {production && (
+          <Cell caption="Billing address" className={styles['wide']}>
+            <BillingAddress account={account} />
+          </Cell>
+        )}
+      </Cells>
+      <ActionFailure
+        title="Your plan could not be loaded."
+        note={plan.note}
+        onRetry={plan.refetch}
+        retrying={plan.isFetching}
+      />
+    </>
   );
 }
 

@@ -33,7 +33,7 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
         Who did what in this account, when and from where. Lines are added, never changed.
       </PageHeader>
       {tabs}
-      {log.isPending && <Skeleton label="Loading the audit log" lines={8} />}
+      {log.isPending && <Skeleton label="Loading the audit log" rows={8} />}
       {log.isError && !log.data && (
         <LoadFailure
           title="The audit log could not be loaded"

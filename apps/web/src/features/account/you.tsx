@@ -46,6 +46,8 @@ export function You({ account }: { readonly account: Account }) {
       <ActionFailure
         title="Your name and phone could not be loaded."
         note={person.error ? toErrorNote(person.error) : undefined}
+        onRetry={person.refetch}
+        retrying={person.isFetching}
       />
       {isEditing && person.data && (
         <Suspense>

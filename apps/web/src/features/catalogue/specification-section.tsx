@@ -61,7 +61,7 @@ function SectionList(props: SpecificationSectionProps & { readonly text: string 
       </>
     );
   }
-  if (!list.isError) return <Skeleton label={`Loading ${title}`} lines={4} />;
+  if (!list.isError) return <Skeleton label={`Loading ${title}`} rows={4} />;
   return (
     <LoadError
       title={`${title} could not be loaded`}

@@ -64,7 +64,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
   const client = useClient();
   const list = useQuery(iamClientsQuery(client, accountId));
   const applications = useQuery(applicationsQuery(client, accountId));
-  if (list.isPending) return <Skeleton label="Loading clients" lines={4} />;
+  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -21,7 +21,7 @@ interface ScopeListProps extends OfClient {
 export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   const list = useQuery(clientScopesQuery(useClient(), { accountId, clientId }));
   const [action, setAction] = useState<ScopeAction>();
-  if (list.isPending) return <Skeleton label="Loading scopes" lines={6} />;
+  if (list.isPending) return <Skeleton label="Loading scopes" rows={6} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -39,7 +39,7 @@ function ScopesOfClients({ accountId }: { readonly accountId: string }) {
   const list = useQuery(iamClientsQuery(useClient(), accountId));
   const navigate = useNavigate();
   const { client: wanted }: { client?: string } = useSearch({ strict: false });
-  if (list.isPending) return <Skeleton label="Loading clients" lines={4} />;
+  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
   if (!list.data) {
     return (
       <LoadFailure

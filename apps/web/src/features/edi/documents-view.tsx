@@ -57,7 +57,7 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
           onSearch={(text) => go({ text }, true)}
         />
       </div>
-      {list.isPending && <Skeleton label="Loading documents" lines={8} />}
+      {list.isPending && <Skeleton label="Loading documents" rows={8} />}
       {!list.data && list.isError && (
         <LoadFailure
           title="The documents could not be loaded"

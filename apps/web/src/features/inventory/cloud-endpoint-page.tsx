@@ -61,7 +61,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       >
         Cloud endpoint (api2). What stands here is what the gateway serves by.
       </PageHeader>
-      {query.isPending && <Skeleton label="Loading the endpoint" lines={10} />}
+      {query.isPending && <Skeleton label="Loading the endpoint" rows={10} />}
       {query.error && (
         <LoadFailure
           title="The endpoint could not be loaded"

@@ -15,7 +15,7 @@ export function EndpointHistory({ systemName }: { readonly systemName: string })
       <div className="section-head">
         <h2 id="history">History</h2>
       </div>
-      {history.isPending && <Skeleton label="Loading the history" lines={3} />}
+      {history.isPending && <Skeleton label="Loading the history" rows={3} />}
       {history.error && (
         <LoadFailure
           title="The history could not be loaded"

@@ -84,6 +84,8 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
       <ActionFailure
         title="Owners and teams could not be loaded."
         note={failure ? toInventoryNote(failure) : undefined}
+        onRetry={() => Promise.all([owners, teams].map(({ refetch }) => refetch()))}
+        retrying={owners.isFetching || teams.isFetching}
       />
     </div>
   );

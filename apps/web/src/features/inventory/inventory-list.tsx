@@ -83,7 +83,7 @@ export function InventoryList<Endpoint>(props: InventoryListProps<Endpoint>) {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Loading endpoints" lines={8} />}
+      {!data && !error && <Skeleton label="Loading endpoints" rows={8} />}
       {data && <Results {...props} listed={data} />}
     </div>
   );

@@ -40,7 +40,7 @@ export default function OnPremEndpointPage() {
       >
         {endpoint?.description ?? 'On-premises endpoint (api3).'}
       </PageHeader>
-      {query.isPending && <Skeleton label="Loading the endpoint" lines={8} />}
+      {query.isPending && <Skeleton label="Loading the endpoint" rows={8} />}
       {query.error && !endpoint && (
         <LoadFailure
           title="The endpoint could not be loaded"

@@ -32,7 +32,7 @@ export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
         What your calls cost, month by month.
       </PageHeader>
       {tabs}
-      {list.isPending && <Skeleton label="Loading invoices" lines={5} />}
+      {list.isPending && <Skeleton label="Loading invoices" rows={5} />}
       {list.isError && !list.data && (
         <LoadFailure
           title="The invoices could not be loaded"

@@ -71,3 +71,9 @@ test('NAV-06 mails that cannot be loaded are no empty list', async () => {
     'The e-mails could not be loaded',
   );
 });
+
+test('NAV-06 where there are no mails the page says so', async () => {
+  await openPage('/email_template_test_url', () => Response.json([]));
+  expect(await screen.findByRole('heading', { name: 'No e-mails' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});

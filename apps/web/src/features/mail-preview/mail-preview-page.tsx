@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -35,20 +36,21 @@ function Preview({ preview }: PreviewProps) {
 function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
   const { mail }: { mail?: string } = useSearch({ strict: false });
   const shown = previews.find(({ id }) => id === mail) ?? previews[0];
+  if (!shown) return <Empty title="No e-mails">This portal sends none.</Empty>;
   return (
     <div className={styles['columns']}>
       <nav aria-label="E-mails">
         <ul className={styles['list']}>
           {previews.map(({ id, subject }) => (
             <li key={id}>
-              <a href={`?mail=${encodeURIComponent(id)}`} aria-current={id === shown?.id && 'true'}>
+              <a href={`?mail=${encodeURIComponent(id)}`} aria-current={id === shown.id && 'true'}>
                 {subject}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {shown && <Preview preview={shown} />}
+      <Preview preview={shown} />
     </div>
   );
 }
@@ -71,7 +73,7 @@ export default function MailPreviewPage() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton lines={6} />}
+      {!data && !error && <Skeleton rows={6} />}
     </div>
   );
 }

@@ -54,7 +54,7 @@ interface Deciding {
 function Queue({ state, page }: QueueProps) {
   const list = useQuery(queueQuery(useClient(), state, page));
   const [deciding, setDeciding] = useState<Deciding>();
-  if (list.isPending) return <Skeleton label="Loading requests" lines={6} />;
+  if (list.isPending) return <Skeleton label="Loading requests" rows={6} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -31,7 +31,7 @@ export default function PlansPage() {
         />
       )}
       {data && <Plans plans={data.filter(({ key }) => soldPlans.includes(key))} />}
-      {!data && !error && <Skeleton label="Loading plans and prices" lines={10} />}
+      {!data && !error && <Skeleton label="Loading plans and prices" rows={10} />}
       <TermsDocuments />
     </div>
   );
@@ -41,8 +41,12 @@ function Plans({ plans }: { readonly plans: readonly OfferedPlan[] }) {
   return (
     <>
       <PlanTickets plans={plans} />
-      <TariffTable plans={plans} />
-      <PriceCalculator plans={plans} />
+      {plans.length > 0 && (
+        <>
+          <TariffTable plans={plans} />
+          <PriceCalculator plans={plans} />
+        </>
+      )}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function ChooseApi() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton lines={6} />}
+      {!data && !error && <Skeleton rows={6} />}
       {data && <Choices items={data.data} total={data.pagination.total} text={searched} />}
     </div>
   );
@@ -60,7 +60,9 @@ function Choices({ items, total, text }: ChoicesProps) {
   if (items.length === 0) {
     return (
       <Empty title="No API found">
-        {text ? 'No active API matches these words.' : 'There is no active API that you may see.'}
+        {text
+          ? 'No active API matches these words. Try fewer or other ones.'
+          : 'There is no active API that you may see.'}
       </Empty>
     );
   }

@@ -18,8 +18,9 @@ export function LoadError({ title, error, onRetry, retrying }: LoadErrorProps) {
 }
 
 function causeOf(error: Error): string {
-  if (error instanceof NetworkError) return 'The portal got no answer. Check your connection.';
+  if (error instanceof NetworkError)
+    return 'There was no answer. Check the connection, then try again.';
   if (error instanceof ApiError && error.status >= 500)
-    return 'The portal answered with a failure.';
+    return 'The service has a problem of its own. Try again in a moment.';
   return error.message;
 }

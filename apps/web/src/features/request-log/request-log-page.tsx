@@ -134,7 +134,7 @@ function Found({ log, search, onShow }: FoundProps) {
           retrying={log.isFetching}
         />
       )}
-      {log.isPending && <Skeleton label="Loading the request log" lines={10} />}
+      {log.isPending && <Skeleton label="Loading the request log" rows={10} />}
       {pages.length > 0 && requests.length === 0 && <NothingHere search={search} onShow={onShow} />}
       {requests.length > 0 && <Shown log={log} requests={requests} onShow={onShow} />}
     </>

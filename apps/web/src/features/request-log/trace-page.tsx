@@ -6,6 +6,7 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { traceQuery } from '../../api/request-log.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -32,12 +33,15 @@ export default function TracePage() {
           retrying={isFetching}
         />
       )}
-      {!data && !error && <Skeleton label="Loading the calls" lines={8} />}
+      {!data && !error && <Skeleton label="Loading the calls" rows={8} />}
       {data?.length === 0 && (
-        <Empty title="No record found">
+        <Empty
+          title="No record found"
+          action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
+        >
           {isStaffRole(role)
-            ? 'No application made a call with this trace id in the last 30 days.'
-            : 'No application of your account made a call with this trace id in the last 30 days.'}
+            ? 'No application made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'
+            : 'No application of your account made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'}
         </Empty>
       )}
       {data?.map((request) => (

@@ -35,7 +35,7 @@ export default function RequestsPage({ account, tabs }: RequestsPageProps) {
 function RequestLists({ accountId }: { readonly accountId: string }) {
   const list = useQuery(requestsQuery(useClient(), accountId));
   const [withdrawn, setWithdrawn] = useState<Request>();
-  if (list.isPending) return <Skeleton label="Loading requests" lines={4} />;
+  if (list.isPending) return <Skeleton label="Loading requests" rows={4} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -20,7 +20,7 @@ export default function ServiceCodesPage() {
         Basic services, add-ons and which of them go together. The same list that booking and EDI
         are checked against.
       </PageHeader>
-      {lists.isPending && <Skeleton label="Loading service codes" lines={10} />}
+      {lists.isPending && <Skeleton label="Loading service codes" rows={10} />}
       {!lists.data && lists.isError && (
         <LoadFailure
           title="The service codes could not be loaded"

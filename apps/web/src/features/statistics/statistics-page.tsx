@@ -98,7 +98,7 @@ function AccountStatistics({ account }: { readonly account: Account }) {
       )}
       {data &&
         (hasCalls(data) ? <Charts shown={data} search={search} /> : <NoCalls shown={data} />)}
-      {!data && !error && <Skeleton label="Loading statistics" lines={12} />}
+      {!data && !error && <Skeleton label="Loading statistics" rows={12} />}
     </>
   );
 }

@@ -22,7 +22,7 @@ type RenderAnswer = (answer: string) => ReactNode;
 export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer }) {
   const list = useQuery(faqsQuery(useClient()));
   useHashTarget(list.data !== undefined);
-  if (list.isPending) return <Skeleton label="Loading questions" lines={8} />;
+  if (list.isPending) return <Skeleton label="Loading questions" rows={8} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -42,7 +42,7 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
       </PageHeader>
       {tabs}
       <h2 className="sr">Personal tokens</h2>
-      {list.isPending && <Skeleton label="Loading personal tokens" lines={4} />}
+      {list.isPending && <Skeleton label="Loading personal tokens" rows={4} />}
       {list.isError && !tokens && (
         <LoadFailure
           title="Your personal tokens could not be loaded"

@@ -36,7 +36,7 @@ export function Invitations({ accountId }: { readonly accountId: string }) {
 function InvitationList({ accountId }: { readonly accountId: string }) {
   const list = useQuery(invitationsQuery(useClient(), accountId));
   const [withdrawn, setWithdrawn] = useState<Invitation>();
-  if (list.isPending) return <Skeleton label="Loading invitations" lines={2} />;
+  if (list.isPending) return <Skeleton label="Loading invitations" rows={2} />;
   if (!list.data) {
     return (
       <LoadFailure

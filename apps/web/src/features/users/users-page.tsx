@@ -67,7 +67,7 @@ function UserList({ accountId }: { readonly accountId: string }) {
   const navigate = useNavigate();
   const search = (wanted: string) =>
     void navigate({ href: paths.users({ text: wanted }), replace: true });
-  if (list.isPending) return <Skeleton label="Loading users" lines={6} />;
+  if (list.isPending) return <Skeleton label="Loading users" rows={6} />;
   if (!list.data) {
     return (
       <LoadFailure

@@ -1,0 +1,29 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { ActionFailure } from './failure.tsx';
+
+const note = { text: 'The service has a problem of its own.', traceId: '5f0c2b8e' };
+
+test('CALL-04 a part of a page that could not be loaded says why and is tried again', async () => {
+  const retry = vi.fn<() => void>();
+  const { rerender } = render(
+    <ActionFailure title="Your plan could not be loaded." note={note} onRetry={retry} />,
+  );
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toContain('The service has a problem of its own.');
+  expect(alert.textContent).toContain('5f0c2b8e');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalledOnce();
+  rerender(
+    <ActionFailure title="Your plan could not be loaded." note={note} onRetry={retry} retrying />,
+  );
+  expect(screen.getByRole('button').textContent).toContain('Trying again');
+  rerender(<ActionFailure title="Your plan could not be loaded." note={undefined} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a failed action has nothing to try again by itself: its own button is there', () => {
+  render(<ActionFailure title="The token was not created." note={note} />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
