@@ -91,7 +91,7 @@ async function measure(chrome: Browser, visit: Visit): Promise<[string, number][
       for (const entry of list.getEntries()) {
         if (Reflect.get(entry, 'interactionId')) durations.push(entry.duration);
       }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+    }).observe({ type: 'event', buffered: true, ...{ durationThreshold: 16 } });
   });
   await page.goto(visit.url);
   await visit.ready(page);

@@ -33,7 +33,7 @@ export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>
           Write {words.short}
         </Button>
       </div>
-      {list.isPending && <Skeleton label={`Loading the ${words.many}`} lines={4} />}
+      {list.isPending && <Skeleton label={`Loading the ${words.many}`} rows={4} />}
       {list.error && (
         <LoadFailure
           title={`The ${words.many} could not be loaded`}
