@@ -7,6 +7,7 @@ const benches = {
   accounts:
     'statements of the account area on 2,000 accounts: time in the database, whole tables read',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
+  ingest: 'a 13 MB document through the API: until readable, memory, other calls meanwhile',
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',

@@ -25,16 +25,21 @@ export interface Examination {
 
 export type FindPredecessor = (name: DocumentName) => Promise<DocumentText | null>;
 
-export type Examined =
-  | { readonly ok: false; readonly faults: readonly Fault[] }
-  | {
-      readonly ok: true;
-      readonly document: DocumentText;
-      readonly specification: ReadSpecification;
-      /** Null where the rules could not be held against the document. */
-      readonly lint: SpecificationLint | null;
-      readonly changes: readonly SpecificationChange[];
-    };
+export interface Refused {
+  readonly ok: false;
+  readonly faults: readonly Fault[];
+}
+
+export interface Understood {
+  readonly ok: true;
+  readonly document: DocumentText;
+  readonly specification: ReadSpecification;
+  readonly changes: readonly SpecificationChange[];
+  /** Takes longer than all the rest; null where the rules could not be held against the document. Never rejects. */
+  readonly lint: Promise<SpecificationLint | null>;
+}
+
+export type Examined = Refused | Understood;
 
 /** Everything that takes long about a document: reading, the house rules, the comparison with what came before. */
 export async function examineSpecification(
@@ -48,7 +53,7 @@ export async function examineSpecification(
   const predecessor = await findPredecessor(specification.item);
   const before = predecessor ? readSpecification(predecessor) : null;
   const changes = before?.ok ? diffDocuments(before.split, split) : [];
-  const lint = await judge(document, of.rules, split.outline.operations.length);
+  const lint = judge(document, of.rules, split.outline.operations.length);
   return { ok: true, document, specification, lint, changes };
 }
 

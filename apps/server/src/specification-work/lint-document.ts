@@ -1,4 +1,5 @@
 import type { SpecificationLint } from '@portal/contract/specification/schema';
+import { parseJson } from '@portal/openapi/parse-json';
 import type { DocumentText } from './read-specification.ts';
 
 /** A rule of the house (config/lint-rules.json): a name of the linter's catalogue, what it asks, and what it is worth. */
@@ -16,13 +17,12 @@ const mostFindings = 300;
  * measured by the number of operations. The score is what is left of 100. Nothing outside of the document is read.
  */
 export async function lintDocument(
-  { text }: DocumentText,
+  { text, format }: DocumentText,
   rules: readonly LintRule[],
   operations: number,
 ): Promise<SpecificationLint> {
-  const { BaseResolver, createConfig, getLineColLocation, lintFromString } =
-    await import('@redocly/openapi-core');
-  class ClosedResolver extends BaseResolver {
+  const linter = await import('@redocly/openapi-core');
+  class ClosedResolver extends linter.BaseResolver {
     override loadExternalRef(reference: string): Promise<never> {
       return Promise.reject(new Error(`${reference} is not read`));
     }
@@ -31,24 +31,58 @@ export async function lintDocument(
     rule,
     severity === 'error' ? 'error' : 'warn',
   ]);
-  const config = await createConfig({ rules: Object.fromEntries(entries) });
-  const problems = await lintFromString({
-    source: text.startsWith('\uFEFF') ? text.slice(1) : text,
-    absoluteRef: 'specification.yaml',
-    config,
+  const source = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  const problems = await linter.lintDocument({
+    document: toDocument(linter, source, format),
+    config: await linter.createConfig({ rules: Object.fromEntries(entries) }),
     externalRefResolver: new ClosedResolver(),
   });
   const counts = new Map<string, number>();
   for (const { ruleId } of problems) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
-  const findings = problems.slice(0, mostFindings).flatMap((problem) => {
-    const known = rules.find(({ rule }) => rule === problem.ruleId);
-    const [place] = problem.location;
+  const shown = problems.slice(0, mostFindings);
+  const places = format === 'json' ? toJsonPlaces(source, shown) : toPlaces(linter, shown);
+  const findings = shown.flatMap(({ ruleId, message }, at) => {
+    const known = rules.find(({ rule }) => rule === ruleId);
+    const place = places[at];
     if (!known || !place) return [];
-    const { line, col } = getLineColLocation(place).start;
     const { rule, severity } = known;
-    return [{ rule, severity, message: problem.message, line, column: col }];
+    return [{ rule, severity, message, ...place }];
   });
   return { ...toScore(rules, counts, operations), findings };
+}
+
+type Linter = typeof import('@redocly/openapi-core');
+type Problems = Awaited<ReturnType<Linter['lintDocument']>>;
+
+/** The linter reads JSON as YAML, in ten times the time and, for the places, the memory. */
+function toDocument(
+  { Source, makeDocumentFromString }: Linter,
+  text: string,
+  format: DocumentText['format'],
+) {
+  const name = 'specification.yaml';
+  if (format === 'yaml') return makeDocumentFromString(text, name);
+  return { source: new Source(name, text), parsed: JSON.parse(text) };
+}
+
+function toPlaces({ getLineColLocation }: Linter, problems: Problems) {
+  return problems.map(({ location: [place] }) => {
+    if (!place) return null;
+    const { line, col } = getLineColLocation(place).start;
+    return { line, column: col };
+  });
+}
+
+function toJsonPlaces(text: string, problems: Problems) {
+  const parsed = parseJson(text);
+  if ('rule' in parsed) return [];
+  return parsed.locate(problems.map(({ location: [place] }) => keysOf(place?.pointer ?? '')));
+}
+
+/** Of a JSON pointer in a fragment. */
+function keysOf(pointer: string): string[] {
+  const keys = pointer.replace(/^#?\/?/, '').split('/');
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 /** What each broken rule costs, worst first, and what is left of 100. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import type { SpecificationLint } from '@portal/contract/specification/schema';
 import { PortalError } from '../errors/portal-error.ts';
 import {
   type DocumentName,
@@ -8,6 +9,8 @@ import {
   type Examined,
   examineSpecification,
   type FindPredecessor,
+  type Refused,
+  type Understood,
 } from './examine-specification.ts';
 
 export interface SpecificationWork {
@@ -15,8 +18,15 @@ export interface SpecificationWork {
   examine(examination: Examination, findPredecessor: FindPredecessor): Promise<Examined>;
 }
 
-/** What the thread says: it asks once for the predecessor, then it has the answer. */
-export type WorkerMessage = { readonly asks: DocumentName } | { readonly examined: Examined };
+/**
+ * What the thread says: it asks once for the predecessor, then it has understood the document or refused it, and at last it has
+ * judged it. A document that was not edited is known here already.
+ */
+export type WorkerMessage =
+  | { readonly asks: DocumentName }
+  | { readonly refused: Refused }
+  | { readonly understood: Omit<Understood, 'document' | 'lint'> & Partial<Understood> }
+  | { readonly lint: SpecificationLint | null };
 
 /** What reading one document may take, in milliseconds and MiB. */
 interface WorkLimits {
@@ -43,12 +53,11 @@ export function createSpecificationWork(worker: string, limits = usual): Specifi
       }
       waiting += 1;
       const mine = last.then(() => work(examination, findPredecessor));
-      last = mine.catch(() => undefined);
-      try {
-        return await mine;
-      } finally {
-        waiting -= 1;
-      }
+      last = mine
+        .then((examined) => (examined.ok ? examined.lint : null))
+        .catch(() => undefined)
+        .finally(() => (waiting -= 1));
+      return mine;
     },
   };
 }
@@ -68,6 +77,8 @@ const inThread =
   (file: string, { time, memory }: WorkLimits) =>
   (examination: Examination, findPredecessor: FindPredecessor) =>
     new Promise<Examined>((resolve, reject) => {
+      let judge: (lint: SpecificationLint | null) => void;
+      const lint = new Promise<SpecificationLint | null>((settle) => (judge = settle));
       const thread = startThread(file, {
         workerData: examination,
         resourceLimits: { maxOldGenerationSizeMb: memory },
@@ -77,7 +88,11 @@ const inThread =
         void thread.terminate();
       }, time);
       thread.on('message', (message: WorkerMessage) => {
-        if ('examined' in message) return resolve(message.examined);
+        if ('refused' in message) return resolve(message.refused);
+        if ('lint' in message) return judge(message.lint);
+        if ('understood' in message) {
+          return resolve({ document: examination.document, ...message.understood, lint });
+        }
         findPredecessor(message.asks).then(
           // A thread has no origin.
           // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -94,6 +109,7 @@ const inThread =
       });
       thread.once('exit', () => {
         clearTimeout(timer);
+        judge(null);
         reject(tooMuch('the reader ended'));
       });
     });

@@ -17,5 +17,9 @@ if (port) {
     const [predecessor] = await once(port, 'message');
     return predecessor;
   });
-  send({ examined });
+  if (examined.ok) {
+    const { lint, document, ...rest } = examined;
+    send({ understood: examination.edit ? { ...rest, document } : rest });
+    send({ lint: await lint });
+  } else send({ refused: examined });
 }

@@ -196,15 +196,16 @@ export async function insertShippedHash(connection: Connection, hash: string): P
   );
 }
 
+/** What the house rules say of a version of a specification; nothing happens where another has taken its place. */
 export async function updateLint(
   database: Database,
-  id: string,
+  { id, updatedAt }: Pick<SpecificationItem, 'id' | 'updatedAt'>,
   lint: SpecificationLint,
 ): Promise<void> {
-  await database.query('UPDATE specifications SET lint = $2 WHERE id = $1', [
-    toRowId(id),
-    JSON.stringify(lint),
-  ]);
+  await database.query(
+    `UPDATE specifications SET lint = $3 WHERE id = $1 AND date_trunc('milliseconds', updated_at) = $2`,
+    [toRowId(id), updatedAt, JSON.stringify(lint)],
+  );
 }
 
 interface ReportRow {

@@ -8,7 +8,7 @@ import type {
 } from '@portal/contract/specification/schema';
 import { type Connection, inTransaction } from '../../clients/database.ts';
 import { invalid, notFound, PortalError } from '../../errors/portal-error.ts';
-import type { Examined } from '../../specification-work/examine-specification.ts';
+import type { Understood } from '../../specification-work/examine-specification.ts';
 import type { DocumentText } from '../../specification-work/read-specification.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
 import { replaceApiScopes } from '../../stores/api-scopes.ts';
@@ -20,6 +20,7 @@ import {
   lockNamedSpecification,
   lockSpecification,
   saveSpecification,
+  updateLint,
 } from '../../stores/specification-writes.ts';
 import type { Person } from '../caller.ts';
 import type { Services } from '../context.ts';
@@ -28,8 +29,6 @@ import { toApiScopes } from './api-scopes.ts';
 import { requireUnderstood } from './document-refusal.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from './tell-subscribers.ts';
-
-type Understood = Extract<Examined, { ok: true }>;
 
 interface Publication {
   readonly document: DocumentText;
@@ -93,9 +92,10 @@ export async function checkSpecification(
 ) {
   const target = of.id === undefined ? null : await requireTarget(services, person, of.id);
   const { examined, predecessor } = await examine(services, { document: of.document, target });
-  const { specification, lint, changes } = examined;
+  const { specification, changes } = examined;
   const { systemName, title, version } = specification.item;
   requireAllowed(person, examined, target);
+  const lint = await examined.lint;
   return {
     systemName,
     title,
@@ -159,7 +159,10 @@ async function publish(
     const event = { kind, item, predecessor: toName(predecessor), changes };
     await tellSubscribers(services, event);
   }
-  const report = { faults: [...faults], lint: examined.lint, predecessor: toName(predecessor) };
+  // Its reference can be read by now; the house rules take longer.
+  const lint = await examined.lint;
+  if (lint) await updateLint(services.database, item, lint);
+  const report = { faults: [...faults], lint, predecessor: toName(predecessor) };
   return { ...item, ...report, changes };
 }
 
@@ -202,7 +205,7 @@ interface Storing {
 
 async function store(connection: Connection, storing: Storing): Promise<SpecificationItem> {
   const { person, examined, predecessor, kind } = storing;
-  const { specification, document, lint, changes } = examined;
+  const { specification, document, changes } = examined;
   const { methods, scopes, ...rest } = specification;
   const id = await lockPlace(connection, storing);
   const bytes = Buffer.from(document.text, 'utf8');
@@ -212,7 +215,7 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
       ...rest,
       document: bytes,
       documentHash: createHash('sha256').update(bytes).digest('hex'),
-      lint,
+      lint: null,
       publishedBy: person.email,
     },
     id,

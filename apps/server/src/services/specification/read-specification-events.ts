@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { visibilitiesOf } from '@portal/contract/role';
 import { notFound } from '../../errors/portal-error.ts';
 import {
@@ -24,19 +25,19 @@ export async function getSpecificationReport(services: Services, person: Person,
   const item = await requireTarget(services, person, idOrName);
   const report = await getReport(services.database, item.id);
   if (!report) throw notFound();
-  const lint = report.lint ?? (await judge(services, item.id));
+  const lint = report.lint ?? (await judge(services, item));
   const { faults, published_by: publishedBy } = report;
   return { faults, lint, publishedBy, updatedAt: item.updatedAt };
 }
 
-async function judge(services: Services, id: string) {
-  const stored = await getDocument(services.database, id);
+async function judge(services: Services, item: SpecificationItem) {
+  const stored = await getDocument(services.database, item.id);
   if (!stored) throw notFound();
   const document = { text: stored.document.toString('utf8'), format: stored.format };
   const examination = { document, rules: services.lintRules };
   const examined = await services.specificationWork.examine(examination, async () => null);
-  const lint = examined.ok ? examined.lint : null;
-  if (lint) await updateLint(services.database, id, lint);
+  const lint = examined.ok ? await examined.lint : null;
+  if (lint) await updateLint(services.database, item, lint);
   return lint;
 }
 
