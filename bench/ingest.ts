@@ -126,9 +126,9 @@ async function publish(document: string): Promise<number> {
     headers: { ...headers, 'content-type': 'application/json' },
     body: document,
   });
-  let isAnswered = false;
-  const over = answer.finally(() => (isAnswered = true));
-  while (readable === 0 && !isAnswered) {
+  const state = { isAnswered: false };
+  const over = answer.finally(() => (state.isAnswered = true));
+  while (readable === 0 && !state.isAnswered) {
     await delay(100);
     const address = `${url}${specsBase}/noa/specs/${systemName}`;
     const { status } = await fetch(address, { headers });
@@ -192,7 +192,9 @@ async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> 
 function report(): void {
   const megabytes = (Buffer.byteLength(original) / 1e6).toFixed(1);
   console.log(`${megabytes} MB, ${rounds} rounds; medians, the highest memory, p99 of all rounds`);
-  console.log('                           readable s   answered s   memory MB   p99 of others ms   p99 idle ms');
+  console.log(
+    '                           readable s   answered s   memory MB   p99 of others ms   p99 idle ms',
+  );
   const table = subjects.map(({ name }) => {
     const of = runs.get(name) ?? [];
     const seconds = quantile(
@@ -209,7 +211,11 @@ function report(): void {
       0.99,
     );
     const cells = [seconds.toFixed(1).padStart(10), answered.toFixed(1).padStart(12)];
-    const rest = [memory.toFixed(0).padStart(11), p99.toFixed(0).padStart(18), (quiet.get(name) ?? 0).toFixed(0).padStart(13)];
+    const rest = [
+      memory.toFixed(0).padStart(11),
+      p99.toFixed(0).padStart(18),
+      (quiet.get(name) ?? 0).toFixed(0).padStart(13),
+    ];
     console.log(name.padEnd(26), ...cells, ...rest);
     return { seconds, memory, p99 };
   });

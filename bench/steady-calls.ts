@@ -8,15 +8,15 @@ const [every, ...addresses] = process.argv.slice(2);
 const milliseconds: number[] = [];
 const failures: string[] = [];
 const waiting: Promise<void>[] = [];
-let isOver = false;
-process.on('message', () => (isOver = true));
+const state = { isOver: false };
+process.on('message', () => (state.isOver = true));
 process.on('disconnect', () => process.exit(0));
 for (const address of addresses) await call(address, performance.now());
 milliseconds.length = 0;
 process.send?.('ready');
 
 const started = performance.now();
-for (let number = 0; !isOver; number += 1) {
+for (let number = 0; !state.isOver; number += 1) {
   const due = started + number * Number(every);
   await delay(Math.max(0, due - performance.now()));
   waiting.push(call(addresses[number % addresses.length] ?? '', due));

@@ -1,3 +1,4 @@
+import type * as Redocly from '@redocly/openapi-core';
 import type { SpecificationLint } from '@portal/contract/specification/schema';
 import { parseJson } from '@portal/openapi/parse-json';
 import type { DocumentText } from './read-specification.ts';
@@ -51,7 +52,7 @@ export async function lintDocument(
   return { ...toScore(rules, counts, operations), findings };
 }
 
-type Linter = typeof import('@redocly/openapi-core');
+type Linter = typeof Redocly;
 type Problems = Awaited<ReturnType<Linter['lintDocument']>>;
 
 /** The linter reads JSON as YAML, in ten times the time and, for the places, the memory. */

@@ -22,10 +22,32 @@ export async function replaceSearchRows(
   await connection.query('DELETE FROM operation_search WHERE specification_id = $1', [
     specificationId,
   ]);
+  for (let from = 0; from < rows.length; from += batch) {
+    await insertRows(connection, { specificationId, from, rows: rows.slice(from, from + batch) });
+  }
+  const words = new Set(rows.flatMap(({ terms }) => weigh(terms).flatMap(([, some]) => some)));
   await connection.query(
+    // In order, so that two imports at once wait for each other instead of locking each other out.
+    `INSERT INTO search_words SELECT word FROM unnest($1::text[]) AS word ORDER BY word COLLATE "C"
+     ON CONFLICT DO NOTHING`,
+    [[...words]],
+  );
+}
+
+/** So many at once: making and sending a statement holds the thread, and others wait to be served. */
+const batch = 200;
+
+interface Rows {
+  readonly specificationId: number;
+  readonly from: number;
+  readonly rows: readonly SearchRow[];
+}
+
+function insertRows(connection: Connection, { specificationId, from, rows }: Rows) {
+  return connection.query(
     `INSERT INTO operation_search (specification_id, operation_key, position, method, path, summary,
        deprecated, parameters, fields, names, words)
-     SELECT $1, key, position, method, path, summary, deprecated,
+     SELECT $1, key, $11::int + position, method, path, summary, deprecated,
        ARRAY(SELECT json_array_elements_text(parameters)), ARRAY(SELECT json_array_elements_text(fields)),
        names::tsvector, words::tsvector
      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::json[], $8::json[],
@@ -42,14 +64,8 @@ export async function replaceSearchRows(
       rows.map(({ terms }) => JSON.stringify(terms.fields)),
       rows.map(({ terms }) => toVector([['A', terms.nameWords]])),
       rows.map(({ terms }) => toVector(weigh(terms))),
+      from,
     ],
-  );
-  const words = new Set(rows.flatMap(({ terms }) => weigh(terms).flatMap(([, some]) => some)));
-  await connection.query(
-    // In order, so that two imports at once wait for each other instead of locking each other out.
-    `INSERT INTO search_words SELECT word FROM unnest($1::text[]) AS word ORDER BY word COLLATE "C"
-     ON CONFLICT DO NOTHING`,
-    [[...words]],
   );
 }
 
