@@ -9,6 +9,7 @@ import { XMLParser } from 'fast-xml-parser';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServedPortal, startServedPortal } from './pages/start-served-portal.ts';
+import { startSignedService } from './signed-service.ts';
 
 /** Object by key; a key that ends in a slash is a folder. Countries of tests only. */
 const files: Readonly<Record<string, string>> = {
@@ -372,6 +373,34 @@ describe('a bucket elsewhere', () => {
     expect(await answer.text()).toContain('<Code>ServiceUnavailable</Code>');
     await dead.close();
   });
+});
+
+describe('a private bucket elsewhere', () => {
+  test('EDI-01 EDI-02 is listed and read with the keys of the configuration, and with no others', async () => {
+    const bucket = await startSignedService(other.url, {
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    });
+    const place = { S3_ENDPOINT: bucket.url, S3_BUCKET: 'elsewhere' };
+    const keys = { S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+    const signing = await startServedPortal({ ...place, ...keys });
+    const listed = await list({ prefix: 'edi-labels/XA/' }, signing);
+    expect(keysOf(listed)).toContain('edi-labels/XA/100% gods & <märk>+ü.pdf');
+    const document = await read('edi-labels/XA/100% gods & <märk>+ü.pdf', {}, signing);
+    expect(await document.text()).toBe('%PDF-1.7 names');
+    await signing.close();
+
+    for (const wrong of [{}, { ...keys, S3_SECRET_ACCESS_KEY: 'another' }]) {
+      const refused = await startServedPortal({ ...place, ...wrong });
+      const answer = await fetch(`${storageOf(refused)}?prefix=edi-labels/XA/`);
+      // That our key is refused there is nothing that the caller can mend.
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).not.toContain('another');
+      expect((await read('edi-labels/XA/empty.txt', {}, refused)).status).toBe(503);
+      await refused.close();
+    }
+    bucket.close();
+  }, 120_000);
 });
 
 const isTest = ({ Key }: { Key: string }) => /\/X[AM]/.test(Key);
