@@ -10,7 +10,14 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-const limitNames = new Set(['ratelimit', 'ratelimit-policy']);
+const limitNames = new Set([
+  'ratelimit',
+  'ratelimit-policy',
+  '3scale-limit-remaining',
+  '3scale-limit-reset',
+  '3scale-limit-max-value',
+  '3scale-rejection-reason',
+]);
 
 const droppedWithoutBody = new Set([...dropped, 'content-length']);
 

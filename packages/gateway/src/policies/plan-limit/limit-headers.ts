@@ -44,3 +44,24 @@ function toSeconds({ period }: PlanLimit, at: number): { length: string; left: s
   if (end === Number.POSITIVE_INFINITY) return { length: '', left: '' };
   return { length: `;w=${(end - start) / 1000}`, left: `;t=${Math.ceil((end - at) / 1000)}` };
 }
+
+/** How a caller asks for them (contracts I4, 8). */
+export const optionsHeader = '3scale-options';
+const askedFor = /(?:^|[&,;\s])limit_headers=1(?:$|[&,;\s])/;
+
+export function asksForLimits(options: string | string[] | undefined): boolean {
+  return typeof options === 'string' && askedFor.test(options);
+}
+
+/** The limit with the least left, among equals the longest, as programs of another gateway read it (contracts I4, 8). */
+export function toAskedHeaders({ set, at, remaining, exceeded }: Taking): readonly string[] {
+  // The longest come first.
+  const left = remaining.length === 0 ? -1 : Math.min(...remaining);
+  const limit = set.limits[remaining.indexOf(left)];
+  const end = limit ? windowOf(limit.period, at).end : Number.POSITIVE_INFINITY;
+  const reset = end === Number.POSITIVE_INFINITY ? -1 : Math.ceil((end - at) / 1000);
+  const headers = ['3scale-limit-remaining', String(left), '3scale-limit-reset', String(reset)];
+  if (limit) headers.push('3scale-limit-max-value', String(limit.value));
+  if (exceeded) headers.push('3scale-rejection-reason', 'limits_exceeded');
+  return headers;
+}

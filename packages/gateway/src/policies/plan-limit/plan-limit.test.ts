@@ -11,8 +11,8 @@ const at = Date.UTC(2026, 10, 21, 20, 50, 27);
 function held(limits: readonly (readonly ['hits' | 'booking', LimitPeriod, number])[]) {
   const plans = createPlanTable(fakePriceList({ limits }));
   const policy = planLimit({ plans, counters: new LocalCounters() });
-  return (moment = at, forwarded = true) => {
-    const exchange = fakeExchange();
+  return (moment = at, forwarded = true, options = '') => {
+    const exchange = fakeExchange({ headers: { '3scale-options': options } });
     exchange.at = moment;
     exchange.route = fakeRoute();
     exchange.application = fakeApplication();
@@ -51,6 +51,46 @@ describe('PLAN-05 limits of the plan', () => {
       '"booking-month";q=1000;w=2592000, "hits-minute";q=60;w=60',
       'RateLimit',
       '"booking-month";r=998;t=788973, "hits-minute";r=58;t=33',
+    ]);
+  });
+
+  test('a refusal, and any answer whose caller asks, names the tightest limit alone (contracts I4)', () => {
+    const call = held([
+      ['booking', 'month', 2],
+      ['hits', 'hour', 2],
+      ['hits', 'minute', 3],
+    ]);
+    const headersOf = (options?: string, moment = at) => {
+      const { exchange } = call(moment, true, options);
+      return exchange.limitHeaders.slice(4);
+    };
+    expect(headersOf()).toEqual([]);
+    expect(headersOf('rejection_reason_header=1&limit_headers=1')).toEqual([
+      '3scale-limit-remaining',
+      '0',
+      '3scale-limit-reset',
+      '788973',
+      '3scale-limit-max-value',
+      '2',
+    ]);
+    expect(headersOf()).toEqual([
+      '3scale-limit-remaining',
+      '0',
+      '3scale-limit-reset',
+      '788973',
+      '3scale-limit-max-value',
+      '2',
+      '3scale-rejection-reason',
+      'limits_exceeded',
+    ]);
+    const eternal = held([['hits', 'eternity', 9]])(at, true, 'limit_headers=1');
+    expect(eternal.exchange.limitHeaders.slice(4)).toEqual([
+      '3scale-limit-remaining',
+      '8',
+      '3scale-limit-reset',
+      '-1',
+      '3scale-limit-max-value',
+      '9',
     ]);
   });
 

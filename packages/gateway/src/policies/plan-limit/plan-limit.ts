@@ -4,7 +4,7 @@ import { limitExceeded, planExcludes, type GatewayFault } from '../../gateway-fa
 import type { LimitCounters, Taking } from '../../limit-counters.ts';
 import { windowOf } from '../../limit-window.ts';
 import type { PlanLimit, PlanTable } from '../../plan-table.ts';
-import { toLimitHeaders } from './limit-headers.ts';
+import { asksForLimits, optionsHeader, toAskedHeaders, toLimitHeaders } from './limit-headers.ts';
 
 export interface PlanLimitOptions {
   readonly plans: Pick<PlanTable, 'find'>;
@@ -41,6 +41,9 @@ export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
 function settle(taking: Taking, exchange: Exchange, next: Next): void {
   exchange.taking = taking;
   exchange.limitHeaders = toLimitHeaders(taking);
+  if (taking.exceeded || asksForLimits(exchange.request.headers[optionsHeader])) {
+    exchange.limitHeaders = [...exchange.limitHeaders, ...toAskedHeaders(taking)];
+  }
   if (taking.exceeded) exchange.refuse(toFault(taking.exceeded, taking.at));
   else next(exchange);
 }
