@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
 import type { Taking } from './limit-counters.ts';
 import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
+import type { Trace } from './policies/request-id/trace-context.ts';
 import type { Route } from './route-table.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -11,6 +12,8 @@ export interface Cancellable {
   /** The client is gone, or the answer is over; in the latter case there is nothing left to cancel. */
   cancel(): void;
 }
+
+const noTrace: Trace = { id: '', flags: '00' };
 
 /** One request on its way through the policies, and what they found out about it. */
 export class Exchange {
@@ -22,6 +25,9 @@ export class Exchange {
   /** The client waits for "100 Continue" before it sends its body. */
   readonly awaitsContinue: boolean;
   requestId = '';
+  trace: Trace = noTrace;
+  /** The trace began before this gateway, so its `tracestate` is passed on. */
+  continuesTrace = false;
   path = '';
   /** With its question mark and without the key; empty when there is none. */
   query = '';

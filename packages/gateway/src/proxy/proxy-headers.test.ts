@@ -68,12 +68,29 @@ describe('request headers', () => {
       'x-application-id': '8101',
       'x-account-id': '4711',
       'x-request-id': 'caller-id-1',
-      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       authorization: 'Bearer token',
     });
     expect(headers).not.toHaveProperty('apikey');
     expect(headers).not.toHaveProperty('cookie');
     expect(headers).not.toHaveProperty('x-bap-key');
+  });
+
+  test('a trace goes on with the gateway as its parent; without one it begins, and names the request', async () => {
+    const trace = '0af7651916cd43dd8448eb211c80319c';
+    const traceparent = `00-${trace}-b7ad6b7169203331-01`;
+    const own = { traceparent, tracestate: 'congo=t61rcWkgMzE' };
+    expect((await gateway.fetch('/rest/a/1', { headers: own })).headers.get('x-request-id')).toBe(
+      trace,
+    );
+    const goingOn = lastSeen().headers;
+    expect(goingOn).toHaveProperty('tracestate', own.tracestate);
+    expect(goingOn['traceparent']).toMatch(new RegExp(`^00-${trace}-[\\da-f]{16}-01$`));
+    expect(goingOn['traceparent']).not.toBe(traceparent);
+
+    const headers = { traceparent: 'nonsense', tracestate: 'congo=t61rcWkgMzE' };
+    const id = (await gateway.fetch('/rest/a/1', { headers })).headers.get('x-request-id');
+    expect(lastSeen().headers).not.toHaveProperty('tracestate');
+    expect(lastSeen().headers['traceparent']).toMatch(new RegExp(`^00-${id}-[\\da-f]{16}-01$`));
   });
 
   test('a key in the query works, and goes no further', async () => {
@@ -113,7 +130,15 @@ describe('request headers', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     const names = lastSeen().rawHeaders.filter((_, index) => index % 2 === 0);
     expect(names.map((name) => name.toLowerCase()).sort()).toEqual(
-      ['connection', 'host', 'x-account-id', 'x-application-id', 'x-kept', 'x-request-id'].sort(),
+      [
+        'connection',
+        'host',
+        'traceparent',
+        'x-account-id',
+        'x-application-id',
+        'x-kept',
+        'x-request-id',
+      ].sort(),
     );
     expect(lastSeen().headers.connection).toBe('keep-alive');
   });

@@ -1,4 +1,5 @@
 import type { Exchange } from '../exchange.ts';
+import { toTraceparent } from '../policies/request-id/trace-context.ts';
 import { hopByHop, withoutNamed } from './hop-by-hop.ts';
 
 /**
@@ -16,6 +17,7 @@ const dropped = new Set([
   'x-application-id',
   'x-account-id',
   'x-request-id',
+  'traceparent',
 ]);
 
 const droppedWithoutBody = new Set([...dropped, 'content-length']);
@@ -28,23 +30,35 @@ export function toUpstreamHead(
   exchange: Exchange,
   to: { readonly host: string; readonly pathPrefix: string },
 ): string {
-  const { request, application, method, hasBody } = exchange;
-  const { connection } = request.headers;
+  const { method, application } = exchange;
   const target = to.pathPrefix + exchange.path + exchange.query;
   let head = `${method} ${target} HTTP/1.1\r\nhost: ${to.host}\r\nconnection: keep-alive\r\n`;
-  const raw = withoutNamed(request.rawHeaders, connection);
-  const unwanted = hasBody ? dropped : droppedWithoutBody;
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = raw[index] ?? '';
-    if (!unwanted.has(name.toLowerCase())) head += `${name}: ${raw[index + 1]}\r\n`;
-  }
-  head += `x-request-id: ${exchange.requestId}\r\n`;
+  head += toKeptLines(exchange);
+  head += `x-request-id: ${exchange.requestId}\r\ntraceparent: ${toTraceparent(exchange.trace)}\r\n`;
   if (application) {
     head += `x-application-id: ${application.id}\r\nx-account-id: ${application.accountId}\r\n`;
   }
-  if (request.headers['transfer-encoding'] !== undefined) head += chunked;
-  else if (!hasBody && bodyExpected.has(method)) head += noBody;
-  return `${head}\r\n`;
+  return `${head}${toFramingLine(exchange)}\r\n`;
+}
+
+function toKeptLines(exchange: Exchange): string {
+  const { request } = exchange;
+  const raw = withoutNamed(request.rawHeaders, request.headers.connection);
+  const unwanted = exchange.hasBody ? dropped : droppedWithoutBody;
+  let lines = '';
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] ?? '';
+    const lower = name.toLowerCase();
+    // The state of a trace that nobody could read belongs to no trace.
+    if (lower === 'tracestate' && !exchange.continuesTrace) continue;
+    if (!unwanted.has(lower)) lines += `${name}: ${raw[index + 1]}\r\n`;
+  }
+  return lines;
+}
+
+function toFramingLine({ request, hasBody, method }: Exchange): string {
+  if (request.headers['transfer-encoding'] !== undefined) return chunked;
+  return !hasBody && bodyExpected.has(method) ? noBody : '';
 }
 
 const chunked = 'transfer-encoding: chunked\r\n';

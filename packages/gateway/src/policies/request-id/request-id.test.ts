@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { enter, fakeExchange } from '../../fake-exchange.ts';
 import { requestId } from './request-id.ts';
+import { toTraceparent } from './trace-context.ts';
 
 const trace = '0af7651916cd43dd8448eb211c80319c';
 
@@ -28,7 +29,58 @@ describe('request id', () => {
     [{ traceparent: `00-${trace}` }],
     [{}],
   ])('makes its own instead of %j', (headers) => {
-    expect(idFor(headers)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(idFor(headers)).toMatch(/^[\da-f]{32}$/);
+    expect(idFor(headers)).not.toBe(trace);
     expect(idFor(headers)).not.toBe(idFor(headers));
+  });
+});
+
+const span = 'b7ad6b7169203331';
+
+function traceOf(...traceparents: string[]) {
+  const exchange = fakeExchange({ headers: { traceparent: traceparents.join(', ') } });
+  enter(requestId, exchange);
+  return exchange;
+}
+
+describe('trace context', () => {
+  test.each([
+    [`00-${trace}-${span}-01`, '01'],
+    [`00-${trace}-${span}-00`, '00'],
+    [`00-${trace}-${span}-ff`, '01'],
+    [`cc-${trace}-${span}-02`, '00'],
+    [`cc-${trace}-${span}-01-what-comes-later`, '01'],
+  ])('goes on: %s', (given, flags) => {
+    const { trace: found, continuesTrace, requestId: id } = traceOf(given);
+    expect({ ...found, continuesTrace, requestId: id }).toEqual({
+      id: trace,
+      flags,
+      continuesTrace: true,
+      requestId: trace,
+    });
+  });
+
+  test.each([
+    [''],
+    [`ff-${trace}-${span}-01`],
+    [`00-${trace}-${span}-01-more`],
+    [`00-${trace}-${span}-01.`],
+    [`00-${trace}-${span}-1`],
+    [`00-${trace.toUpperCase()}-${span}-01`],
+    [`00-${'0'.repeat(32)}-${span}-01`],
+    [`00-${trace}-${'0'.repeat(16)}-01`],
+    [`00-${trace}-${span}-01, 00-${trace}-${span}-01`],
+  ])('begins anew behind what is none: %j', (given) => {
+    const { trace: found, continuesTrace } = traceOf(given);
+    expect(found.id).toMatch(/^[\da-f]{32}$/);
+    expect(found.id).not.toBe(trace);
+    expect({ flags: found.flags, continuesTrace }).toEqual({ flags: '01', continuesTrace: false });
+  });
+
+  test('each hop is a parent of its own', () => {
+    const { trace: found } = traceOf(`00-${trace}-${span}-01`);
+    const hops = Array.from({ length: 1_000 }, () => toTraceparent(found));
+    expect(new Set(hops).size).toBe(1_000);
+    for (const hop of hops) expect(hop).toMatch(new RegExp(`^00-${trace}-[\\da-f]{16}-01$`));
   });
 });

@@ -1,21 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import type { Policy } from '../../compose.ts';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Policy } from '../../compose.ts';
+import { createTrace, parseTrace } from './trace-context.ts';
 
 const sane = /^[\w.:-]{8,128}$/;
-const traceparent = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}$/;
 
-/** Names the request: the caller's own id where it is sane, else the trace's, else a new one. */
+/** Names the request: the caller's own id where it is sane, else that of its trace, which begins here where it has none. */
 export const requestId: Policy = {
   enter(exchange, next) {
-    exchange.requestId = toRequestId(exchange.request.headers);
+    const { headers } = exchange.request;
+    const { traceparent } = headers;
+    const given = typeof traceparent === 'string' ? parseTrace(traceparent) : null;
+    exchange.trace = given ?? createTrace();
+    exchange.continuesTrace = given !== null;
+    exchange.requestId = findOwnId(headers) ?? exchange.trace.id;
     next(exchange);
   },
 };
 
-function toRequestId(headers: IncomingHttpHeaders): string {
+function findOwnId(headers: IncomingHttpHeaders): string | null {
   const given = headers['x-request-id'];
-  if (typeof given === 'string' && sane.test(given)) return given;
-  const trace = headers['traceparent'];
-  return (typeof trace === 'string' && traceparent.exec(trace)?.[1]) || randomUUID();
+  return typeof given === 'string' && sane.test(given) ? given : null;
 }
