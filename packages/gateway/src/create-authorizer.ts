@@ -4,7 +4,7 @@ import type { GatewayOptions } from './create-gateway.ts';
 import { Exchange } from './exchange.ts';
 import { routeMissing, toFaultBody, type GatewayFault } from './gateway-fault.ts';
 import { LocalCounters } from './limit-counters.ts';
-import { createOperationTable } from './operation-table.ts';
+import { createOperationTable, type OperationTable } from './operation-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey } from './policies/api-key/api-key.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
@@ -14,6 +14,7 @@ import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit } from './policies/plan-limit/plan-limit.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
+import { requestLog, type RequestLogOptions } from './policies/request-log/request-log.ts';
 import { requestPath } from './policies/request-path/request-path.ts';
 import { route } from './policies/route/route.ts';
 import { toTicketText } from './usage-ticket.ts';
@@ -63,6 +64,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     onlyRefused(accessLog(options.log)),
     ...(options.metrics ? [onlyRefused(metrics(options.metrics))] : []),
     onlyRefused(meter(options.meter, operations)),
+    ...(options.requestLog ? [onlyRefused(keepHeads(options.requestLog.write, operations))] : []),
     requestId,
     requestFrame,
     requestPath,
@@ -72,6 +74,11 @@ function toPolicies(options: GatewayOptions): Policy[] {
     applicationState,
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];
+}
+
+/** The question has no body: those of the call itself never come by here. */
+function keepHeads(write: RequestLogOptions['write'], operations: OperationTable): Policy {
+  return requestLog({ write, operations, bodyBytes: 0 });
 }
 
 /** What is granted ends in log, metrics and counts when it is reported. */

@@ -133,6 +133,7 @@ function openToOutside(
     operations: gateway.operations,
     secret: outsideSecret,
     hash: keyHash,
+    keepRequest: (entry) => gateway.requestLog?.write(entry),
     onReported(entry) {
       gateway.log(entry);
       gateway.metrics?.countRequest(entry.systemName ?? 'none', entry.status);

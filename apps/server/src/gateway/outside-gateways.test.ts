@@ -133,6 +133,53 @@ describe('/gateway/report', () => {
     expect(front.lines.join('')).not.toContain('secret=1');
   });
 
+  test('keeps each call for its owner, once, and what was refused by the question, too', async () => {
+    const { id } = await application('key-kept');
+    const ticket = await toTicket('key-kept');
+    const toCall = (requestId: string, status: number) => ({
+      ticket,
+      requestId,
+      status,
+      method: 'GET',
+      durationMs: 12,
+      bytesOut: 5,
+      path: `${path}/1?apikey=sesame&token=sesame&a=1`,
+    });
+    const batch = { id: randomUUID(), calls: [toCall('kept-1', 200), toCall('kept-2', 502)] };
+    await Promise.all([report(batch), report(batch)]);
+    await report(batch);
+    await cloned.database.query("UPDATE applications SET status = 'suspended' WHERE id = $1", [id]);
+    const refused = async () => {
+      const headers = {
+        apikey: 'key-kept',
+        'x-original-uri': path,
+        'x-request-id': 'kept-refused',
+      };
+      return (await ask(headers)).text();
+    };
+    await expect.poll(refused).toContain('GW-403-STATE');
+    await report({ id: randomUUID(), calls: [toCall('kept-3', 204)] });
+    const list = async () => {
+      const { rows } = await cloned.database.query(
+        `SELECT request_id, path, query, status, fault_code, key_in_query
+         FROM request_log WHERE application_id = $1 AND fault_code IS NULL AND request_id LIKE 'kept%' ORDER BY request_id`,
+        [id],
+      );
+      return rows;
+    };
+    const told = { path: `${path}/1`, query: '?token=(redacted)&a=1', key_in_query: true };
+    await expect.poll(list).toMatchObject([
+      { request_id: 'kept-1', status: 200, ...told },
+      { request_id: 'kept-2', status: 502, ...told },
+      { request_id: 'kept-3', status: 204, ...told },
+    ]);
+    const { rows } = await cloned.database.query(
+      "SELECT status FROM request_log WHERE application_id = $1 AND fault_code = 'GW-403-STATE' AND request_id = 'kept-refused'",
+      [id],
+    );
+    expect(rows).toContainEqual({ status: 403 });
+  });
+
   test.each([
     ['nonsense', 'not JSON'],
     [{ calls: [] }, 'id'],

@@ -11,6 +11,7 @@ import {
   upstreamTimeout,
   type GatewayFault,
 } from '@portal/gateway/gateway-fault';
+import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import type { OperationTable } from '@portal/gateway/operation-table';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import { parseReport } from './parse-report.ts';
@@ -26,6 +27,8 @@ interface Options {
   readonly hash: KeyedHash;
   /** Reported calls end in the same log and metrics as those of the own front. */
   readonly onReported: (entry: AccessLogEntry) => void;
+  /** And in the same request log. */
+  readonly keepRequest: (entry: RequestLogEntry) => void;
 }
 
 /** Answers the calls of gateways that do the proxying themselves; false when the path is none of theirs. */
@@ -92,7 +95,7 @@ function authorize(request: IncomingMessage, response: ServerResponse, { authori
 async function takeReport(
   request: IncomingMessage,
   response: ServerResponse,
-  { reports, operations, onReported }: Options,
+  { reports, operations, onReported, keepRequest }: Options,
 ): Promise<void> {
   const text = await readText(request);
   const report = text === null ? null : parseReport(text, operations);
@@ -104,6 +107,7 @@ async function takeReport(
     return sendFault(request, response, notWritten);
   }
   for (const entry of report.entries) onReported(entry);
+  for (const request of report.requests) keepRequest(request);
   response.writeHead(204).end();
 }
 

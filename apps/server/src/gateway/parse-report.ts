@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseTicket } from '@portal/gateway/usage-ticket';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
+import { type RequestLogEntry, toKept } from '@portal/gateway/policies/request-log/request-log';
+import { takeQueryKey } from '@portal/gateway/policies/request-path/take-query-key';
 import type { OperationTable } from '@portal/gateway/operation-table';
 import { UsageBatch } from './usage-batch.ts';
 import type { UsageFlush } from './write-usage.ts';
@@ -36,6 +39,7 @@ const report = z.object({
 export interface UsageReport {
   readonly flush: UsageFlush;
   readonly entries: readonly AccessLogEntry[];
+  readonly requests: readonly RequestLogEntry[];
 }
 
 /** What another gateway reports of the calls that it forwarded; or what is wrong with it, in words. */
@@ -54,19 +58,27 @@ export function parseReport(text: string, operations: OperationTable): UsageRepo
   return toUsageReport(parsed.data, operations);
 }
 
+type ReportedCall = z.output<typeof report>['calls'][number];
+
 function toUsageReport(
   { id, calls }: z.output<typeof report>,
   operations: OperationTable,
 ): UsageReport {
   const batch = new UsageBatch();
-  for (const call of calls) {
-    const { ticket, status, method = '', durationMs = 0 } = call;
-    const path = call.path?.split('?')[0] ?? '';
-    const operation = operations.find({ systemName: ticket.systemName, method, path });
-    batch.add({ ...ticket, status, operation, durationMs, forwarded: true }, mostCalls);
+  const requests = calls.map((call, nth) => toRequest(call, operations, toId(id, nth)));
+  for (const { applicationId, accountId, systemName, at, operation, ...call } of requests) {
+    const whose = { applicationId, accountId, systemName, at, operation };
+    const { status, durationMs } = call;
+    batch.add({ ...whose, status, durationMs, forwarded: true }, mostCalls);
   }
   const flush = { id, counts: batch.list(), details: batch.details.list() };
-  return { flush, entries: calls.map(toEntry) };
+  return { flush, entries: requests.map(toEntry), requests };
+}
+
+/** The same for the same call of the same report, so that a repeated report is kept once. */
+function toId(report: string, nth: number): string {
+  const hex = createHash('sha256').update(`${report.toLowerCase()} ${nth}`).digest('hex');
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 function toTicket(text: string, context: z.core.ParsePayload) {
@@ -76,21 +88,46 @@ function toTicket(text: string, context: z.core.ParsePayload) {
   return z.NEVER;
 }
 
-function toEntry(call: z.output<typeof report>['calls'][number]): AccessLogEntry {
-  const { ticket, status } = call;
+function toRequest(call: ReportedCall, operations: OperationTable, id: string): RequestLogEntry {
+  const { ticket, status, method = '', durationMs = 0, requestId = '' } = call;
+  const { systemName } = ticket;
+  const [path = '', ...more] = (call.path ?? '').split('?');
+  const { rest, key } = takeQueryKey(more.length > 0 ? `?${more.join('?')}` : '');
   return {
-    requestId: call.requestId ?? '',
-    method: call.method ?? '',
-    path: call.path?.split('?')[0] ?? '',
+    id,
+    ...ticket,
+    requestId,
+    operation: operations.find({ systemName, method, path }),
+    method,
+    ...toKept({ path, query: rest }),
     status,
-    systemName: ticket.systemName,
-    applicationId: ticket.applicationId,
-    accountId: ticket.accountId,
-    keyInQuery: false,
     faultCode: null,
-    durationMs: call.durationMs ?? 0,
+    faultText: null,
+    durationMs,
     upstreamMs: call.upstreamMs ?? null,
+    bytesIn: null,
     bytesOut: call.bytesOut ?? 0,
+    keyInQuery: key !== null,
+    talk: null,
+  };
+}
+
+function toEntry(request: RequestLogEntry): AccessLogEntry {
+  const { requestId, method, path, status, systemName, applicationId, accountId } = request;
+  const { keyInQuery, durationMs, upstreamMs, bytesOut } = request;
+  return {
+    requestId,
+    method,
+    path,
+    status,
+    systemName,
+    applicationId,
+    accountId,
+    keyInQuery,
+    durationMs,
+    upstreamMs,
+    bytesOut,
+    faultCode: null,
     cutOff: status === 499,
   };
 }

@@ -94,7 +94,7 @@ class GroupWriter {
   async #write(): Promise<boolean> {
     if (this.#unconfirmed.length === 0) {
       const next = this.#waiting.splice(0, mostInOneWrite);
-      this.#unconfirmed = next.map((entry) => ({ ...entry, id: randomUUID() }));
+      this.#unconfirmed = next.map((entry) => ({ ...entry, id: entry.id ?? randomUUID() }));
     }
     if (this.#unconfirmed.length === 0) return true;
     try {

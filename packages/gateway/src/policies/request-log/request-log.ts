@@ -8,6 +8,8 @@ import { redactBody, redactHeaders, redactQuery } from './redact.ts';
 
 /** One finished call of an application, as its owner looks it up. Keys, tokens and cookies are never in it. */
 export interface RequestLogEntry {
+  /** A UUID where the same call may be told twice; it is kept once. */
+  readonly id?: string;
   readonly requestId: string;
   /** Milliseconds since 1970; when it came. */
   readonly at: number;
@@ -50,6 +52,11 @@ export interface RequestLogOptions {
 
 const longest = 2_000;
 
+/** Path and query as they are kept: no secret, no more than a page can show. */
+export function toKept({ path, query }: { path: string; query: string }) {
+  return { path: path.slice(0, longest), query: redactQuery(query).slice(0, longest) };
+}
+
 /** Reports each call of a known application when its answer is over; stands behind the check of the key, so that nobody's calls cost nothing. */
 export function requestLog({ write, operations, bodyBytes }: RequestLogOptions): Policy {
   const captures = new WeakMap<Exchange, BodyCapture>();
@@ -80,7 +87,6 @@ interface Known {
 }
 
 function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
-  const { method, path } = exchange;
   const { systemName } = known.route;
   return {
     requestId: exchange.requestId,
@@ -89,9 +95,8 @@ function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
     accountId: known.application.accountId,
     systemName,
     operation: operationOf(exchange, known.operations),
-    method,
-    path: path.slice(0, longest),
-    query: redactQuery(exchange.query).slice(0, longest),
+    method: exchange.method,
+    ...toKept(exchange),
     status: exchange.status,
     faultCode: exchange.fault?.code ?? null,
     faultText: exchange.fault?.text ?? null,
