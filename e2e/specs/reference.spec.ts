@@ -1,32 +1,10 @@
 import type { Page } from '@playwright/test';
-import { signUpByHttp } from '../http-person.ts';
+import { openOwn } from '../open-own.ts';
 import { expect, test } from '../portal-test.ts';
-import { addressOf, openContext, type PortalName } from '../viewers.ts';
+import { addressOf } from '../viewers.ts';
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 const lab = (page: Page) => page.getByRole('complementary', { name: 'Code samples and console' });
-
-/** A new person's browser, signed in, with a live application and its key. */
-async function openOwn(
-  browser: Parameters<typeof openContext>[0],
-  portal: PortalName,
-): Promise<{ page: Page; apikey: string; close: () => Promise<void> }> {
-  const maker = await browser.newContext();
-  const address = addressOf(portal);
-  const person = await signUpByHttp({ request: maker.request, portal: address, kind: portal });
-  const list = await maker.request.get(
-    `${address}/rest/system/devportal/v1/accounts/${person.accountId}/applications.json`,
-    { headers: person.headers },
-  );
-  const { applications } = (await list.json()) as {
-    applications: { application: { user_key: string } }[];
-  };
-  await maker.close();
-  const context = await openContext(browser, { portal, role: 'public', handle: person.handle });
-  const page = await context.newPage();
-  const apikey = applications[0]?.application.user_key ?? '';
-  return { page, apikey, close: () => context.close() };
-}
 
 test('CAT-09 the reference is read signed out: operations, parameters, schemas, samples, deep links', async ({
   page,

@@ -1,3 +1,5 @@
+import { readDocument } from '@portal/openapi/read-document';
+import { splitDocument } from '@portal/openapi/split-document';
 import { expect, test } from 'vitest';
 import { findCallFaults } from './call-faults.ts';
 import { toCallForm } from './call-form.ts';
@@ -34,3 +36,20 @@ test('CAT-09 parameters and body are held against the specification before they 
   expect(told({ body: '{' })).toEqual(['body Line 1, column 2: the text ends early.']);
   expect(told({ body: '{}' })).toEqual(['body/service This one is required.']);
 });
+
+const documents = import.meta.glob<string>('../../../../../content/specs/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+test.each(Object.entries(documents))(
+  'CAT-09 each form of %s can be sent as it starts',
+  (name, text) => {
+    const reading = readDocument(text, name.endsWith('.json') ? 'json' : 'yaml');
+    if (!reading.ok) throw new Error(`${name} cannot be read`);
+    for (const one of splitDocument(reading.document).pieces.values()) {
+      expect([one.key, findCallFaults(one, toCallForm(one))]).toEqual([one.key, []]);
+    }
+  },
+);

@@ -143,8 +143,17 @@ function Offer({ id, field, opened, onTake }: OfferProps) {
     list.current?.children[opened.active]?.scrollIntoView({ block: 'nearest' });
   }, [opened.active]);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be offered inside of a text
-    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={styles['list']}>
+    <div
+      ref={list}
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be offered inside of a text
+      role="listbox"
+      tabIndex={0}
+      aria-label="Suggestions"
+      className={styles['list']}
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {opened.items.map((item, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the text field's, which keeps the focus
         <div
@@ -153,8 +162,6 @@ function Offer({ id, field, opened, onTake }: OfferProps) {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the list, it stands in a text field's place
           role="option"
           aria-selected={at === opened.active}
-          // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(item)}
         >
           <span>{item.label}</span>

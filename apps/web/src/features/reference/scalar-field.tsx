@@ -121,7 +121,7 @@ const isDay = ({ format }: Schema, text: string) =>
 function TextControl({ schema, value, required, onChange }: PlaceProps) {
   const text = typeof value === 'string' ? value : '';
   const change = (next: string) => onChange(next === '' && !required ? undefined : next);
-  if (text.includes('\n') || (schema.maxLength ?? 0) > 200) {
+  if (text.includes('\n') || (!schema.format && (schema.maxLength ?? 0) > 200)) {
     return <TextArea value={text} rows={3} onChange={({ target }) => change(target.value)} />;
   }
   return (
@@ -166,7 +166,8 @@ export function RawField({ form, ...place }: PlaceProps & { readonly form: FormS
   const text = draft.written === written ? draft.text : written;
   function change(next: string) {
     const parsed = parse(next);
-    setDraft({ text: next, written: parsed === broken ? written : toWritten(parsed) });
+    const isKept = parsed === broken || parsed === undefined;
+    setDraft({ text: next, written: isKept ? written : toWritten(parsed) });
     if (parsed !== broken) onChange(parsed);
   }
   const hint = `JSON: ${describeType(form.schema, schemas)}`;
@@ -198,4 +199,4 @@ function parse(text: string): Json | undefined | typeof broken {
   }
 }
 
-const toWritten = (value: Json | undefined) => (value === undefined ? '' : JSON.stringify(value));
+const toWritten = (value: Json) => JSON.stringify(value);

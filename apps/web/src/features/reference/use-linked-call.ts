@@ -9,20 +9,27 @@ export function useLinkedCall(piece: OperationPiece, onFill: (form: CallForm) =>
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const router = useRouter();
   useEffect(() => {
-    if (!hash.startsWith('call=')) return;
+    const { pathname, search } = window.location;
+    const wished = new URLSearchParams(search).get('operation') ?? piece.key;
+    // The operation that is being left sees the new address too.
+    if (!hash.startsWith('call=') || wished !== piece.key) return undefined;
+    let isLeft = false;
     void (async () => {
       const [{ parseCallLink }, { fromLinkedCall }] = await Promise.all([
         import('../../lib/call-link.ts'),
         import('./from-linked-call.ts'),
       ]);
+      if (isLeft) return;
       const call = parseCallLink(window.location.hash);
       if (call) onFill(fromLinkedCall(piece, call));
-      const { pathname, search } = window.location;
       await router.navigate({
         href: `${pathname}${search}#${tryItId}`,
         replace: true,
         resetScroll: false,
       });
     })();
+    return () => {
+      isLeft = true;
+    };
   }, [hash, piece, onFill, router]);
 }
