@@ -48,6 +48,12 @@ export const routeExpectations: readonly RouteExpectation[] = [
     in: 'production',
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
+  {
+    path: '/apis/statistics/gateway',
+    heading: 'Gateway statistics',
+    for: 'staff',
+    in: 'production',
+  },
   { path: '/edi', heading: 'EDI & Labels', for: 'everybody' },
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
@@ -90,7 +96,12 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
   return {
     ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
     ...(isStaff(role) && {
-      Manage: ['Requests', `${at}Gateway inventory cloud`, `${at}Gateway inventory on-prem`],
+      Manage: [
+        'Requests',
+        ...(production ? ['Gateway statistics'] : []),
+        `${at}Gateway inventory cloud`,
+        `${at}Gateway inventory on-prem`,
+      ],
     }),
     API: [
       'Active APIs',

@@ -1,6 +1,16 @@
 import type { Client } from '@portal/contract/client';
-import { getStatistics, listUsage } from '@portal/contract/statistics/operations';
-import type { Statistics, UsageRow } from '@portal/contract/statistics/schema';
+import {
+  getGatewayStatistics,
+  getStatistics,
+  listGatewayUsage,
+  listUsage,
+} from '@portal/contract/statistics/operations';
+import type {
+  GatewayStatistics,
+  GatewayUsageRow,
+  Statistics,
+  UsageRow,
+} from '@portal/contract/statistics/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
 
@@ -11,16 +21,27 @@ export interface StatisticsChoice {
   readonly api: string;
 }
 
-function toCall(accountId: string, { period, application, api }: StatisticsChoice) {
+function toQuery({ period, application, api }: StatisticsChoice) {
   return {
-    params: { accountId },
-    query: {
-      period,
-      ...(application && { application_id: application }),
-      ...(api && { api }),
-    },
+    period,
+    ...(application && { application_id: application }),
+    ...(api && { api }),
   };
 }
+
+const toCall = (accountId: string, choice: StatisticsChoice) => ({
+  params: { accountId },
+  query: toQuery(choice),
+});
+
+/** Of the whole gateway. */
+export interface GatewayChoice extends StatisticsChoice {
+  readonly account: string;
+}
+
+const toGatewayCall = ({ account, ...choice }: GatewayChoice) => ({
+  query: { ...toQuery(choice), ...(account && { account_id: account }) },
+});
 
 /** Keeps what is shown while a narrower or wider choice loads. */
 export function statisticsQuery(client: Client, accountId: string, choice: StatisticsChoice) {
@@ -41,4 +62,23 @@ export async function loadUsage(
   choice: StatisticsChoice,
 ): Promise<readonly UsageRow[]> {
   return (await client(listUsage, toCall(accountId, choice))).usage;
+}
+
+/** The same of all accounts together; keeps what is shown while another choice loads. */
+export function gatewayStatisticsQuery(client: Client, choice: GatewayChoice) {
+  const call = toGatewayCall(choice);
+  return queryOptions({
+    queryKey: toQueryKey(getGatewayStatistics, call),
+    queryFn: async ({ signal }): Promise<GatewayStatistics> =>
+      (await client(getGatewayStatistics, { ...call, signal })).statistics,
+    placeholderData: keepPreviousData,
+    meta: { access: getGatewayStatistics.access },
+  });
+}
+
+export async function loadGatewayUsage(
+  client: Client,
+  choice: GatewayChoice,
+): Promise<readonly GatewayUsageRow[]> {
+  return (await client(listGatewayUsage, toGatewayCall(choice))).usage;
 }

@@ -108,6 +108,13 @@ export const routeTable: readonly RouteRow[] = [
     page: () => import('../features/statistics/statistics-page.tsx'),
   },
   {
+    path: '/apis/statistics/gateway',
+    title: 'Gateway statistics',
+    page: () => import('../features/statistics/gateway-page.tsx'),
+    roles: staff,
+    portals: 'production',
+  },
+  {
     path: '/edi',
     title: 'EDI & Labels',
     page: () => import('../features/edi/edi-page.tsx'),

@@ -36,6 +36,14 @@ export interface StatisticsQuery {
   readonly limit?: string | undefined;
 }
 
+/** What the statistics of the whole gateway show. */
+export interface GatewayStatisticsQuery {
+  readonly period?: string | undefined;
+  readonly account?: string | undefined;
+  readonly application?: string | undefined;
+  readonly api?: string | undefined;
+}
+
 /** What a request log shows; what is absent is not narrowed. */
 export interface RequestLogQuery {
   readonly status?: string | undefined;
@@ -91,6 +99,8 @@ export const paths = {
   apiStatus: () => '/apis/status',
   plansAndPricing: () => '/apis/plansAndPricing',
   statistics: (query: StatisticsQuery = {}) => withQuery('/apis/statistics', { ...query }),
+  gatewayStatistics: (query: GatewayStatisticsQuery = {}) =>
+    withQuery('/apis/statistics/gateway', { ...query }),
   edi: (query: DocumentQuery & TabQuery = {}) => withQuery('/edi', { ...query }),
   customsEdi: (query: DocumentQuery = {}) => withQuery('/edi/customsEdi', { ...query }),
   serviceCode: (query: ServiceCodeQuery = {}) => withQuery('/edi/serviceCode', { ...query }),

@@ -69,6 +69,7 @@ describe('side menu', () => {
   test('ENV-07 AT stands before the gateway inventory outside production only', () => {
     expect(menuOf('apigov', true)['Manage']).toEqual([
       'Requests',
+      'Gateway statistics',
       'Gateway inventory cloud',
       'Gateway inventory on-prem',
     ]);

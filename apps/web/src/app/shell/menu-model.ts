@@ -48,6 +48,12 @@ const menuTable: readonly MenuTableGroup[] = [
     rows: [
       { label: 'Requests', href: paths.admin({ tab: 'queue' }), roles: staff },
       {
+        label: 'Gateway statistics',
+        href: paths.gatewayStatistics(),
+        roles: staff,
+        portals: 'production',
+      },
+      {
         label: 'Gateway inventory cloud',
         href: paths.cloudInventory(),
         roles: staff,

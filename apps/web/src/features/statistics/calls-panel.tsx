@@ -7,7 +7,8 @@ import { toAxisText, toBucketText } from './statistics-text.ts';
 
 const names = { hour: 'Calls per hour', day: 'Calls per day', month: 'Calls per month' } as const;
 
-export function CallsPanel({ shown }: { readonly shown: Statistics }) {
+/** Of an account, or of the whole gateway. */
+export function CallsPanel({ shown }: { readonly shown: Pick<Statistics, 'period' | 'buckets'> }) {
   const { granularity } = shown.period;
   const bars = shown.buckets.map((bucket) => ({
     id: bucket.at,

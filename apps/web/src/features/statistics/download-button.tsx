@@ -1,44 +1,36 @@
-import type { UsageRow } from '@portal/contract/statistics/schema';
+import type { Client } from '@portal/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { loadUsage, type StatisticsChoice } from '../../api/statistics.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toCsv } from '../../lib/to-csv.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast-store.ts';
 import styles from './statistics.module.css';
 
-const columns = [
-  'day',
-  'application_id',
-  'application_name',
-  'system_name',
-  'operation',
-  'status',
-  'refused',
-  'calls',
-  'p50',
-  'p95',
-  'p99',
-] as const satisfies readonly (keyof UsageRow)[];
+type Cell = string | number | boolean | null;
 
-interface DownloadButtonProps {
-  readonly accountId: string;
-  readonly choice: StatisticsChoice;
+interface DownloadButtonProps<Column extends string> {
+  readonly fileName: string;
+  readonly columns: readonly Column[];
+  readonly load: (client: Client) => Promise<readonly Readonly<Record<Column, Cell>>[]>;
 }
 
 /** The counts behind what is shown, a line a day, application, operation and status. */
-export function DownloadButton({ accountId, choice }: DownloadButtonProps) {
+export function DownloadButton<Column extends string>({
+  fileName,
+  columns,
+  load,
+}: DownloadButtonProps<Column>) {
   const client = useClient();
   const download = useMutation({
     mutationFn: async () => {
-      const rows = await loadUsage(client, accountId, choice);
+      const rows = await load(client);
       const csv = toCsv(
         columns,
         rows.map((row) => columns.map((column) => row[column])),
       );
-      saveFile(`usage-${choice.period}.csv`, csv, 'text/csv;charset=utf-8');
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
     },
     onError: (error) => toastError(`The file could not be made. ${toErrorNote(error).text}`),
   });

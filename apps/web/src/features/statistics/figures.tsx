@@ -45,7 +45,7 @@ function toLeftCaption({ kind, window }: NonNullable<ReturnType<typeof pickQuota
   return kind === 'free_quota' ? `Free calls left${month}` : `Calls left${month}`;
 }
 
-function toErrorsText(total: Statistics['total'], statuses: Statistics['statuses']): string {
+export function toErrorsText(total: Statistics['total'], statuses: Statistics['statuses']): string {
   const [most] = statuses.filter(({ status, refused }) => status >= 400 && !refused);
   const refused = total.refused > 0 ? `; ${toCountText(total.refused)} more refused` : '';
   if (!most) return `None${refused}`;

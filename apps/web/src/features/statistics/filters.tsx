@@ -59,7 +59,7 @@ export function Filters({ search, choices, children }: FiltersProps) {
 }
 
 /** What the address names stays chosen, even if nothing of it is left to choose. */
-function withChosen(options: (readonly [string, string])[] = [], chosen: string) {
+export function withChosen(options: (readonly [string, string])[] = [], chosen: string) {
   const isThere = chosen === '' || options.some(([value]) => value === chosen);
   return [...options, ...(isThere ? [] : [[chosen, chosen] as const])].map(([value, label]) => (
     <option key={value} value={value}>

@@ -1,10 +1,11 @@
+import { isStaffRole } from '@portal/contract/role';
 import type { Account } from '@portal/contract/account/schema';
 import type { Statistics } from '@portal/contract/statistics/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { statisticsQuery } from '../../api/statistics.ts';
+import { loadUsage, statisticsQuery } from '../../api/statistics.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -17,6 +18,7 @@ import { Charts } from './charts.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Filters } from './filters.tsx';
 import { parseStatisticsSearch } from './statistics-search.ts';
+import { usageColumns } from './usage-columns.ts';
 
 /** /apis/statistics: what the account called, how it was answered and how fast (PLAN-04). */
 export default function StatisticsPage() {
@@ -32,7 +34,7 @@ export default function StatisticsPage() {
 
 function Body() {
   const { production, otherPortalUrl } = usePortalConfig();
-  const { status, account, login } = useSession();
+  const { status, account, role, login } = useSession();
   if (!production) {
     return (
       <Empty
@@ -66,7 +68,13 @@ function Body() {
     return (
       <Empty
         title="You have no account yet"
-        action={<ButtonLink href={paths.admin()}>Create your account</ButtonLink>}
+        action={
+          isStaffRole(role) ? (
+            <ButtonLink href={paths.gatewayStatistics()}>See the whole gateway</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.admin()}>Create your account</ButtonLink>
+          )
+        }
       >
         Statistics begin with the first call of an application, and applications belong to an
         account.
@@ -86,7 +94,11 @@ function AccountStatistics({ account }: { readonly account: Account }) {
   return (
     <>
       <Filters search={search} choices={data?.choices}>
-        <DownloadButton accountId={accountId} choice={search} />
+        <DownloadButton
+          fileName={`usage-${search.period}.csv`}
+          columns={usageColumns}
+          load={(client) => loadUsage(client, accountId, search)}
+        />
       </Filters>
       {error && (
         <LoadFailure
