@@ -17,19 +17,24 @@ import { noteChild } from './workshop.mjs';
 
 /**
  * @typedef {import('./terminal.mjs').Terminal} Terminal
- * @typedef {{ name: string, build: (folder: string) => Promise<void> }} Target
+ * @typedef {{ name: string, app?: string, build: (folder: string) => Promise<void> }} Target
  */
 
 /** What each part runs: its main program, and what that starts in threads of its own. */
 export const programs = {
-  server: ['apps/server/src/main.ts', 'apps/server/src/specification-work/specification-worker.ts'],
+  server: [
+    'apps/server/src/main.ts',
+    'apps/server/src/specification-work/specification-worker.ts',
+    'apps/server/src/page-rendering/page-worker.ts',
+  ],
   sandbox: ['apps/sandbox/src/main.ts'],
   launcher: ['apps/launcher/src/main.ts'],
 };
 
 /** @type {Target[]} */
 const targets = [
-  { name: 'web', build: buildWeb },
+  { name: 'web', build: buildWeb() },
+  { name: 'pages', app: 'web', build: buildWeb('--ssr', 'src/render-page.tsx') },
   { name: 'server', build: bundle(...programs.server) },
   { name: 'sandbox', build: bundle(...programs.sandbox) },
   { name: 'launcher', build: bundle(...programs.launcher) },
@@ -39,7 +44,9 @@ const targets = [
 export const isBuilt = () => listStale().length === 0;
 
 const listStale = () =>
-  targets.map((target) => ({ target, inputs: hashInputs(target.name) })).filter(isStale);
+  targets
+    .map((target) => ({ target, inputs: hashInputs(target.app ?? target.name) }))
+    .filter(isStale);
 
 /**
  * Builds what changed since it was built last into `dist/<name>`.
@@ -85,16 +92,26 @@ async function buildOne(target, inputs) {
   writeFileSync(stampOf(target), inputs);
 }
 
-/** @param {string} folder */
-async function buildWeb(folder) {
-  const vite = fromRoot('node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', fromRoot('apps/web'), '--outDir', folder, '--emptyOutDir'];
-  const { code, output } = await runCommand(process.execPath, [...args, '--logLevel', 'warn'], {
-    cwd: fromRoot('apps/web'),
-    env: { ...process.env, NODE_ENV: 'production' },
-    onStart: noteChild,
-  });
-  if (code !== 0) throw toFailure('web', output);
+/**
+ * The app as browsers get it, or with options of Vite the part of it that renders pages ahead.
+ * @param {...string} options
+ * @returns {(folder: string) => Promise<void>}
+ */
+function buildWeb(...options) {
+  return async (folder) => {
+    const vite = fromRoot('node_modules/vite/bin/vite.js');
+    const out = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn', ...options];
+    const { code, output } = await runCommand(
+      process.execPath,
+      [vite, 'build', fromRoot('apps/web'), ...out],
+      {
+        cwd: fromRoot('apps/web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+        onStart: noteChild,
+      },
+    );
+    if (code !== 0) throw toFailure('web', output);
+  };
 }
 
 /**

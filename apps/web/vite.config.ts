@@ -39,8 +39,11 @@ const groups = [
   },
 ];
 
-export default defineConfig({
-  plugins: [react(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
+/** `--ssr`: what renders pages ahead, for Node; packages of npm stay where they are. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild
+    ? [react()]
+    : [react(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: server, xfwd: true }])),
@@ -51,9 +54,10 @@ export default defineConfig({
     // the content security policy allows no data: addresses
     assetsInlineLimit: 0,
     // the size check reads from it what a page loads
-    manifest: true,
+    manifest: !isSsrBuild,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups } } },
+    copyPublicDir: !isSsrBuild,
     sourcemap: false,
   },
-});
+}));

@@ -57,7 +57,7 @@ test('NAV-13 until the login check completes there is the loading screen', async
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${production}/apis/active`);
+  await page.goto(`${production}/admin`);
   await expect(page.getByRole('heading', { name: 'Loading... Please wait' })).toBeVisible();
   await context.close();
 });

@@ -102,6 +102,11 @@ function toConfig(env: Environment) {
     ),
     /** Beside the server where it is built; not there when it runs from source. */
     specificationWorker: join(dirname(process.argv[1] ?? ''), 'specification-worker.js'),
+    /** Beside the server and the app where they are built. */
+    pageRendering: {
+      worker: join(dirname(process.argv[1] ?? ''), 'page-worker.js'),
+      renderer: join(resolve(env.WEB_DIR), '../pages/render-page.js'),
+    },
     contentDirectory: resolve(env.CONTENT_DIR),
     webDirectory: resolve(env.WEB_DIR),
     loginAssetsDirectory: resolve(env.LOGIN_ASSETS_DIR),

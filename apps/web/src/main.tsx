@@ -2,32 +2,48 @@ import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/spline-sans-mono/index.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createPortalRouter } from './app/router.tsx';
-import { LoadingScreen } from './app/shell/loading-screen.tsx';
-import { StartError } from './app/start-error.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
-import { PortalConfigProvider } from './session/portal-config.tsx';
-import { SessionProvider } from './session/session.tsx';
+import { Portal } from './app/portal.tsx';
+import { readPreparedPage, type PreparedPage } from './app/prepared-page.ts';
+import { createPortalRouter } from './app/router.tsx';
+import { isVisitor, openSession } from './session/open-session.ts';
 
+const found = document.getElementById('root');
+if (!found) throw new Error('index.html has no #root');
+const root = found;
 const queryClient = createQueryClient();
 const router = createPortalRouter();
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+const shared = { router, queryClient, open: openSession, onLive };
+const prepared = readPreparedPage();
+// No await here: the pages' modules wait for this one.
+if (prepared && isVisitor()) takeOver(prepared).catch(startAnew);
+else startAnew();
 
-createRoot(root).render(
-  <StrictMode>
-    <StartError>
-      <QueryClientProvider client={queryClient}>
-        <PortalConfigProvider fallback={<LoadingScreen />}>
-          <SessionProvider>
-            <RouterProvider router={router} />
-          </SessionProvider>
-        </PortalConfigProvider>
-      </QueryClientProvider>
-    </StartError>
-  </StrictMode>,
-);
+function startAnew(): void {
+  const boot = document.getElementById('boot');
+  if (boot) root.replaceChildren(...boot.childNodes);
+  delete document.documentElement.dataset['kept'];
+  createRoot(root).render(<Portal {...shared} />);
+}
+
+/** The page is there to be read: the app takes its place without painting anything anew. */
+async function takeOver({ config, queries }: PreparedPage): Promise<void> {
+  delete document.documentElement.dataset['kept'];
+  for (const { key, data, stale } of queries) {
+    queryClient.setQueryData(key, data, { updatedAt: stale ? 0 : Date.now() });
+  }
+  // The server renders the outlet of the router without a boundary of its own.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, <Portal {...shared} config={config} />, {
+    // What differs, such as a time of day in the reader's zone, is rendered here anew.
+    onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
+  });
+}
+
+function onLive(): void {
+  document.documentElement.dataset['live'] = '';
+  root.inert = false;
+  document.getElementById('boot')?.remove();
+}

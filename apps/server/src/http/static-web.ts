@@ -5,6 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { servedSegments } from '@portal/contract/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { ReadyPage } from '../page-rendering/page-messages.ts';
+import { preparePages } from '../page-rendering/prepare-pages.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
@@ -29,9 +31,10 @@ const year = 31_536_000;
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDirectory, portalUrl }: Pick<Config, 'webDirectory' | 'portalUrl'>,
+  config: Pick<Config, 'webDirectory' | 'portalUrl' | 'pageRendering'>,
   allowedMethods: (path: string) => string[],
 ): Promise<void> {
+  const { webDirectory, portalUrl } = config;
   const built = await readFile(join(webDirectory, 'index.html'), 'utf8');
   const html = built.replace('content="/preview.png"', `content="${toPreview(portalUrl)}"`);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
@@ -49,12 +52,32 @@ export async function serveWeb(
       );
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  const pages = preparePages(app, config, html);
+  app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply, allowedMethods);
-    reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
+    const page = await pages.find(request.url);
+    return page ? sendReady(request, reply, page) : sendPage(request, reply, { html, etag });
   });
+}
+
+function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
+  reply.header('Vary', 'Accept-Encoding');
+  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return sendPage(request, reply, page);
+  reply.header('Content-Encoding', 'br');
+  return sendPage(request, reply, { html: page.brotli, etag: page.etag.replace(/"$/, '-br"') });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, etag }: { readonly html: string | Uint8Array; readonly etag: string },
+) {
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
+  if (request.headers['if-none-match'] === etag) {
+    return reply.removeHeader('Content-Encoding').code(304).send();
+  }
+  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** The picture that other sites show of a link: they want its whole address. */

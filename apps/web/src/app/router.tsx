@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   type AnyRoute,
+  type RouterHistory,
 } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { PageError } from './pages/page-error.tsx';
@@ -39,15 +40,19 @@ function toRoute(row: RouteRow, root: AnyRoute): AnyRoute {
   });
 }
 
-export function createPortalRouter() {
+export type PortalRouter = ReturnType<typeof createPortalRouter>;
+
+/** The browser's history by default; another one has no places to come back to. */
+export function createPortalRouter(history?: RouterHistory) {
   const root = createRootRoute({ component: Shell, notFoundComponent: () => <NotFoundPage /> });
   return createRouter({
     routeTree: root.addChildren(routeTable.map((row) => toRoute(row, root))),
+    ...(history && { history }),
+    scrollRestoration: !history,
     notFoundMode: 'root',
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
     defaultPendingMs: 200,
-    scrollRestoration: true,
     parseSearch,
     stringifySearch,
   });

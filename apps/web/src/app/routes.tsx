@@ -14,6 +14,8 @@ export interface RouteRow {
   readonly roles?: readonly Role[];
   /** Absent elsewhere: 404, and no link leads there. */
   readonly portals?: 'production' | 'outside production';
+  /** The same for every visitor: the server sends it rendered. */
+  readonly ahead?: true;
   /** The side menu gives its width to the page. */
   readonly rail?: true;
 }
@@ -25,7 +27,7 @@ const applications: PageModule = () => import('./pages/admin-page.tsx');
 
 /** Every address of the portal (specification §2); any other path is the 404 page. */
 export const routeTable: readonly RouteRow[] = [
-  { path: '/', title: 'Home', page: () => import('./home/home-page.tsx') },
+  { path: '/', title: 'Home', page: () => import('./home/home-page.tsx'), ahead: true },
   { path: '/admin', title: 'Admin', page: applications, auth: true },
   { path: '/admin/applications', title: 'Applications', page: applications, auth: true },
   {
@@ -76,31 +78,34 @@ export const routeTable: readonly RouteRow[] = [
     page: () => import('../features/inventory/on-prem-endpoint-page.tsx'),
     roles: staff,
   },
-  { path: '/apis/active', title: 'Active APIs', page: catalogue },
-  { path: '/apis/deprecated', title: 'Deprecated APIs', page: catalogue },
+  { path: '/apis/active', title: 'Active APIs', page: catalogue, ahead: true },
+  { path: '/apis/deprecated', title: 'Deprecated APIs', page: catalogue, ahead: true },
   {
     path: '/apis/report',
     title: 'Report Issue',
     page: () => import('../features/support/report-page.tsx'),
   },
-  { path: '/apis/details', title: 'API details', page: reference, rail: true },
-  { path: '/apis/details/$id', title: 'API details', page: reference, rail: true },
+  { path: '/apis/details', title: 'API details', page: reference, rail: true, ahead: true },
+  { path: '/apis/details/$id', title: 'API details', page: reference, rail: true, ahead: true },
   {
     path: '/apis/howToUseApis',
     title: 'How to use APIs',
     page: () => import('./pages/how-to-use-apis-page.tsx'),
+    ahead: true,
   },
   {
     path: '/apis/status',
     title: 'API status',
     page: () => import('./status/status-page.tsx'),
     portals: 'production',
+    ahead: true,
   },
   {
     path: '/apis/plansAndPricing',
     title: 'Plans and pricing',
     page: () => import('../features/plans/plans-page.tsx'),
     portals: 'production',
+    ahead: true,
   },
   {
     path: '/apis/statistics',
@@ -118,21 +123,25 @@ export const routeTable: readonly RouteRow[] = [
     path: '/edi',
     title: 'EDI & Labels',
     page: () => import('../features/edi/edi-page.tsx'),
+    ahead: true,
   },
   {
     path: '/edi/customsEdi',
     title: 'Customs',
     page: () => import('../features/edi/customs-page.tsx'),
+    ahead: true,
   },
   {
     path: '/edi/serviceCode',
     title: 'Service Codes',
     page: () => import('../features/service-codes/service-codes-page.tsx'),
+    ahead: true,
   },
   {
     path: '/support',
     title: 'Support',
     page: () => import('./pages/support-page.tsx'),
+    ahead: true,
   },
   {
     path: '/contactUs',
@@ -143,11 +152,13 @@ export const routeTable: readonly RouteRow[] = [
     path: '/faqs',
     title: 'FAQs',
     page: () => import('./pages/faqs-page.tsx'),
+    ahead: true,
   },
   {
     path: '/news',
     title: "What's new",
     page: () => import('./pages/news-page.tsx'),
+    ahead: true,
   },
   {
     path: '/signup/invitation/$inviteHash',

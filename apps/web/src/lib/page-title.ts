@@ -23,5 +23,9 @@ export function usePageTitle(title: string | undefined): void {
 
 /** For the shell: the name that the current page gave itself. */
 export function useOwnPageTitle(): string | undefined {
-  return useSyncExternalStore(subscribe, () => pageTitle);
+  return useSyncExternalStore(
+    subscribe,
+    () => pageTitle,
+    () => undefined,
+  );
 }

@@ -2,17 +2,30 @@ import type { Client } from '@portal/contract/client';
 import { NetworkError } from '@portal/contract/errors';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { openStorage } from './browser-storage.ts';
-import { loginRecordKey } from './login-record.ts';
+import { loginRecordKey, readLoginRecord } from './login-record.ts';
+import { takeLoginReturn } from './login-return.ts';
 import { SessionStore, type SessionPage } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
 
 export interface Session {
   readonly store: SessionStore;
   readonly client: Client;
+  /** Checks the login and follows the other tabs from then on. Returns the way to stop. */
+  readonly start: () => () => void;
 }
 
+export type OpenSession = (config: PortalConfig, onReset: () => void) => Session;
+
+// Here, not in a component: the code has left the address before the router reads it.
+const loginReturn = takeLoginReturn();
+
+/** Nobody is signed in here and nobody comes back from a login: what a page shows a visitor is right at once. */
+export const isVisitor = (): boolean =>
+  loginReturn === null &&
+  readLoginRecord(openStorage(() => window.localStorage)).unifiedLoginAccessToken === undefined;
+
 /** The session of this browser tab, and the client that speaks in its name. */
-export function openSession(config: PortalConfig, onReset: () => void): Session {
+export const openSession: OpenSession = (config, onReset) => {
   const storage = openStorage(() => window.sessionStorage);
   const tokens = createTokenStore(storage);
   const client = toLazyClient(async () => {
@@ -37,7 +50,13 @@ export function openSession(config: PortalConfig, onReset: () => void): Session 
     createState: () => crypto.getRandomValues(new Uint8Array(16)).reduce(addHex, ''),
     onReset,
   });
-  return { store, client };
+  if (isVisitor()) store.assumeVisitor();
+  return { store, client, start: () => startSession(store) };
+};
+
+function startSession(store: SessionStore): () => void {
+  void store.start(loginReturn);
+  return followTabs(store);
 }
 
 /** The first call loads the client; where that fails, the next call tries again. */
@@ -63,7 +82,7 @@ const browserPage: SessionPage = {
 };
 
 /** A sign-out elsewhere signs out here, also in a page that the browser had put aside. Returns the way to stop. */
-export function followTabs(store: SessionStore): () => void {
+function followTabs(store: SessionStore): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === loginRecordKey || key === null) void store.follow();
   };

@@ -5,19 +5,22 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 export const ConfigContext = createContext<PortalConfig | null>(null);
 
 interface PortalConfigProviderProps {
+  /** The configuration that came with the page, if it did. */
+  readonly initial?: PortalConfig | undefined;
   /** Stands there until the configuration is read. */
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Reads the configuration; what goes wrong is thrown to the error boundary above. */
-export function PortalConfigProvider({ fallback, children }: PortalConfigProviderProps) {
-  const [config, setConfig] = useState<PortalConfig | Error>();
+export function PortalConfigProvider({ initial, fallback, children }: PortalConfigProviderProps) {
+  const [config, setConfig] = useState<PortalConfig | Error | undefined>(initial);
   useEffect(() => {
+    if (initial) return;
     loadPortalConfig(fetch).then(setConfig, (cause: unknown) =>
       setConfig(new Error('The configuration of the portal cannot be read.', { cause })),
     );
-  }, []);
+  }, [initial]);
   if (config instanceof Error) throw config;
   if (!config) return fallback;
   return <ConfigContext value={config}>{children}</ConfigContext>;
@@ -30,7 +33,7 @@ export function usePortalConfig(): PortalConfig {
 }
 
 /** Reads `/config.json`; rejects when it cannot be had or has another shape. */
-async function loadPortalConfig(send: typeof fetch): Promise<PortalConfig> {
+export async function loadPortalConfig(send: typeof fetch): Promise<PortalConfig> {
   const answer = await send('/config.json', { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new Error(`The configuration was answered with ${answer.status}`);
   const config: unknown = await answer.json();

@@ -76,8 +76,16 @@ export class SessionStore {
 
   readonly getSnapshot = (): SessionSnapshot => this.#snapshot;
 
+  /** Before the first render, where nothing is kept that could be checked: signed out from the start. */
+  assumeVisitor(): void {
+    this.#deps.tokens.clear();
+    this.#snapshot = toVisitor();
+  }
+
   /** The startup check: never rejects, and loginStatusComplete is true afterwards either way. */
   async start(back: LoginReturn | null = null): Promise<void> {
+    const isKept = readLoginRecord(this.#deps.local).unifiedLoginAccessToken !== undefined;
+    if (this.#snapshot.record.loginStatusComplete && !back && !isKept) return;
     await this.#run(() => (back?.code ? this.#exchange(back.code, back.path) : this.#restore()));
   }
 
@@ -136,10 +144,7 @@ export class SessionStore {
   /** Back to the default: signed out, with the login check done. */
   reset(errors: readonly string[] = []): void {
     this.#deps.tokens.clear();
-    this.#set({
-      ...defaultSnapshot,
-      record: { ...emptySessionRecord, loginStatusComplete: true, errors },
-    });
+    this.#set(toVisitor(errors));
     this.#deps.onReset();
   }
 
@@ -268,6 +273,11 @@ export class SessionStore {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const toVisitor = (errors: readonly string[] = []): SessionSnapshot => ({
+  ...defaultSnapshot,
+  record: { ...emptySessionRecord, loginStatusComplete: true, errors },
+});
 
 /** Undefined: not known, because the call failed. */
 function toAccountStatus(account: Account | null | undefined): AccountStatus {

@@ -10,26 +10,24 @@ import {
 } from 'react';
 import { ClientContext } from '../api/client-context.ts';
 import { forgetSessionData } from '../api/query-client.ts';
-import { takeLoginReturn } from './login-return.ts';
-import { followTabs, openSession } from './open-session.ts';
+import type { OpenSession } from './open-session.ts';
 import { usePortalConfig } from './portal-config.tsx';
 import type { LoginOptions, SessionStore } from './session-store.ts';
 import { toSessionView, type SessionView } from './session-view.ts';
 
 export const SessionContext = createContext<SessionStore | null>(null);
 
-// Here, not in a component: the code has left the address before the router reads it.
-const loginReturn = takeLoginReturn();
+interface SessionProviderProps {
+  readonly open: OpenSession;
+  readonly children: ReactNode;
+}
 
 /** Starts the session, and gives the pages its state and, by `useClient()`, its client. */
-export function SessionProvider({ children }: { readonly children: ReactNode }) {
+export function SessionProvider({ open, children }: SessionProviderProps) {
   const config = usePortalConfig();
   const queryClient = useQueryClient();
-  const [session] = useState(() => openSession(config, () => forgetSessionData(queryClient)));
-  useEffect(() => {
-    void session.store.start(loginReturn);
-    return followTabs(session.store);
-  }, [session]);
+  const [session] = useState(() => open(config, () => forgetSessionData(queryClient)));
+  useEffect(() => session.start(), [session]);
   return (
     <SessionContext value={session.store}>
       <ClientContext value={session.client}>{children}</ClientContext>
@@ -51,7 +49,7 @@ export interface SessionActions {
 export function useSession(): SessionView & SessionActions {
   const store = use(SessionContext);
   if (!store) throw new Error('useSession needs a SessionProvider above it');
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const actions = useMemo<SessionActions>(
     () => ({
       login: (options) => store.login(options),

@@ -13,7 +13,8 @@ export async function copyText(text: string, done: string): Promise<void> {
 }
 
 interface CopyButtonProps {
-  readonly text: string;
+  /** A function, where only the browser knows: the page's own address. */
+  readonly text: string | (() => string);
   /** The toast's words, e.g. 'Link copied to clipboard'. */
   readonly done: string;
   readonly label?: string;
@@ -22,7 +23,7 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, done, label = 'Copy to clipboard', children }: CopyButtonProps) {
-  const copy = () => void copyText(text, done);
+  const copy = () => void copyText(typeof text === 'string' ? text : text(), done);
   if (!children) return <IconButton label={label} icon="copy" onClick={copy} />;
   return (
     <Button icon="copy" onClick={copy}>

@@ -24,7 +24,7 @@ function ToastCard({ toast, held }: { readonly toast: Toast; readonly held: bool
 
 /** Mounted once by the shell. F6 moves the focus here; hover and focus hold the messages. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, listToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, listToasts);
   const [held, setHeld] = useState(false);
   const region = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -32,5 +32,5 @@ export function setConsent(consent: Consent): void {
 }
 
 export function useConsent(): Consent {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, () => 'necessary' as const);
 }

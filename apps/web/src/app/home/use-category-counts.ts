@@ -17,14 +17,17 @@ export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
         await import('@portal/contract/specification/operations');
       const query = { tags: '', text: '', status: 'active' };
       const reply = await client(listSpecificationsByRole, { params: { role }, query });
-      return countCategories(reply.data);
+      return [...countCategories(reply.data)];
     },
+    select: toMap,
     staleTime: FIVE_MINUTES_MS,
     retry: false,
     meta: { access: 'optional' },
   });
   return data;
 }
+
+const toMap = (counts: [string, number][]): ReadonlyMap<string, number> => new Map(counts);
 
 /** By category, and all of them under the empty name. */
 export function countCategories(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { useLive } from '../../lib/use-live.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,6 +8,7 @@ import { toBanner, type Indicator, type PortalStatus } from './portal-status.ts'
 import styles from './status-banner.module.css';
 
 const DISMISSED = 'statusBannerDismissed';
+const isDismissed = () => sessionStorage.getItem(DISMISSED) !== null;
 const icons = {
   none: 'check',
   minor: 'warning',
@@ -18,8 +20,9 @@ const icons = {
 /** Description, first incident, '+N more incident'; gone for the session once dismissed (NAV-14). */
 export function StatusBanner({ status }: { readonly status: PortalStatus | undefined }) {
   const { production } = usePortalConfig();
-  const [dismissed, setDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
-  const banner = toBanner(status, dismissed);
+  const wasDismissed = useLive(isDismissed, false);
+  const [dismissedNow, setDismissed] = useState(false);
+  const banner = toBanner(status, wasDismissed || dismissedNow);
   if (!status || !banner) return null;
   function dismiss() {
     sessionStorage.setItem(DISMISSED, 'yes');

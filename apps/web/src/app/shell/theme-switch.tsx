@@ -1,5 +1,5 @@
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 type Theme = 'light' | 'dark';
 
@@ -9,20 +9,26 @@ function currentTheme(): Theme {
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
+}
+
 /** Chosen here, the theme is kept; until then it follows the system. `index.html` applies it before paint. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState(currentTheme);
-  useEffect(() => {
-    const system = window.matchMedia('(prefers-color-scheme: dark)');
-    const follow = () => setTheme(currentTheme());
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
-  }, []);
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   const next: Theme = theme === 'dark' ? 'light' : 'dark';
   function change() {
     document.documentElement.dataset['theme'] = next;
     localStorage.setItem('theme', next);
-    setTheme(next);
+    for (const listener of listeners) listener();
   }
   return (
     <IconButton

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './top-search.module.css';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const isMac = navigator.platform.startsWith('Mac');
+const isMacHere = () => navigator.platform.startsWith('Mac');
 
 function preload() {
   loadPalette().catch(() => undefined);
@@ -13,6 +14,7 @@ function preload() {
 /** The way to anywhere: Ctrl K, or ⌘ K, opens the palette from every page. */
 export function TopSearch() {
   const [open, setOpen] = useState(false);
+  const isMac = useLive(isMacHere, false);
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Switch } from '../../ui/choice.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,19 +18,22 @@ interface CategoryFilterProps {
 }
 
 const wide = '(min-width: 834px)';
+const isWideHere = () => window.matchMedia(wide).matches;
+
+function followWidth(listener: () => void): () => void {
+  const media = window.matchMedia(wide);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
 
 /** Categories wait for Apply filter; the switch acts at once. */
 export function CategoryFilter(props: CategoryFilterProps) {
   const { categories, counts, chosen, iam, onApply, onIam, onAuthorization } = props;
   const [draft, setDraft] = useState<ReadonlySet<string>>(new Set(chosen));
-  const [isOpen, setIsOpen] = useState(() => window.matchMedia(wide).matches);
   // Wide, there is nothing to open it with: a window that grows, or a tablet that is turned, opens it.
-  useEffect(() => {
-    const media = window.matchMedia(wide);
-    const follow = () => setIsOpen(media.matches);
-    media.addEventListener('change', follow);
-    return () => media.removeEventListener('change', follow);
-  }, []);
+  const isWide = useSyncExternalStore(followWidth, isWideHere, () => true);
+  const [toggled, setToggled] = useState({ isWide, isOpen: isWide });
+  const isOpen = toggled.isWide === isWide ? toggled.isOpen : isWide;
   function toggle(category: string) {
     const next = new Set(draft);
     if (!next.delete(category)) next.add(category);
@@ -42,7 +45,10 @@ export function CategoryFilter(props: CategoryFilterProps) {
   }
   return (
     <form className={styles['filter']} aria-label="Filter" onSubmit={submit}>
-      <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details
+        open={isOpen}
+        onToggle={(event) => setToggled({ isWide, isOpen: event.currentTarget.open })}
+      >
         <summary>
           <Icon name="filter" size={18} />
           Filter by categories

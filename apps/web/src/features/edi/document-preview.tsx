@@ -47,7 +47,7 @@ export function DocumentPreview({ name, document, beside, onClose }: DocumentPre
       onClose={onClose}
       footer={
         <>
-          <CopyButton text={window.location.href} done="Link copied to clipboard">
+          <CopyButton text={() => window.location.href} done="Link copied to clipboard">
             Copy link
           </CopyButton>
           <ButtonLink href={url} icon="external" target="_blank" rel="noopener">

@@ -1,6 +1,7 @@
 import type { OutlineOperation } from '@portal/openapi/outline';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useLive } from '../../lib/use-live.ts';
 import type { OperationGroup } from './group-operations.ts';
 import { OutlineLink } from './outline-link.tsx';
 import styles from './reference-outline.module.css';
@@ -18,9 +19,31 @@ type Row =
   | { readonly kind: 'group'; readonly name: string }
   | { readonly kind: 'operation'; readonly operation: OutlineOperation };
 
+/** As many as fill a high window, before it is known how high it is. */
+const firstRows = 60;
+
 /** An outline of hundreds of operations or more: only the rows that are seen are there. */
-export function LongOutline({ groups, current, frame, place }: LongOutlineProps) {
+export function LongOutline({ groups, ...rest }: LongOutlineProps) {
   const rows = useMemo(() => toRows(groups), [groups]);
+  if (useLive(() => true, false)) return <SeenRows {...rest} groups={groups} rows={rows} />;
+  return (
+    <ul className={styles['ahead']}>
+      {rows.slice(0, firstRows).map((row) => (
+        <li key={row.kind === 'group' ? row.name : row.operation.key}>
+          <OutlineRow row={row} current={rest.current} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SeenRows({
+  groups,
+  rows,
+  current,
+  frame,
+  place,
+}: LongOutlineProps & { readonly rows: readonly Row[] }) {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => setAbove(place.current?.offsetTop ?? 0), [place, groups]);
   // oxlint-disable-next-line react/incompatible-library -- its functions are called while rendering, never kept
@@ -43,16 +66,17 @@ export function LongOutline({ groups, current, frame, place }: LongOutlineProps)
             data-index={index}
             style={{ transform: `translateY(${start - above}px)` }}
           >
-            {row.kind === 'group' ? (
-              <h2>{row.name}</h2>
-            ) : (
-              <OutlineLink operation={row.operation} current={row.operation.key === current} />
-            )}
+            <OutlineRow row={row} current={current} />
           </li>
         );
       })}
     </ul>
   );
+}
+
+function OutlineRow({ row, current }: { readonly row: Row; readonly current: string | undefined }) {
+  if (row.kind === 'group') return <h2>{row.name}</h2>;
+  return <OutlineLink operation={row.operation} current={row.operation.key === current} />;
 }
 
 function toRows(groups: readonly OperationGroup[]): readonly Row[] {

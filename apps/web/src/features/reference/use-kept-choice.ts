@@ -1,18 +1,20 @@
 import { useState } from 'react';
+import { useLive } from '../../lib/use-live.ts';
 
 /** A choice that holds from operation to operation, and for this browser's session. */
 export function useKeptChoice(name: string): readonly [string, (value: string) => void] {
   const key = `reference.${name}`;
-  const [value, setValue] = useState(() => read(key));
+  const kept = useLive(() => read(key), '');
+  const [chosen, setChosen] = useState<string>();
   function keep(next: string) {
-    setValue(next);
+    setChosen(next);
     try {
       sessionStorage.setItem(key, next);
     } catch {
       // A browser without storage forgets the choice, nothing else.
     }
   }
-  return [value, keep];
+  return [chosen ?? kept, keep];
 }
 
 function read(key: string): string {

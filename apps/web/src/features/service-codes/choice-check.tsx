@@ -20,7 +20,7 @@ export function ChoiceCheck(codes: ServiceCodes) {
     <section className="section" aria-labelledby="check">
       <div className="section-head">
         <h2 id="check">Check a combination</h2>
-        <CopyButton text={window.location.href} done="Link copied to clipboard">
+        <CopyButton text={() => window.location.href} done="Link copied to clipboard">
           Copy link
         </CopyButton>
       </div>

@@ -1,0 +1,38 @@
+import type { PortalConfig } from '@portal/contract/portal-config';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect } from 'react';
+import type { OpenSession } from '../session/open-session.ts';
+import { PortalConfigProvider } from '../session/portal-config.tsx';
+import { SessionProvider } from '../session/session.tsx';
+import type { PortalRouter } from './router.tsx';
+import { LoadingScreen } from './shell/loading-screen.tsx';
+import { StartError } from './start-error.tsx';
+
+interface PortalProps {
+  readonly router: PortalRouter;
+  readonly queryClient: QueryClient;
+  readonly open: OpenSession;
+  /** Read from the server when it is not given. */
+  readonly config?: PortalConfig | undefined;
+  /** The page answers to the pointer and the keys from now on. */
+  readonly onLive?: () => void;
+}
+
+/** The whole app: the same tree in the browser and where a page is rendered ahead. */
+export function Portal({ router, queryClient, open, config, onLive }: PortalProps) {
+  useEffect(() => onLive?.(), [onLive]);
+  return (
+    <StrictMode>
+      <StartError>
+        <QueryClientProvider client={queryClient}>
+          <PortalConfigProvider initial={config} fallback={<LoadingScreen />}>
+            <SessionProvider open={open}>
+              <RouterProvider router={router} />
+            </SessionProvider>
+          </PortalConfigProvider>
+        </QueryClientProvider>
+      </StartError>
+    </StrictMode>
+  );
+}

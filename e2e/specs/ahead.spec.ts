@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { signInByHttp } from '../http-person.ts';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
+
+const pages = [
+  ['/', 'From booking to doorstep, by API'],
+  ['/apis/active', 'Active APIs'],
+  ['/apis/deprecated', 'Deprecated APIs'],
+  ['/apis/details', 'API details'],
+  ['/apis/details/shipment-v3-booking', 'Book a shipment'],
+  ['/apis/howToUseApis', 'How to use APIs'],
+  ['/apis/status', 'API status'],
+  ['/apis/plansAndPricing', 'Plans and pricing'],
+  ['/edi', 'EDI & Labels'],
+  ['/edi/customsEdi', 'Customs'],
+  ['/edi/serviceCode', 'Service Codes'],
+  ['/support', 'Support'],
+  ['/faqs', 'FAQs'],
+  ['/news', "What's new"],
+] as const;
+
+for (const [path, heading] of pages) {
+  test(`NAV-01 ${path} can be read before any script has run, and lives without being painted anew`, async ({
+    browser,
+    page,
+    production,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await expect(async () => {
+      await still.goto(production + path);
+      await expect(still.locator('h1, h2').filter({ hasText: heading }).first()).toBeVisible();
+    }).toPass();
+    await context.close();
+
+    await page.goto(production + path);
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await expect(page.locator('html[data-mended]')).not.toBeAttached();
+    await expect(page.locator('h1, h2').filter({ hasText: heading }).first()).toBeVisible();
+  });
+}
+
+test('CAT-09 an operation can be read down to its responses before any script has run', async ({
+  browser,
+  production,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const still = await context.newPage();
+  await expect(async () => {
+    await still.goto(`${production}/apis/details/shipment-v3-booking`);
+    await expect(still.getByRole('heading', { name: 'Responses' })).toBeVisible();
+  }).toPass();
+  await expect(still).toHaveTitle('Booking · Developer Portal');
+  await context.close();
+});
+
+test('NAV-13 somebody who may be signed in sees the login check, not the page of a visitor', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, { portal: 'production', role: 'customer' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const note = () => {
+      const shown = document.getElementById('root')?.checkVisibility() ?? false;
+      Object.assign(window, { seenAsVisitor: shown });
+    };
+    // The document is whole, and no module has run yet.
+    document.addEventListener('readystatechange', note, { once: true });
+  });
+  await page.goto(`${addressOf('production')}/apis/active`);
+  await expect(page.getByRole('button', { name: /account/i }).first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'seenAsVisitor'))).toBe(false);
+  await context.close();
+});
+
+test('CAT-01 CAT-09 a page never shows an API that is gone, nor misses one that is new', async ({
+  request,
+  production,
+  demoPassword,
+}) => {
+  const staff = { email: emailOf('apigov'), password: demoPassword };
+  const { accessToken } = await signInByHttp(request, production, staff);
+  const headers = { Authorization: `Bearer ${accessToken}`, 'x-bap-key': 'web-devportal' };
+  const name = `ahead-v1-things${randomUUID().slice(0, 8)}`;
+  const specs = `${production}/rest/apigov/ssa/v1/aut/specs`;
+  const document = {
+    openapi: '3.1.0',
+    info: {
+      title: name,
+      version: '1.0.0',
+      'x-systemName': name,
+      'x-visibility': 'public',
+      'x-category': 'location',
+    },
+    paths: { '/things': { get: { responses: { 200: { description: 'Good' } } } } },
+  };
+  const read = async () =>
+    (
+      await request.get(`${production}/apis/active?text=${name}`, {
+        headers: { Accept: 'text/html' },
+      })
+    ).text();
+  await expect.poll(read).toContain('Total results: 0');
+  const published = await request.post(specs, { headers, data: document });
+  expect(published.status()).toBe(201);
+  const { data } = (await published.json()) as { data: { id: string } };
+  await expect.poll(read).toContain('Total results: 1');
+  const gone = await request.delete(`${specs}/${data.id}`, { headers });
+  expect(gone.ok()).toBe(true);
+  // Not one answer later.
+  expect(await read()).not.toContain('Total results: 1');
+});
