@@ -4,6 +4,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { Portal } from './app/portal.tsx';
 import { readPreparedPage, type PreparedPage } from './app/prepared-page.ts';
 import { createPortalRouter } from './app/router.tsx';
@@ -14,7 +15,7 @@ if (!found) throw new Error('index.html has no #root');
 const root = found;
 const queryClient = createQueryClient();
 const router = createPortalRouter();
-const shared = { router, queryClient, open: openSession, onLive };
+const shared = { router, queryClient, open: openSession };
 const prepared = readPreparedPage();
 // No await here: the pages' modules wait for this one.
 if (prepared && isVisitor()) takeOver(prepared).catch(startAnew);
@@ -24,19 +25,21 @@ function startAnew(): void {
   const boot = document.getElementById('boot');
   if (boot) root.replaceChildren(...boot.childNodes);
   delete document.documentElement.dataset['kept'];
-  createRoot(root).render(<Portal {...shared} />);
+  createRoot(root).render(<Portal {...shared} onLive={onLive} />);
 }
 
 /** The page is there to be read: the app takes its place without painting anything anew. */
 async function takeOver({ config, queries }: PreparedPage): Promise<void> {
   delete document.documentElement.dataset['kept'];
-  for (const { key, data, stale } of queries) {
-    queryClient.setQueryData(key, data, { updatedAt: stale ? 0 : Date.now() });
-  }
+  for (const { key, data } of queries) queryClient.setQueryData(key, data);
   // The server renders the outlet of the router without a boundary of its own.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(root, <Portal {...shared} config={config} />, {
+  const startLiving = () => {
+    onLive();
+    void askAgain(queries);
+  };
+  hydrateRoot(root, <Portal {...shared} config={config} onLive={startLiving} />, {
     // What differs, such as a time of day in the reader's zone, is rendered here anew.
     onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
   });
@@ -46,4 +49,12 @@ function onLive(): void {
   document.documentElement.dataset['live'] = '';
   root.inert = false;
   document.getElementById('boot')?.remove();
+}
+
+/** The listings of a page that was rendered ahead, as any page asks for them; what is shown stays meanwhile. */
+async function askAgain(queries: PreparedPage['queries']): Promise<void> {
+  await whenIdle();
+  for (const { key, stale } of queries) {
+    if (stale) await queryClient.invalidateQueries({ queryKey: key, exact: true, type: 'active' });
+  }
 }

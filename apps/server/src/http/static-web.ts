@@ -62,7 +62,7 @@ export async function serveWeb(
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
   reply.header('Vary', 'Accept-Encoding');
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? '')))
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
     return sendPage(request, reply, page);
   reply.header('Content-Encoding', 'br');
   return sendPage(request, reply, { html: page.brotli, etag: page.etag.replace(/"$/, '-br"') });

@@ -28,8 +28,7 @@ const memory = 256;
  * takes too long or too much memory ends it, and the next page starts another.
  */
 export function createPageRenderer(
-  worker: string,
-  work: PageWork,
+  { worker, ...work }: PageWork & { readonly worker: string },
   answerCall: AnswerCall,
   onFailure: (failure: PageFailure) => void,
 ): PageRenderer {

@@ -80,6 +80,9 @@ port?.on('message', (message: ToThread) => {
   const { id, path } = message.render;
   queue = queue
     .then(() => render(path))
-    .catch((error: unknown) => void tellFailure(path, error))
+    .catch((error: unknown) => {
+      tellFailure(path, error);
+      return undefined;
+    })
     .then((page) => tell({ rendered: { id, page } }));
 });

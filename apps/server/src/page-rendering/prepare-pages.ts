@@ -28,8 +28,8 @@ export function preparePages(
     } = await app.inject({ method: 'GET', url, headers });
     return { status: statusCode, type: String(said['content-type'] ?? ''), body: rawPayload };
   };
-  const work = { webDirectory, renderer, template, portalUrl };
-  const pages = createPageRenderer(worker, work, answerCall, (failure) =>
+  const work = { worker, webDirectory, renderer, template, portalUrl };
+  const pages = createPageRenderer(work, answerCall, (failure) =>
     app.log.warn(failure, 'page not rendered ahead'),
   );
   app.addHook('onClose', () => pages.close());

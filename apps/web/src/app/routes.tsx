@@ -98,7 +98,6 @@ export const routeTable: readonly RouteRow[] = [
     title: 'API status',
     page: () => import('./status/status-page.tsx'),
     portals: 'production',
-    ahead: true,
   },
   {
     path: '/apis/plansAndPricing',

@@ -1,4 +1,6 @@
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const day = new Intl.DateTimeFormat('en-GB', dayParts);
+const wholeDay = new Intl.DateTimeFormat('en-GB', { ...dayParts, timeZone: 'UTC' });
 const weekday = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -11,10 +13,12 @@ const time = new Intl.DateTimeFormat('en-GB', {
 });
 const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
 
-/** '20 Nov 2026'. A text that is no date comes back as it is. */
+/** '20 Nov 2026': of a time in the reader's zone, of a day without a time that day anywhere. A text that is no date comes back as it is. */
 export function toDayText(date: string | Date): string {
   const at = new Date(date);
-  return Number.isNaN(at.getTime()) ? String(date) : day.format(at).replace('Sept', 'Sep');
+  if (Number.isNaN(at.getTime())) return String(date);
+  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return (isDay ? wholeDay : day).format(at).replace('Sept', 'Sep');
 }
 
 function zoneName(at: Date): string {

@@ -8,6 +8,8 @@ export function PlansLink() {
   const path = paths.plansAndPricing();
   if (production) return <a href={path}>Compare the plans</a>;
   return (
-    <ExternalLink href={new URL(path, otherPortalUrl).href}>Compare the production plans</ExternalLink>
+    <ExternalLink href={new URL(path, otherPortalUrl).href}>
+      Compare the production plans
+    </ExternalLink>
   );
 }

@@ -5,7 +5,7 @@ import { PagePending } from '../pages/page-pending.tsx';
 import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 
 const HeroSearch = lazy(async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }));
 const InventoryShortcuts = lazy(async () => ({

@@ -4,9 +4,11 @@ import { highlight } from '../../ui/highlight.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { MethodTag, PathText, StatusCode } from '../../ui/marks.tsx';
 import { toDayText } from '../../lib/dates.ts';
+import { useLive } from '../../lib/use-live.ts';
 import styles from './label-figure.module.css';
 
-const today = toDayText(new Date());
+const printedOn = toDayText(new Date());
+const readPrintedOn = () => printedOn;
 const ITEM_ID = '395200010000004217';
 
 interface Line {
@@ -27,6 +29,9 @@ const request: readonly Line[] = [
   { text: '  "label": { "format": "ZPL", "dpi": 203 }' },
   { text: '}' },
 ];
+
+/** The day of the reader: where the page is rendered ahead, it may be another. */
+const Today = () => useLive(readPrintedOn, '\u00A0');
 
 function Note({ number }: { readonly number: number }) {
   return <i className={styles['note']}>{number}</i>;
@@ -108,7 +113,9 @@ function Label() {
         </div>
         <div className={classNames(styles['cell'], styles['booked'])}>
           <span className={styles['caption']}>Booked</span>
-          <b>{today}</b>
+          <b>
+            <Today />
+          </b>
         </div>
         <div className={styles['cell']}>
           <span className={styles['routing']}>PL 81743-02</span>
