@@ -18,7 +18,7 @@ import { loadPortalConfig } from './session/portal-config.tsx';
 import type { OpenSession } from './session/open-session.ts';
 import { SessionStore } from './session/session-store.ts';
 
-export interface RenderedPage {
+interface RenderedPage {
   /** What stands in `#root`. */
   readonly html: string;
   /** Of the document. */
@@ -32,6 +32,7 @@ const mostRounds = 4;
 /**
  * Renders a page as a visitor sees it who is not signed in, with what the services answer. Undefined for an address that
  * has no page for visitors.
+ * @public the server's thread for pages loads it from the build
  * @param path path and query
  * @param send reaches the portal's own services
  * @param onError told of a part that cannot be rendered here; the browser renders it

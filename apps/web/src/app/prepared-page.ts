@@ -13,11 +13,9 @@ export interface PreparedPage {
   readonly queries: readonly PreparedQuery[];
 }
 
-export const preparedId = 'prepared';
-
 /** Undefined where the page came without. */
 export function readPreparedPage(): PreparedPage | undefined {
-  const text = document.getElementById(preparedId)?.textContent;
+  const text = document.getElementById('prepared')?.textContent;
   // Safe because the same build wrote it.
   return text ? (JSON.parse(text) as PreparedPage) : undefined;
 }

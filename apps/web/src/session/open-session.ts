@@ -7,7 +7,7 @@ import { takeLoginReturn } from './login-return.ts';
 import { SessionStore, type SessionPage } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
 
-export interface Session {
+interface Session {
   readonly store: SessionStore;
   readonly client: Client;
   /** Checks the login and follows the other tabs from then on. Returns the way to stop. */

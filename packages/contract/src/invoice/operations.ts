@@ -42,7 +42,8 @@ export const createBillingJob = defineOperation({
   id: 'createBillingJob',
   method: 'POST',
   path: `${devportalBase}/billing_jobs.json`,
-  summary: 'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
+  summary:
+    'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
   access: 'staff',
   errors: 'A',
   body: z.object({
