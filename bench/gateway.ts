@@ -24,6 +24,8 @@ const seconds = Number(process.env['SECONDS_EACH'] ?? 10);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 /** A folder for a processor profile of our gateway. */
 const profileTo = process.env['CPU_PROF'];
+/** As docs/operations.md has it for a process that is nothing but the gateway. */
+const ownFlags = ['--max-semi-space-size=4'];
 const applications = 100_000;
 const path = '/rest/shipment/v5/trackandtrace/items/395200010000000017';
 const ports = { direct: 4951, fastify: 4952, nginx: 4954, ours: 4953 };
@@ -160,8 +162,9 @@ async function untilOpen(port: number): Promise<void> {
 
 async function startNode(core: string, program: string, args: readonly string[]): Promise<number> {
   const isOurs = program.includes('gateway-ours');
-  const profile = profileTo && isOurs ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [];
-  const child = spawnOn(core, [process.execPath, ...profile, program, ...args], 'ipc');
+  const profile = profileTo ? ['--cpu-prof', `--cpu-prof-dir=${profileTo}`] : [];
+  const flags = isOurs ? [...ownFlags, ...profile] : [];
+  const child = spawnOn(core, [process.execPath, ...flags, program, ...args], 'ipc');
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${program} did not start`);
   });

@@ -24,11 +24,18 @@ interface Call {
   readonly timeoutMs: number;
 }
 
+/** Who keeps connections between their requests. */
+interface Keeper {
+  keep(connection: UpstreamConnection): void;
+  /** It is closed. */
+  drop(connection: UpstreamConnection): void;
+}
+
 /** One connection to an upstream: one request at a time, and the next once its answer is over. */
 export class UpstreamConnection implements AnswerReader {
   readonly #socket: Socket;
   readonly #parser = new AnswerParser(this);
-  readonly #onIdle: (connection: UpstreamConnection) => void;
+  readonly #keeper: Keeper;
   #reader: ConnectionReader | null = null;
   #timeoutMs = 0;
   #hasServed = false;
@@ -38,15 +45,15 @@ export class UpstreamConnection implements AnswerReader {
   #isUploading = false;
   #error: Error | null = null;
 
-  constructor(socket: Socket, onIdle: (connection: UpstreamConnection) => void) {
+  constructor(socket: Socket, keeper: Keeper) {
     this.#socket = socket;
-    this.#onIdle = onIdle;
+    this.#keeper = keeper;
     socket
       .on('drain', () => this.#reader?.onDrain())
       .on('timeout', () => this.#onTimeout())
       .on('end', () => this.#onEnded())
       .on('error', (error) => (this.#error ??= error))
-      .on('close', () => this.#fail(new Error('The connection was closed')));
+      .on('close', () => this.#onClosed());
   }
 
   get isAlive(): boolean {
@@ -118,7 +125,7 @@ export class UpstreamConnection implements AnswerReader {
     if (this.#isPaused) this.resume();
     // A request that was answered before it was sent leaves bytes that no next request may follow.
     if (this.#isUploading || this.#keptMs === 0) this.#socket.destroy();
-    else if (!this.#socket.destroyed) this.#onIdle(this);
+    else if (!this.#socket.destroyed) this.#keeper.keep(this);
     reader?.onEnd();
   }
 
@@ -129,6 +136,11 @@ export class UpstreamConnection implements AnswerReader {
       this.#break(error);
     }
     this.#socket.destroy();
+  }
+
+  #onClosed(): void {
+    this.#keeper.drop(this);
+    this.#fail(new Error('The connection was closed'));
   }
 
   #onTimeout(): void {

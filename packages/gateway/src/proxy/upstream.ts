@@ -43,7 +43,7 @@ export class Upstream {
     // Nothing is read before the connection is made: the reader is there by then.
     const onBytes = (bytes: Buffer) => connection.read(bytes);
     const socket = this.#connect(onBytes);
-    const connection = new UpstreamConnection(socket, (idle) => this.#keep(idle));
+    const connection = new UpstreamConnection(socket, this);
     socket.setNoDelay(true);
     const timer = setTimeout(() => socket.destroy(new UpstreamTimedOut()), connectMs);
     const isConnected = this.#address.isSecure ? 'secureConnect' : 'connect';
@@ -67,9 +67,14 @@ export class Upstream {
     });
   }
 
-  #keep(connection: UpstreamConnection): void {
+  keep(connection: UpstreamConnection): void {
     if (this.#isClosing) connection.abandon();
     else this.#idle.push(connection);
+  }
+
+  drop(connection: UpstreamConnection): void {
+    const at = this.#idle.indexOf(connection);
+    if (at !== -1) this.#idle.splice(at, 1);
   }
 
   #connect(onBytes: (bytes: Buffer) => void): Socket {
