@@ -11,7 +11,7 @@ export type ComposePage = (rendered: Rendered) => string;
 
 /**
  * Puts a rendered page into the template of the build: its title, the style sheets of the classes that it uses, its markup,
- * and what the app starts with. The boot screen of the template stays beside it, for somebody who may be signed in.
+ * and what the app starts with, so that it need not ask for the configuration. The boot screen of the template stays beside it, for somebody who may be signed in.
  * @throws for a template without the places of the build
  */
 export function createComposer(template: string, webDirectory: string): ComposePage {
@@ -32,6 +32,7 @@ export function createComposer(template: string, webDirectory: string): ComposeP
       before
         ?.trimEnd()
         .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+        .replace(/<link[^>]*\/config\.json[^>]*>\s*/, '')
         .replace('</head>', () => `${links.join('')}</head>`),
       html,
       after

@@ -33,5 +33,8 @@ export function preparePages(
     app.log.warn(failure, 'page not rendered ahead'),
   );
   app.addHook('onClose', () => pages.close());
-  return createRenderedPages(pages, answerCall);
+  const rendered = createRenderedPages(pages, answerCall);
+  // The thread is ready for the first visitor then.
+  app.addHook('onListen', () => void rendered.find('/'));
+  return rendered;
 }
