@@ -19,7 +19,7 @@ async function showBodyAs(page: Page, view: 'Form' | 'JSON') {
 test('CAT-09 a body is a form and JSON, both ways; faults are listed, shown at their fields, and can be sent anyway', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page, close } = await openOwn(browser, 'sandbox');
   await page.goto(addressOf('sandbox') + booking);
   await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
@@ -87,13 +87,14 @@ test('CAT-09 the body is completed from its schema by the keyboard', async ({ br
 test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the sent curl masked on the screen and whole when copied', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page, apikey, close } = await openOwn(browser, 'sandbox');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(addressOf('sandbox') + booking);
   await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
   await send(page);
   await answered(page, '201');
+  expect(await listFaultsOfThemes(page)).toEqual([]);
   const shown = lab(page).getByLabel('Response body');
   const pretty = await shown.innerText();
   await lab(page).getByRole('radio', { name: 'Raw' }).check();
@@ -134,7 +135,7 @@ test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the s
 test('CAT-09 my calls come back with what was filled in, from the history and from the request log', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page, apikey, applicationId, close } = await openOwn(browser, 'sandbox');
   const sandbox = addressOf('sandbox');
   await page.goto(sandbox + booking);
@@ -162,6 +163,8 @@ test('CAT-09 my calls come back with what was filled in, from the history and fr
 
   await test.step('clearing asks first', async () => {
     await lab(page).getByRole('button', { name: 'My calls' }).click();
+    await expect(lab(page).getByRole('button', { name: 'Clear' })).toBeVisible();
+    expect(await listFaultsOfThemes(page)).toEqual([]);
     await lab(page).getByRole('button', { name: 'Clear' }).click();
     const asking = page.getByRole('dialog', { name: 'Clear the history of your calls?' });
     await asking.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -187,5 +190,38 @@ test('CAT-09 my calls come back with what was filled in, from the history and fr
     await expect(body).toHaveValue(/Zofia of the history/);
     await expect(lab(page).getByLabel('Idempotency-Key')).toHaveValue('order-4711');
   });
+  await close();
+});
+
+test('CAT-09 a call of production is tried again in the sandbox: signed out there, it waits for the login', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const { page, applicationId, close } = await openOwn(browser, 'production');
+  const production = addressOf('production');
+  await page.goto(`${production}/apis/details/location-v2-postcodes?operation=getPostcode`);
+  await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
+  await lab(page)
+    .getByLabel(/^postcode/)
+    .fill('41103');
+  await send(page);
+  await answered(page, /\d{3}/);
+  await expect(async () => {
+    await page.goto(`${production}/admin/applications/${applicationId}/log`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+  await page.getByRole('row').nth(1).getByRole('button').click();
+  const again = page.getByRole('link', { name: 'Try again in the sandbox' });
+  await page.goto((await again.getAttribute('href')) ?? '');
+  await expect(page).toHaveURL(new RegExp(`^${addressOf('sandbox')}/apis/details/.*#try-it$`));
+  await expect(lab(page).getByText('Sandbox', { exact: true })).toBeVisible();
+  await expect(lab(page).getByLabel(/^postcode/)).toHaveValue('41103');
+  await lab(page)
+    .getByLabel(/^postcode/)
+    .fill('41104');
+  await lab(page).getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.goBack();
+  await expect(lab(page).getByLabel(/^postcode/)).toHaveValue('41104');
   await close();
 });

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { bodyPlace, type CallFault } from './call-fault.ts';
@@ -9,19 +9,20 @@ interface FaultListProps {
   readonly faults: readonly CallFault[];
   readonly onGo: (fault: CallFault) => void;
   readonly onSend: () => void;
-  readonly ref: Ref<HTMLElement>;
 }
 
 const mostShown = 12;
 
 /** What does not fit the specification, each a way to its field; the call can be sent all the same. */
-export function FaultList({ faults, onGo, onSend, ref }: FaultListProps) {
+export function FaultList({ faults, onGo, onSend }: FaultListProps) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => list.current?.focus(), []);
   const title =
     faults.length === 1
       ? 'One thing does not fit the specification'
       : `${faults.length} things do not fit the specification`;
   return (
-    <section ref={ref} className={styles['faults']} aria-label={title} tabIndex={-1}>
+    <section ref={list} className={styles['faults']} aria-label={title} tabIndex={-1}>
       <p>
         <b>{title}</b>
       </p>

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { toCallLink } from '../../lib/call-link.ts';
+import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -11,21 +11,25 @@ import { ExternalLink, LinkButton } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import type { CallForm } from './call-form.ts';
+import { parkCall } from './parked-call.ts';
 import { maskKey } from './to-request.ts';
 import styles from './try-it.module.css';
 
-/** Where the call goes, and with whose key. Signed out: how to get one. */
-export function KeyChoice({
-  keys,
-  form,
-}: {
+interface KeyChoiceProps {
   readonly keys: ApplicationKeys;
   readonly form: CallForm;
-}) {
+  /** Key of the operation. */
+  readonly operation: string;
+}
+
+/** Where the call goes, and with whose key. Signed out: how to get one. */
+export function KeyChoice({ keys, form, operation }: KeyChoiceProps) {
+  const { values, mediaType, body } = form;
+  const call = { values, body, ...(mediaType && { mediaType }) };
   return (
     <>
       <div className={styles['two']}>
-        <Environment form={form} />
+        <Environment call={call} />
         {keys.applications.length > 0 && (
           <Field label="Application">
             <Select value={keys.chosen} onChange={(event) => keys.choose(event.target.value)}>
@@ -38,17 +42,15 @@ export function KeyChoice({
           </Field>
         )}
       </div>
-      <KeyLine keys={keys} />
+      <KeyLine keys={keys} onLeave={() => parkCall(operation, call)} />
     </>
   );
 }
 
 /** The other environment is the other portal, with keys of its own; what is filled in goes along. */
-function Environment({ form }: { readonly form: CallForm }) {
+function Environment({ call }: { readonly call: LinkedCall }) {
   const { production, otherPortalUrl } = usePortalConfig();
   const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
-  const { values, mediaType, body } = form;
-  const call = { values, body, ...(mediaType && { mediaType }) };
   return (
     <div>
       <p className={styles['caption']}>Environment</p>
@@ -67,13 +69,26 @@ function Environment({ form }: { readonly form: CallForm }) {
   );
 }
 
-function KeyLine({ keys }: { readonly keys: ApplicationKeys }) {
+interface KeyLineProps {
+  readonly keys: ApplicationKeys;
+  /** Before the page is left for the login. */
+  readonly onLeave: () => void;
+}
+
+function KeyLine({ keys, onLeave }: KeyLineProps) {
   const { login } = useSession();
   if (keys.status === 'signedOut') {
     return (
       <div className={styles['login']}>
         <p>A call needs the API key of an application. Log in to use yours, or to create one.</p>
-        <Button size="sm" icon="login" onClick={() => login()}>
+        <Button
+          size="sm"
+          icon="login"
+          onClick={() => {
+            onLeave();
+            login();
+          }}
+        >
           Login
         </Button>
       </div>

@@ -9,6 +9,9 @@ import styles from './body-form.module.css';
 import { useFormPlace, type PlaceProps } from './form-context.ts';
 import { renameMember, setMember, startValue } from './form-model.ts';
 
+/** Of members; those that have a value are shown in any case. */
+const mostAtOnce = 60;
+
 interface MemberRowsProps extends PlaceProps {
   readonly value: JsonObject;
 }
@@ -19,10 +22,14 @@ export function MemberRows(props: MemberRowsProps) {
   const { Place } = useFormPlace();
   const properties = Object.entries(schema.properties ?? {});
   const order = properties.map(([name]) => name);
+  const [isWhole, setWhole] = useState(false);
   // What the carrier alone writes is left out, unless somebody wrote it.
-  const shown = properties.filter(
+  const possible = properties.filter(
     ([name, member]) => !member.readOnly || Object.hasOwn(value, name),
   );
+  const shown = possible.filter(([name], at) => {
+    return isWhole || at < mostAtOnce || Object.hasOwn(value, name);
+  });
   return (
     <>
       {shown.map(([name, member]) => (
@@ -36,6 +43,11 @@ export function MemberRows(props: MemberRowsProps) {
           onChange={(next) => onChange(setMember(value, name, { member: next, order }))}
         />
       ))}
+      {shown.length < possible.length && (
+        <Button size="sm" className={styles['add']} onClick={() => setWhole(true)}>
+          Show {possible.length - shown.length} more fields
+        </Button>
+      )}
       <FurtherRows {...props} known={new Set(order)} />
     </>
   );

@@ -29,8 +29,7 @@ const CallHistoryList = lazy(() =>
 export function TryIt(props: TryItProps) {
   const { piece, form, onChange, keys } = props;
   const root = useRef<HTMLFormElement>(null);
-  const listed = useRef<HTMLElement>(null);
-  const lab = useTryIt(props, { root, listed });
+  const lab = useTryIt(props, root);
   const { state, faults } = lab;
   function submitByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -50,7 +49,7 @@ export function TryIt(props: TryItProps) {
       noValidate
     >
       <div className={styles['fields']}>
-        <KeyChoice keys={keys} form={form} />
+        <KeyChoice keys={keys} form={form} operation={piece.key} />
         <ParameterFields
           piece={piece}
           form={form}
@@ -62,7 +61,7 @@ export function TryIt(props: TryItProps) {
       </div>
       {faults.length > 0 && (
         <Suspense fallback={null}>
-          <FaultList ref={listed} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
+          <FaultList key={lab.attempt} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
         </Suspense>
       )}
       <SendRow

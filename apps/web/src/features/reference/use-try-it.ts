@@ -18,20 +18,17 @@ export interface TryItProps {
   readonly origin: string;
 }
 
-interface Refs {
-  readonly root: RefObject<HTMLElement | null>;
-  /** What does not fit, once it is listed. */
-  readonly listed: RefObject<HTMLElement | null>;
-}
-
 /** From filling in to the answer: what holds a call back, and what asks first. */
-export function useTryIt({ piece, form, keys, origin }: TryItProps, { root, listed }: Refs) {
+export function useTryIt(
+  { piece, form, keys, origin }: TryItProps,
+  root: RefObject<HTMLElement | null>,
+) {
   const { production } = usePortalConfig();
   const call = useSendCall();
   const { faults, check, forget } = useCallCheck(piece, form);
   const keep = useKeepCall(piece);
   const [asking, setAsking] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const apiKey = keys.key ?? '';
   const missing = missingPlaces(piece, form);
   const isSending = call.state.kind === 'sending';
@@ -48,23 +45,23 @@ export function useTryIt({ piece, form, keys, origin }: TryItProps, { root, list
     else void send();
   }
   async function submit() {
-    setTried(true);
+    setAttempt(attempt + 1);
     const isBlocked = missing.some((id) => id.startsWith('path:'));
     if (apiKey === '' || isSending || isBlocked) return;
     const found = await check();
     if (found.length === 0) sendAnyway();
-    else requestAnimationFrame(() => listed.current?.focus());
   }
   function reset() {
     forget();
-    setTried(false);
+    setAttempt(0);
   }
   return {
     state: call.state,
     apiKey,
     asking,
     stopAsking: () => setAsking(false),
-    missing: tried ? missing : [],
+    attempt,
+    missing: attempt > 0 ? missing : [],
     faults,
     send: () => void send(),
     sendAnyway,
