@@ -9,6 +9,12 @@ interface Rival {
   readonly npm: string;
   /** The page, given the address of a document. */
   readonly page: (document: string) => string;
+  /** Of one that opens with an overview: where the first operation stands. */
+  readonly start?: (operationId: string) => string;
+  /** Where a far operation of `@octokit/openapi` stands, of those that have an address for it. */
+  readonly hash?: string;
+  /** The filter of its list of operations, of those that have one. */
+  readonly filter?: string;
 }
 
 const modules = '/node_modules';
@@ -21,13 +27,16 @@ export const rivalPages: readonly Rival[] = [
     page: (document) =>
       `<link rel="stylesheet" href="${modules}/swagger-ui-dist/swagger-ui.css"><div id="ui"></div>
        <script src="${modules}/swagger-ui-dist/swagger-ui-bundle.js"></script>
-       <script>SwaggerUIBundle({ url: '${document}', dom_id: '#ui' })</script>`,
+       <script>SwaggerUIBundle({ url: '${document}', dom_id: '#ui', filter: true })</script>`,
+    filter: '.operation-filter-input',
   },
   {
     name: 'Redoc',
     npm: 'redoc',
     page: (document) =>
       `<redoc spec-url="${document}"></redoc><script src="${modules}/redoc/bundles/redoc.standalone.js"></script>`,
+    hash: 'tag/users/operation/users/list-ssh-signing-keys-for-user',
+    filter: '[role=search] input',
   },
   {
     name: 'RapiDoc (focused)',
@@ -35,6 +44,8 @@ export const rivalPages: readonly Rival[] = [
     page: (document) =>
       `<script type="module" src="${modules}/rapidoc/dist/rapidoc-min.js"></script>
        <rapi-doc spec-url="${document}" render-style="focused"></rapi-doc>`,
+    hash: 'get-/users/-username-/ssh_signing_keys',
+    filter: '#nav-bar-search',
   },
   {
     name: 'Scalar (standalone)',
@@ -42,6 +53,7 @@ export const rivalPages: readonly Rival[] = [
     page: (document) =>
       `<div id="app"></div><script src="${modules}/@scalar/api-reference/dist/browser/standalone.js"></script>
        <script>Scalar.createApiReference('#app', { url: '${document}' })</script>`,
+    hash: 'tag/users/GET/users/{username}/ssh_signing_keys',
   },
   {
     name: 'openapi-explorer',
@@ -49,6 +61,18 @@ export const rivalPages: readonly Rival[] = [
     page: (document) =>
       `<script type="module" src="${modules}/openapi-explorer/dist/browser/openapi-explorer.min.js"></script>
        <openapi-explorer spec-url="${document}"></openapi-explorer>`,
+    hash: 'get-/users/-username-/ssh_signing_keys',
+    filter: '#nav-bar-search',
+  },
+  {
+    name: 'Elements',
+    npm: '@stoplight/elements',
+    page: (document) =>
+      `<link rel="stylesheet" href="${modules}/@stoplight/elements/styles.min.css">
+       <script src="${modules}/@stoplight/elements/web-components.min.js"></script>
+       <elements-api apiDescriptionUrl="${document}" router="hash"></elements-api>`,
+    start: (operationId) => `/operations/${operationId.replace('/', '-')}`,
+    hash: '/operations/users-list-ssh-signing-keys-for-user',
   },
 ];
 

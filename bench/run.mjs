@@ -12,7 +12,7 @@ const benches = {
   listing: 'a listing call against a static JSON answer of the same server',
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
   reference:
-    'first operation readable, blocked time and heap of the API reference beside five rivals',
+    'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
   interaction:
     'interaction to next paint of home, catalogue and API details at a processor 4 times slower',

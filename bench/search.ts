@@ -6,6 +6,7 @@ import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { toSearchTerms } from '@portal/openapi/to-search-terms';
 import { type Database, inTransaction, openDatabase } from '@portal/server/clients/database';
 import { saveSpecification } from '@portal/server/stores/specification-writes';
+import { createRandom } from './create-random.ts';
 
 /** Targets (benchmarks §3): 25,000 operations p95 ≤ 30 ms at the server, 250,000 within 3 × of that. */
 const sizes = (process.env['OPERATIONS'] ?? '25000,250000').split(',').map(Number);
@@ -18,7 +19,7 @@ const directory = kept ?? (await mkdtemp(join(tmpdir(), 'portal-bench-')));
 const running = await launch({ directory, portals: ['production'] });
 const url = running.production?.url ?? '';
 const database = openDatabase(running.databaseUrls['production'] ?? '', 4);
-const random = createRandom(20_261_120);
+const { random, pick } = createRandom(20_261_120);
 const nouns = makeWords(2500);
 // An API's fields are named alike all over: postcode, senderAddress, createdAt.
 const fields = Array.from({ length: 20_000 }, () => toCamel(pick(nouns), pick(nouns)));
@@ -178,12 +179,6 @@ function quantile(times: readonly number[], share: number): number {
   return sorted[Math.min(Math.ceil(sorted.length * share), sorted.length) - 1] ?? 0;
 }
 
-function pick<Item>(items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
-}
-
 function toCamel(first: string, second: string): string {
   return `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`;
 }
@@ -204,15 +199,4 @@ function makeWords(count: number): string[] {
     words.add(Array.from({ length: syllables }, syllable).join(''));
   }
   return [...words];
-}
-
-/** The same figures in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

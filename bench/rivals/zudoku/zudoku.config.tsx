@@ -1,0 +1,7 @@
+// Its pages are built ahead; data/ is filled by the bench.
+const names = ['small', 'medium', 'large'];
+
+export default {
+  site: { title: 'Bench' },
+  apis: names.map((name) => ({ type: 'file', input: `./data/${name}.json`, path: `/${name}` })),
+};
