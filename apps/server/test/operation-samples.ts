@@ -224,6 +224,16 @@ const ofFaq = (body?: unknown): Sample => ({
     return { params, ...(body === undefined ? {} : { body }) };
   },
 });
+const newCombinations = {
+  format: 'csv',
+  text: 'service,addOn,mandatory,notTo,validFrom,validTo\nP20,A1,,,,',
+};
+async function newestEdition({ portal }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    'SELECT COALESCE(max(id), 0) AS id FROM service_code_editions',
+  );
+  return rows[0]?.id ?? 0;
+}
 const plan = { call: () => ({ params: { planId: 1101 } }) };
 
 /**
@@ -397,6 +407,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   createNews: { call: () => ({ body: newNews }) },
   updateNews: ofNews(newNews),
   deleteNews: ofNews(),
+  listServiceCodeEditions: nothing,
+  checkServiceCodes: { call: () => ({ body: newCombinations }) },
+  createServiceCodeEdition: {
+    call: async (of) => ({ body: { ...newCombinations, basedOn: await newestEdition(of) } }),
+  },
+  restoreServiceCodeEdition: {
+    call: async (of) => ({
+      params: { editionId: 0 },
+      body: { basedOn: await newestEdition(of) },
+    }),
+  },
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
   listFaqs: nothing,
   listFaqDrafts: nothing,

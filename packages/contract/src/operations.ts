@@ -19,6 +19,7 @@ import { planOperations } from './plan/operations.ts';
 import { requestLogOperations } from './request-log/operations.ts';
 import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
+import { serviceCodeEditionOperations } from './service-code/edition-operations.ts';
 import { serviceCodeOperations } from './service-code/operations.ts';
 import { specificationOperations } from './specification/operations.ts';
 import { specificationPublishOperations } from './specification/publish-operations.ts';
@@ -43,6 +44,7 @@ export const operations: readonly Operation[] = [
   ...newsOperations,
   ...newsletterOperations,
   ...serviceCodeOperations,
+  ...serviceCodeEditionOperations,
   ...faqOperations,
   ...supportCaseOperations,
   ...mailPreviewOperations,

@@ -65,7 +65,7 @@ export function toRoutes(
     ...requestLogRoutes(services),
     ...requestRoutes(services),
     ...scopeRoutes(services),
-    ...serviceCodeRoutes(content),
+    ...serviceCodeRoutes(services, content),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...statisticsRoutes(services),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readServiceBook, type ServiceBook } from './service-code/service-book.ts';
 
-/** What is read from CONTENT_DIR at start and served as it is: nobody changes it in the portal. */
+/** What is read from CONTENT_DIR at start, and holds until staff publish something newer. */
 export interface PortalContent {
   readonly serviceBook: ServiceBook;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
-const code = z.string();
+const code = z.string().check(z.minLength(1));
 const addOnOfService = z.object({
   code,
   mandatory: z._default(z.boolean(), false),
@@ -27,24 +27,67 @@ const addOn = z.object({
   needs: z._default(z.array(z.string()), []),
   needsAgreement: z._default(z.boolean(), false),
 });
-const book = z.object({
+export const serviceBook = z.object({
   issuers: z.array(z.object({ code, country: z.string(), name: z.string() })),
   services: z.array(service),
   addOns: z.array(addOn),
 });
 
 /** What the provider sells, as `content/service-codes` has it. */
-export type ServiceBook = z.output<typeof book>;
+export type ServiceBook = z.output<typeof serviceBook>;
 
-/** Read once at start: a book that names an add-on which it does not describe ends the start. */
-export async function readServiceBook(file: string): Promise<ServiceBook> {
-  const read = z.parse(book, JSON.parse(await readFile(file, 'utf8')));
-  const known = new Set(read.addOns.map((one) => one.code));
-  const named = [
-    ...read.services.flatMap(({ addOns }) => addOns.map((one) => one.code)),
-    ...read.addOns.flatMap(({ excludes }) => excludes),
+interface BookFault {
+  readonly path: readonly PropertyKey[];
+  readonly text: string;
+}
+
+/** What a schema does not see: codes that nobody describes, or that stand there twice, and spans that end before they begin. */
+export function findBookFaults({ issuers, services, addOns }: ServiceBook): BookFault[] {
+  const countries = new Set(issuers.map(({ country }) => country));
+  const known = new Set(addOns.map((one) => one.code));
+  const ofService = services.flatMap((one, at) => [
+    ...one.countries.flatMap((country, nth) =>
+      countries.has(country)
+        ? []
+        : { path: ['services', at, 'countries', nth], text: `There is no country ${country}` },
+    ),
+    ...findListFaults(['services', at, 'addOns'], one.addOns, known),
+    ...(one.validTo < one.validFrom
+      ? [{ path: ['services', at, 'validTo'], text: `${one.code} ends before it begins` }]
+      : []),
+  ]);
+  const excluded = addOns.flatMap(({ excludes }, at) =>
+    excludes.flatMap((name, nth) =>
+      known.has(name)
+        ? []
+        : { path: ['addOns', at, 'excludes', nth], text: `There is no add-on ${name}` },
+    ),
+  );
+  return [
+    ...findListFaults(['services'], services),
+    ...findListFaults(['addOns'], addOns),
+    ...ofService,
+    ...excluded,
   ];
-  const unknown = named.filter((one) => !known.has(one));
-  if (unknown.length > 0) throw new Error(`${file}: no add-on ${unknown.join(', ')}`);
+}
+
+function findListFaults(
+  path: readonly PropertyKey[],
+  list: readonly { readonly code: string }[],
+  known?: ReadonlySet<string>,
+): BookFault[] {
+  const codes = list.map((one) => one.code);
+  return codes.flatMap((name, at) => {
+    const place = [...path, at, 'code'];
+    if (known && !known.has(name)) return [{ path: place, text: `There is no add-on ${name}` }];
+    return codes.indexOf(name) < at ? [{ path: place, text: `${name} stands there twice` }] : [];
+  });
+}
+
+/** Read once at start: a book with a fault ends the start. */
+export async function readServiceBook(file: string): Promise<ServiceBook> {
+  const read = z.parse(serviceBook, JSON.parse(await readFile(file, 'utf8')));
+  const faults = findBookFaults(read).map(({ text }) => text);
+  if (faults.length > 0) throw new Error(`${file}: ${faults.join(', ')}`);
   return read;
 }

@@ -13,11 +13,11 @@ import {
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { DropZone } from '../../ui/drop-zone.tsx';
 import { ActionFailure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toastSuccess } from '../../ui/toast-store.ts';
 import { DocumentReport } from './document-report.tsx';
-import { DropZone } from './drop-zone.tsx';
 import styles from './governance.module.css';
 import { readUpload, toSizeText, type ChosenFile } from './read-upload.ts';
 
@@ -66,7 +66,13 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
       }
     >
       <div className="stack">
-        <DropZone disabled={isBusy} onFile={(file) => void choose(file)} />
+        <DropZone
+          label="Drop a specification here, or choose a file"
+          accept=".json,.yaml,.yml"
+          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MiB"
+          disabled={isBusy}
+          onFile={(file) => void choose(file)}
+        />
         {refusal && <Callout kind="danger" title={refusal} />}
         {chosen && (
           <p className="small">

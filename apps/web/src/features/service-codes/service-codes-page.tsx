@@ -1,7 +1,10 @@
+import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { serviceCodesQuery } from '../../api/service-codes.ts';
+import { useSession } from '../../session/session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -11,9 +14,14 @@ import { ChoiceCheck } from './choice-check.tsx';
 import type { ServiceLists } from './use-service-codes.ts';
 import { useServiceCodes } from './use-service-codes.ts';
 
+const EditionDesk = lazy(async () => ({
+  default: (await import('./edition-desk.tsx')).EditionDesk,
+}));
+
 /** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
 export default function ServiceCodesPage() {
   const lists = useQuery(serviceCodesQuery(useClient()));
+  const { role } = useSession();
   return (
     <div className="page">
       <PageHeader title="Service Codes">
@@ -30,6 +38,11 @@ export default function ServiceCodesPage() {
         />
       )}
       {lists.data && <Loaded lists={lists.data} />}
+      {isStaffRole(role) && (
+        <Suspense>
+          <EditionDesk />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,15 +1,21 @@
 import { useId, useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './governance.module.css';
+import { classNames } from '../lib/class-names.ts';
+import styles from './drop-zone.module.css';
+import { Icon } from './icon.tsx';
 
 interface DropZoneProps {
+  /** 'Drop a specification here, or choose a file' */
+  readonly label: string;
+  /** Ends of names: '.json,.yaml'. */
+  readonly accept: string;
+  /** What is taken. */
+  readonly hint: string;
   readonly disabled: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** A file by drag and drop, or chosen; the keyboard reaches the field within. */
-export function DropZone({ disabled, onFile }: DropZoneProps) {
+export function DropZone({ label, accept, hint, disabled, onFile }: DropZoneProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
@@ -32,11 +38,11 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
       }}
     >
       <Icon name="upload" size={24} />
-      <label htmlFor={id}>Drop a specification here, or choose a file</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="file"
-        accept=".json,.yaml,.yml"
+        accept={accept}
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files);
@@ -44,7 +50,7 @@ export function DropZone({ disabled, onFile }: DropZoneProps) {
           event.target.value = '';
         }}
       />
-      <p className="small muted">Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MiB</p>
+      <p className="small muted">{hint}</p>
     </div>
   );
 }

@@ -1,0 +1,50 @@
+import type { Client } from '@portal/contract/client';
+import {
+  checkServiceCodes,
+  createServiceCodeEdition,
+  listServiceCodeEditions,
+  restoreServiceCodeEdition,
+  type ServiceCodeEdition,
+} from '@portal/contract/service-code/edition-operations';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery } from './call-query.ts';
+import { readNewServiceCodes, serviceCodesQuery } from './service-codes.ts';
+
+export function editionsQuery(client: Client) {
+  return callQuery(client, listServiceCodeEditions);
+}
+
+export interface EditionUpload {
+  readonly format: 'json' | 'csv';
+  readonly text: string;
+}
+
+export async function checkEdition(client: Client, upload: EditionUpload) {
+  return (await client(checkServiceCodes, { body: upload })).data;
+}
+
+export async function sendEdition(
+  client: Client,
+  { upload, basedOn, attempt }: { upload: EditionUpload; basedOn: number; attempt: string },
+): Promise<ServiceCodeEdition> {
+  const body = { ...upload, basedOn };
+  const headers = { 'Idempotency-Key': attempt };
+  return (await client(createServiceCodeEdition, { body, headers })).data;
+}
+
+export async function sendRestoration(
+  client: Client,
+  { id, basedOn }: { id: number; basedOn: number },
+): Promise<ServiceCodeEdition> {
+  const params = { editionId: String(id) };
+  return (await client(restoreServiceCodeEdition, { params, body: { basedOn } })).data;
+}
+
+/** The list of editions, and the table that the page shows. */
+export async function refreshEditions(client: Client, queryClient: QueryClient): Promise<void> {
+  const [lists] = await Promise.all([
+    readNewServiceCodes(client),
+    queryClient.invalidateQueries(editionsQuery(client)),
+  ]);
+  queryClient.setQueryData(serviceCodesQuery(client).queryKey, lists);
+}

@@ -1,0 +1,144 @@
+import type { ServiceCodeEdition } from '@portal/contract/service-code/edition-operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { editionsQuery, refreshEditions, sendRestoration } from '../../api/service-code-desk.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure, LoadFailure } from '../../ui/failure.tsx';
+import { State } from '../../ui/marks.tsx';
+import { toMomentText } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table, tableStyles } from '../../ui/table.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { EditionModal } from './edition-modal.tsx';
+
+const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
+  publishedAt === null ? 'Came with the portal' : toMomentText(publishedAt);
+
+/** For staff under the service codes: editions of the table, a new one, and back to one of before (EDI-03). */
+export function EditionDesk() {
+  const list = useQuery(editionsQuery(useClient()));
+  const [isOpen, setIsOpen] = useState(false);
+  const [restored, setRestored] = useState<ServiceCodeEdition>();
+  const editions = list.data?.data ?? [];
+  const basedOn = editions.find(({ isCurrent }) => isCurrent)?.id;
+  return (
+    <section className="section" aria-labelledby="edition-desk">
+      <div className="section-head">
+        <h2 id="edition-desk">For staff</h2>
+        <Button icon="upload" onClick={() => setIsOpen(true)}>
+          Upload edition
+        </Button>
+      </div>
+      <p className="muted">Everybody sees a new edition within five minutes.</p>
+      {list.isPending && <Skeleton label="Loading the editions" lines={4} />}
+      {list.error && (
+        <LoadFailure
+          title="The editions could not be loaded"
+          note={toErrorNote(list.error)}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      )}
+      {editions.length > 0 && <Editions editions={editions} onRestore={setRestored} />}
+      {isOpen && <EditionModal onClose={() => setIsOpen(false)} />}
+      {restored && basedOn !== undefined && (
+        <RestoreModal edition={restored} basedOn={basedOn} onClose={() => setRestored(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface EditionsProps {
+  readonly editions: readonly ServiceCodeEdition[];
+  readonly onRestore: (edition: ServiceCodeEdition) => void;
+}
+
+function Editions({ editions, onRestore }: EditionsProps) {
+  return (
+    <Table caption="Editions" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Published</th>
+          <th scope="col">By</th>
+          <th scope="col" className={tableStyles.r}>
+            Services
+          </th>
+          <th scope="col" className={tableStyles.r}>
+            Add-ons
+          </th>
+          <th scope="col" className={tableStyles.r}>
+            Combinations
+          </th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {editions.map((edition) => (
+          <tr key={edition.id}>
+            <th scope="row" data-th="Published">
+              {nameOf(edition)}
+            </th>
+            <td data-th="By">{edition.publishedBy ?? 'Nobody'}</td>
+            <td data-th="Services" className={tableStyles.r}>
+              {edition.services}
+            </td>
+            <td data-th="Add-ons" className={tableStyles.r}>
+              {edition.addOns}
+            </td>
+            <td data-th="Combinations" className={tableStyles.r}>
+              {edition.combinations}
+            </td>
+            <td data-th="State">
+              {edition.isCurrent ? (
+                <State kind="live">holds</State>
+              ) : (
+                <Button size="sm" onClick={() => onRestore(edition)}>
+                  Restore<span className="sr"> {nameOf(edition)}</span>
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface RestoreModalProps {
+  readonly edition: ServiceCodeEdition;
+  readonly basedOn: number;
+  readonly onClose: () => void;
+}
+
+function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const restoration = useMutation({
+    mutationFn: () => sendRestoration(client, { id: edition.id, basedOn }),
+    onSuccess: async () => {
+      await refreshEditions(client, queryClient);
+      toastSuccess('The edition is restored');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Restore edition"
+      description={nameOf(edition)}
+      verb="Restore"
+      doing="Restoring"
+      pending={restoration.isPending}
+      onConfirm={() => restoration.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure
+        title="The edition was not restored."
+        note={restoration.error ? toErrorNote(restoration.error) : undefined}
+      />
+      <p>It is published once more. The edition that holds now stays in the list.</p>
+    </ConfirmModal>
+  );
+}
