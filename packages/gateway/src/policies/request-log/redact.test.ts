@@ -1,4 +1,16 @@
-import { array, assert, constantFrom, property, record, string, stringMatching } from 'fast-check';
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  dictionary,
+  letrec,
+  oneof,
+  property,
+  record,
+  string,
+  stringMatching,
+} from 'fast-check';
 import { expect, test } from 'vitest';
 import { redactBody, redacted, redactHeaders, redactQuery } from './redact.ts';
 
@@ -63,4 +75,48 @@ test('secrets of a body are not kept, be it JSON, a form, whole or cut off', () 
   );
   expect(redactBody('{"password": 12345, "a": 1}')).toBe(`{"password": "${redacted}", "a": 1}`);
   expect(redactBody('{"shipment": "a"}')).toBe('{"shipment": "a"}');
+});
+
+test('a secret within a list or an object goes as a whole, and what follows stays', () => {
+  const inner = letrec((tie) => ({
+    value: oneof(
+      { maxDepth: 3 },
+      constant(secret),
+      array(tie('value'), { maxLength: 3 }),
+      dictionary(string(), tie('value'), { maxKeys: 3 }),
+    ),
+  })).value;
+  assert(
+    property(names, inner, string(), (name, value, after) => {
+      const body = JSON.stringify({ [name]: value, after });
+      expect(redactBody(body)).not.toContain(secret);
+      expect(JSON.parse(redactBody(body))).toEqual({ [name]: redacted, after });
+      for (const cut of [3, 8, 20]) expect(redactBody(body.slice(0, -cut))).not.toContain(secret);
+    }),
+  );
+  const escaped = `{"\\u0074oken": "${secret}", "big": 12345678901234567890}`;
+  expect(redactBody(escaped)).toBe(`{"\\u0074oken": "${redacted}", "big": 12345678901234567890}`);
+});
+
+test('secrets of XML are not kept, in elements, in CDATA and in attributes', () => {
+  const kept = redactBody(
+    `<a><wsse:Password Type="x">${secret}</wsse:Password><token><![CDATA[${secret}]]></token>
+     <login apiKey="${secret}" user='me'/><city>Tvillby</city><secret>${secret}`,
+  );
+  expect(kept).not.toContain(secret);
+  expect(kept).toContain('<city>Tvillby</city>');
+  expect(kept).toContain("user='me'");
+  expect(kept).toContain(`<wsse:Password Type="x">${redacted}</wsse:Password>`);
+});
+
+test('a secret in the address of another page is not kept', () => {
+  const kept = redactHeaders({
+    referer: `https://shop.example/basket?order=7&access_token=${secret}`,
+    location: `/back?code=1#id_token=${secret}&state=2`,
+    'x-note': 'no address at all = nothing',
+  });
+  expect(JSON.stringify(kept)).not.toContain(secret);
+  expect(kept['referer']).toBe(`https://shop.example/basket?order=7&access_token=${redacted}`);
+  expect(kept['location']).toBe(`/back?code=1#id_token=${redacted}&state=2`);
+  expect(kept['x-note']).toBe('no address at all = nothing');
 });
