@@ -27,7 +27,10 @@ export async function readMail(folder: string, to: string, subject?: string): Pr
 
 /** What lies in an outbox folder for an address by now, newest first. */
 export async function listMails(folder: string, to: string): Promise<Mail[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  // A message that is still being written has a name with a dot before it.
+  const files = (await readdir(folder).catch(() => [])).filter((file) =>
+    /^[^.].*\.eml$/.test(file),
+  );
   const addressed = new RegExp(`^To: .*${to.replaceAll(/[.+]/g, String.raw`\$&`)}`, 'im');
   const mails: Mail[] = [];
   for (const file of files.sort().toReversed()) {

@@ -169,6 +169,13 @@ async function readLog({ page, portal, application }: Story): Promise<void> {
   await test.step('the request log has every call, and of the refused ones why', async () => {
     await page.goto(`${portal}/admin/applications/${application.id}/log`);
     await expect(page.getByRole('row')).toHaveCount(1 + 10 + 2);
+    await page.getByRole('searchbox', { name: 'Path' }).fill('no-such-path');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('No call matches')).toBeVisible();
+    await expect(page).toHaveURL(/path=no-such-path/);
+    await page.getByRole('searchbox', { name: 'Path' }).fill('ServicePoints');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('row')).toHaveCount(1 + 10 + 2);
     await page.getByLabel('Status').selectOption('429');
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await page.getByRole('row').nth(1).getByRole('button').click();

@@ -111,6 +111,9 @@ test('filters by status, API, time and trace id, and says what it cannot read', 
   expect(await count({ status: '403' })).toBe(0);
   expect(await count({ api: 'other' })).toBe(0);
   expect(await count({ trace_id: 'trace-404-2' })).toBe(1);
+  expect(await count({ path: '/REST/a' })).toBe(5);
+  expect(await count({ path: 'st/a', status: '404' })).toBe(2);
+  expect(await count({ path: '%' })).toBe(0);
   expect(await count({ since: new Date(Date.now() - 90_000).toISOString() })).toBe(2);
   expect(await count({ until: new Date(Date.now() - 90_000).toISOString() })).toBe(3);
   for (const query of [

@@ -219,7 +219,8 @@ function toBody(text: string): unknown {
 
 async function readMails(outbox: string): Promise<TestMail[]> {
   const files = await readdir(outbox).catch(() => []);
-  const emls = files.filter((file) => file.endsWith('.eml')).sort();
+  // A message that is still being written has a name with a dot before it.
+  const emls = files.filter((file) => /^[^.].*\.eml$/.test(file)).sort();
   return Promise.all(
     emls.map(async (file) => {
       const eml = await readFile(join(outbox, file), 'utf8');

@@ -61,9 +61,8 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
     path: path.replace('#', String(100_000_000 + (digest.readUInt32BE(4) % 899_999_999))),
     query: '',
     status,
-    ...toFault(status),
+    ...toFault(status, durationMs),
     durationMs,
-    upstreamMs: Math.round(durationMs * 9) / 10,
     bytesIn: method === 'POST' ? 420 + (digest[12] ?? 0) : 0,
     bytesOut: status < 400 ? 300 + (digest.readUInt16BE(13) >> 4) : 228,
     keyInQuery: false,
@@ -72,9 +71,13 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
 }
 
 /** What the gateway says by itself when an API does not answer. */
-function toFault(status: number): Pick<NewRequest, 'faultCode' | 'faultText'> {
+function toFault(
+  status: number,
+  durationMs: number,
+): Pick<NewRequest, 'faultCode' | 'faultText' | 'upstreamMs'> {
   const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
-  return { faultCode: fault?.code ?? null, faultText: fault?.text ?? null };
+  if (fault) return { faultCode: fault.code, faultText: fault.text, upstreamMs: null };
+  return { faultCode: null, faultText: null, upstreamMs: Math.round(durationMs * 9) / 10 };
 }
 
 /** Of the form that the database takes, out of 16 bytes. */

@@ -7,6 +7,8 @@ export interface RequestFilter {
   readonly status: { readonly from: number; readonly to: number } | null;
   readonly api: string | null;
   readonly traceId: string | null;
+  /** A part of it. */
+  readonly path: string | null;
   readonly since: Date | null;
   readonly until: Date | null;
   /** The last entry of the page before. */
@@ -38,6 +40,7 @@ export async function listRequestRows(
      WHERE r.account_id = $1 AND r.application_id = $2
        AND ($3::int IS NULL OR r.status BETWEEN $3 AND $4)
        AND ($5::text IS NULL OR r.system_name = $5) AND ($6::text IS NULL OR r.request_id = $6)
+       AND ($12::text IS NULL OR position(lower($12) IN lower(r.path)) > 0)
        AND ($7::timestamptz IS NULL OR r.at >= $7) AND ($8::timestamptz IS NULL OR r.at <= $8)
        AND ($9::timestamptz IS NULL OR (r.at, r.id) < ($9, $10::uuid))
      ORDER BY r.at DESC, r.id DESC LIMIT $11`,
@@ -53,6 +56,7 @@ export async function listRequestRows(
       filter.after?.at ?? null,
       filter.after?.id ?? null,
       limit,
+      filter.path,
     ],
   );
   return rows;

@@ -13,6 +13,8 @@ export interface LogChoice {
   readonly status: string;
   readonly api: string;
   readonly trace: string;
+  /** A part of it. */
+  readonly path: string;
   /** Moments, ISO 8601. */
   readonly since: string;
   readonly until: string;
@@ -23,11 +25,12 @@ interface Place {
   readonly applicationId: string;
 }
 
-function toQuery({ status, api, trace, since, until }: LogChoice) {
+function toQuery({ status, api, trace, path, since, until }: LogChoice) {
   return {
     ...(status && { status }),
     ...(api && { api }),
     ...(trace && { trace_id: trace }),
+    ...(path && { path }),
     ...(since && { since }),
     ...(until && { until }),
   };

@@ -49,6 +49,8 @@ export interface RequestLogQuery {
   readonly status?: string | undefined;
   readonly api?: string | undefined;
   readonly trace?: string | undefined;
+  /** A part of it. */
+  readonly path?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   /** The entry that is open. */

@@ -14,6 +14,7 @@ interface Asked {
   readonly status?: string | undefined;
   readonly api?: string | undefined;
   readonly trace_id?: string | undefined;
+  readonly path?: string | undefined;
   readonly since?: string | undefined;
   readonly until?: string | undefined;
   readonly after?: string | undefined;
@@ -53,6 +54,7 @@ function toFilter(
     status: toStatus(asked.status),
     api: asked.api || null,
     traceId: asked.trace_id || null,
+    path: asked.path || null,
     since: toMoment('since', asked.since),
     until: toMoment('until', asked.until),
     after: toCursor(asked.after),

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import { PlansLink } from '../../session/plans-link.tsx';
-import { toDurationText, toFaultText, toSizeText } from './log-text.ts';
+import { toDurationText, toFaultText, toSizeText, toUpstreamText } from './log-text.ts';
 import styles from './request-log.module.css';
 
 /** Another plan would help. */
@@ -41,7 +41,7 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
         </Cell>
         <Cell caption="Took">
           {toDurationText(request.duration_ms)}
-          <small>API began after {toDurationText(request.upstream_ms)}</small>
+          <small>{toUpstreamText(request)}</small>
         </Cell>
         <Cell caption="Sent, received">
           {toSizeText(request.bytes_in)}, {toSizeText(request.bytes_out)}

@@ -19,7 +19,7 @@ interface LogFiltersProps {
   readonly onShow: (change: Partial<LogSearch>) => void;
 }
 
-/** Status, API, time and trace id; each choice is an address. */
+/** Status, API, time, path and trace id; each choice is an address. */
 export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
   return (
     <search className={styles['filters']} aria-label="Calls to show">
@@ -47,7 +47,20 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
           onChange={(event) => onShow({ until: fromLocalField(event.target.value) })}
         />
       </Field>
-      <TraceField key={search.trace} trace={search.trace} onShow={onShow} />
+      <SearchField
+        key={`path ${search.path}`}
+        label="Path"
+        placeholder="A part of it, such as a booking number"
+        text={search.path}
+        onFind={(path) => onShow({ path })}
+      />
+      <SearchField
+        key={`trace ${search.trace}`}
+        label="Trace id"
+        placeholder="x-request-id of the answer"
+        text={search.trace}
+        onFind={(trace) => onShow({ trace })}
+      />
     </search>
   );
 }
@@ -62,34 +75,36 @@ function withChosen(options: readonly (readonly [string, string])[], chosen: str
   ));
 }
 
-interface TraceFieldProps {
-  readonly trace: string;
-  readonly onShow: (change: Partial<LogSearch>) => void;
+interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onFind: (text: string) => void;
 }
 
-/** A trace id is pasted whole: it is searched for when it is complete, not while it is typed. */
-function TraceField({ trace, onShow }: TraceFieldProps) {
-  const [text, setText] = useState(trace);
+/** What is pasted whole is searched for when it is complete, not while it is typed. */
+function SearchField({ label, placeholder, text: found, onFind }: SearchFieldProps) {
+  const [text, setText] = useState(found);
   function submit(event: FormEvent) {
     event.preventDefault();
-    onShow({ trace: text.trim() });
+    onFind(text.trim());
   }
   return (
     <form className={styles['trace']} onSubmit={submit}>
-      <Field label="Trace id">
+      <Field label={label}>
         <TextInput
           mono
           type="search"
-          placeholder="x-request-id of the answer"
+          placeholder={placeholder}
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            if (event.target.value === '') onShow({ trace: '' });
+            if (event.target.value === '') onFind('');
           }}
         />
       </Field>
       <Button type="submit" icon="search">
-        Find
+        Find <span className="sr">{label}</span>
       </Button>
     </form>
   );

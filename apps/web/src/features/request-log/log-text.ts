@@ -23,6 +23,12 @@ export function toDurationText(milliseconds: number | null): string {
   return `${text}\u00a0ms`;
 }
 
+/** How long the API itself took to begin its answer. */
+export function toUpstreamText({ upstream_ms }: LoggedRequest): string {
+  if (upstream_ms === null) return 'The API did not answer, or was not asked';
+  return `API began after ${toDurationText(upstream_ms)}`;
+}
+
 /** '412 B', '3.4 KiB'; '–' where nobody announced it. */
 export function toSizeText(bytes: number | null): string {
   if (bytes === null) return '–';
