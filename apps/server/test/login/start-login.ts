@@ -132,7 +132,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
 }
 
 async function readMails(outbox: string): Promise<Mail[]> {
-  const files = (await readdir(outbox)).filter((file) => file.endsWith('.eml')).sort();
+  const files = (await readdir(outbox)).filter((file) => /^[^.].*\.eml$/.test(file)).sort();
   return Promise.all(
     files.map(async (file) => parseMail(await readFile(join(outbox, file), 'utf8'))),
   );

@@ -45,7 +45,7 @@ interface Mail {
 
 async function listMails(to: string): Promise<Mail[]> {
   const files = (await readdir(portal.outbox).catch(() => [])).filter((file) =>
-    file.endsWith('.eml'),
+    /^[^.].*\.eml$/.test(file),
   );
   const emls = await Promise.all(
     files.sort().map((file) => readFile(join(portal.outbox, file), 'utf8')),

@@ -50,7 +50,9 @@ export async function startTestPortal(
 }
 
 async function subjectsTo(outbox: string, email: string): Promise<string[]> {
-  const files = (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith('.eml'));
+  const files = (await readdir(outbox).catch(() => [])).filter((file) =>
+    /^[^.].*\.eml$/.test(file),
+  );
   const mails = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
   return mails
     .filter((mail) => mail.includes(`To: ${email}`))
