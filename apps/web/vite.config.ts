@@ -12,24 +12,30 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 const groups = [
   {
     name: 'framework',
-    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual)[^/]+)\/(?!.*(utation|ueries)(Observer)?\.js)/,
+    test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?!react-virtual|virtual)[^/]+)\/(?!.*(utation|ueries|nfiniteQuery)(Observer)?\.js)/,
     priority: 5,
   },
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|barcode|code-128|toast-region|toast-store|skeleton|error-panel)\./,
+    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-region|toast-store|skeleton|error-panel|marks)\./,
     priority: 4,
+  },
+  {
+    // what the figures of the home page are drawn with; other pages load it with what they show
+    name: 'figures',
+    test: /src\/ui\/(barcode|code-128|sheet|route-line|highlight)\./,
+    priority: 3,
   },
   {
     name: 'contract',
     // schemas and calls that the catalogue and a login need; those of other pages go with the pages
-    test: /node_modules\/zod\/|contract\/src\/(client|define-operation|pagination|specification\/(operations|schema|rules)\.ts|account\/|login|user\/schema)|src\/api\/(client|call-query|error-note|specifications|parse-xml)|session\/(exchange-login|load-account)/,
+    test: /node_modules\/zod\/|contract\/src\/(client\.|define-operation|pagination|specification\/(operations|schema)\.ts|account\/|login|user\/schema)|src\/api\/(client\.|parse-xml)|session\/(exchange-login|load-account)/,
     priority: 3,
   },
   {
     name: 'ui',
-    test: /src\/ui\/(marks|table|sheet|search-field|page-header|page-window|page-words|pagination|empty|callout|choice|route-line|highlight)\b/,
+    test: /src\/(ui\/(search-field|page-header|page-window|page-words|pagination|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/specification\/rules\./,
     priority: 2,
   },
   {

@@ -13,12 +13,14 @@ import {
   sendNewApplication,
   storeApplication,
 } from './applications.ts';
+import { lazyCallQuery } from './call-query.ts';
 import { createPortalClient } from './client.ts';
 import { toDataArea } from './data-area.ts';
 import { toErrorNote } from './error-note.ts';
 import { parseXml } from './parse-xml.ts';
 import { createQueryClient, forgetSessionData, isTransient } from './query-client.ts';
-import { rawSwaggerQuery, specificationsQuery, toSwaggerText } from './specifications.ts';
+import { rawSwaggerQuery, toSwaggerText } from './raw-swagger.ts';
+import { lazySpecificationOperations, specificationsQuery } from './specifications.ts';
 
 type Reply = { readonly status?: number; readonly body: unknown };
 
@@ -149,6 +151,31 @@ describe('specifications', () => {
       '/rest/apigov/ssa/v1/noa/specs?page=1&status=active',
       '/rest/apigov/ssa/v1/aut/specs?text=label&tags=shipment%2Clocation&iam=true&page=2&status=deprecated',
     ]);
+  });
+
+  test.each(lazySpecificationOperations)(
+    '$id is known before it is loaded as the contract has it',
+    async (lazy) => {
+      const { id, access } = await lazy.load();
+      expect({ id, access }).toEqual({ id: lazy.id, access: lazy.access });
+    },
+  );
+
+  test('an operation that cannot be loaded is a call without an answer: it is tried again', async () => {
+    const { client, calls } = openClient(() => ({ body: [] }));
+    const lost = {
+      id: 'listSpecifications',
+      access: 'optional',
+      load: (): Promise<typeof listSpecificationsOperation> =>
+        Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    } as const;
+    const query = { ...lazyCallQuery(client, lost), retry: false };
+    const failure = await createQueryClient()
+      .fetchQuery(query)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(NetworkError);
+    expect(isTransient(failure)).toBe(true);
+    expect(calls).toHaveLength(0);
   });
 
   test('ROLE-05 CAT-06 the raw document is asked for by role and parsed', async () => {

@@ -1,9 +1,10 @@
 import type { Call, Client } from '@portal/contract/client';
+import { NetworkError } from '@portal/contract/errors';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { queryOptions } from '@tanstack/react-query';
 
 /** The cache key of a call: `[operation.id, { params, query }]`. */
-export function toQueryKey<O extends Operation>(operation: O, call: Call<O> = {}) {
+export function toQueryKey<O extends Operation>(operation: Pick<O, 'id'>, call: Call<O> = {}) {
   const { params, query } = call;
   return [operation.id, { ...(params && { params }), ...(query && { query }) }] as const;
 }
@@ -13,6 +14,29 @@ export function callQuery<O extends Operation>(client: Client, operation: O, cal
   return queryOptions<ReplyOf<O>>({
     queryKey: toQueryKey(operation, call),
     queryFn: ({ signal }) => client(operation, { ...call, signal }),
+    meta: { access: operation.access },
+  });
+}
+
+/** An operation whose schemas are loaded when it is first called. */
+interface LazyOperation<O extends Operation> extends Pick<O, 'id' | 'access'> {
+  readonly load: () => Promise<O>;
+}
+
+/** As `callQuery`; an operation that cannot be loaded is a call that got no answer. */
+export function lazyCallQuery<O extends Operation>(
+  client: Client,
+  operation: LazyOperation<O>,
+  call: Call<O> = {},
+) {
+  return queryOptions<ReplyOf<O>>({
+    queryKey: toQueryKey<O>(operation, call),
+    queryFn: async ({ signal }) => {
+      const loaded = await operation.load().catch((cause: unknown) => {
+        throw new NetworkError(operation.id, cause);
+      });
+      return client(loaded, { ...call, signal });
+    },
     meta: { access: operation.access },
   });
 }

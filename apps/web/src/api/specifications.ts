@@ -1,14 +1,33 @@
 import type { Client } from '@portal/contract/client';
 import type { Role } from '@portal/contract/role';
-import {
-  getRawSwagger,
+import type { SpecificationStatus } from '@portal/contract/specification/schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { lazyCallQuery } from './call-query.ts';
+
+// The operations come with the first call: a list that is there already needs neither them nor their schemas.
+const load = () => import('@portal/contract/specification/operations');
+const listSpecifications = {
+  id: 'listSpecifications',
+  access: 'optional',
+  load: async () => (await load()).listSpecifications,
+} as const;
+const listSpecificationsByRole = {
+  id: 'listSpecificationsByRole',
+  access: 'optional',
+  load: async () => (await load()).listSpecificationsByRole,
+} as const;
+const searchOperations = {
+  id: 'searchOperations',
+  access: 'optional',
+  load: async () => (await load()).searchOperations,
+} as const;
+
+/** Known before they are loaded; tested to be the contract's own. */
+export const lazySpecificationOperations = [
   listSpecifications,
   listSpecificationsByRole,
   searchOperations,
-} from '@portal/contract/specification/operations';
-import type { SpecificationStatus } from '@portal/contract/specification/schema';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callQuery } from './call-query.ts';
+] as const;
 
 export interface SpecificationFilter {
   readonly status?: SpecificationStatus;
@@ -26,7 +45,7 @@ interface Viewer {
 /** One page of specifications: `aut` when signed in, `noa` otherwise; page 1 and active by default (specification §9). */
 export function specificationsQuery(client: Client, viewer: Viewer, filter: SpecificationFilter) {
   const text = filter.text?.trim();
-  return callQuery(client, listSpecifications, {
+  return lazyCallQuery(client, listSpecifications, {
     params: { path: viewer.signedIn ? 'aut' : 'noa' },
     query: {
       ...(text && { text }),
@@ -51,7 +70,7 @@ export function operationHitsQuery(
     limit,
   };
   return {
-    ...callQuery(client, searchOperations, { query }),
+    ...lazyCallQuery(client, searchOperations, { query }),
     enabled: query.text !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -61,41 +80,10 @@ export function operationHitsQuery(
 /** Everything of a status that the role sees, at most 200: for counts. Its three parameters are always sent. */
 export function roleSpecificationsQuery(client: Client, role: Role, status: SpecificationStatus) {
   return {
-    ...callQuery(client, listSpecificationsByRole, {
+    ...lazyCallQuery(client, listSpecificationsByRole, {
       params: { role },
       query: { tags: '', text: '', status },
     }),
     staleTime: 5 * 60_000,
   };
-}
-
-export interface RawSwagger {
-  readonly systemName: string;
-  readonly text: string;
-}
-
-const longestFormatted = 400_000;
-
-/** The document of a specification as indented JSON. Fails when the text is no JSON. */
-export function rawSwaggerQuery(client: Client, role: Role, systemName: string) {
-  const raw = callQuery(client, getRawSwagger, { params: { role }, query: { systemName } });
-  return queryOptions({
-    queryKey: [...raw.queryKey, 'text'],
-    queryFn: async ({ signal }): Promise<RawSwagger> => {
-      const reply = await client(getRawSwagger, {
-        params: { role },
-        query: { systemName },
-        signal,
-      });
-      return { systemName: reply.systemName, text: toSwaggerText(reply.swaggerJsonContent) };
-    },
-    ...(raw.meta && { meta: raw.meta }),
-  });
-}
-
-/** Indents what a person can read; a longer document stays as it was sent. Throws for text that is no JSON. */
-export function toSwaggerText(swaggerJsonContent: string): string {
-  const rawSwagger: unknown = JSON.parse(swaggerJsonContent);
-  if (swaggerJsonContent.length > longestFormatted) return swaggerJsonContent;
-  return JSON.stringify(rawSwagger, null, 2);
 }

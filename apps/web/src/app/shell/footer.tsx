@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Barcode } from '../../ui/barcode.tsx';
 import { ExternalLink, LinkButton } from '../../ui/link.tsx';
 import { setConsent } from '../consent/consent-store.ts';
 import styles from './footer.module.css';
+
+// Below the screen at first: it comes after what is above it.
+const Barcode = lazy(async () => ({ default: (await import('../../ui/barcode.tsx')).Barcode }));
 
 const thisYear = new Date().getFullYear();
 
@@ -85,11 +87,15 @@ export function Footer() {
             )}
             <span className="num">Version {version}</span>
           </p>
-          <Barcode
-            className={styles['barcode']}
-            value={`PORTAL ${version}`}
-            label={`Barcode: PORTAL ${version}`}
-          />
+          <div className={styles['barcode']}>
+            <Suspense>
+              <Barcode
+                className={styles['bars']}
+                value={`PORTAL ${version}`}
+                label={`Barcode: PORTAL ${version}`}
+              />
+            </Suspense>
+          </div>
         </div>
       </div>
     </footer>

@@ -21,9 +21,15 @@ import styles from './catalogue.module.css';
 import { CategoryFilter } from './category-filter.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
-import { BriefTable, DeprecatedTable } from './specification-table.tsx';
 import { TagNote } from './tag-note.tsx';
 
+// The lists below the results come after them.
+const BriefTable = lazy(async () => ({
+  default: (await import('./specification-table.tsx')).BriefTable,
+}));
+const DeprecatedTable = lazy(async () => ({
+  default: (await import('./specification-table.tsx')).DeprecatedTable,
+}));
 const CatalogueModal = lazy(async () => ({
   default: (await import('./catalogue-modal.tsx')).CatalogueModal,
 }));

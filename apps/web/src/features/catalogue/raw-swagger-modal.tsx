@@ -1,7 +1,7 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { rawSwaggerQuery } from '../../api/specifications.ts';
+import { rawSwaggerQuery } from '../../api/raw-swagger.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-button.tsx';

@@ -1,6 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { specificationsQuery, type SpecificationFilter } from '../../api/specifications.ts';
 import { useSession } from '../../session/session.tsx';
@@ -50,7 +50,7 @@ function SectionList(props: SpecificationSectionProps & { readonly text: string 
     if (data.length === 0) return <NoItems text={text} empty={empty} />;
     return (
       <>
-        {children(data)}
+        <Suspense fallback={<Skeleton rows={data.length} />}>{children(data)}</Suspense>
         {more && rest > 0 && (
           <p className={styles['more']}>
             <ArrowLink href={more.href}>
