@@ -18,7 +18,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-region|toast-store|skeleton|error-panel|marks)\./,
+    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|marks)\./,
     priority: 4,
   },
   {
@@ -35,7 +35,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/(search-field|page-header|page-window|page-words|pagination|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/specification\/rules\./,
+    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/specification\/rules\./,
     priority: 2,
   },
   {

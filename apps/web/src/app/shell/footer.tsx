@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ExternalLink, LinkButton } from '../../ui/link.tsx';
@@ -6,7 +7,7 @@ import { setConsent } from '../consent/consent-store.ts';
 import styles from './footer.module.css';
 
 // Below the screen at first: it comes after what is above it.
-const Barcode = lazy(async () => ({ default: (await import('../../ui/barcode.tsx')).Barcode }));
+const Barcode = lazyPart(async () => (await import('../../ui/barcode.tsx')).Barcode);
 
 const thisYear = new Date().getFullYear();
 

@@ -1,8 +1,9 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
 import { PagePending } from '../pages/page-pending.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
@@ -21,6 +22,11 @@ import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePortalStatus } from './use-portal-status.ts';
 
+// What is told before it is here is told then.
+const ToastRegion = lazyPart(async () => {
+  await whenIdle();
+  return (await import('../../ui/toast-region.tsx')).ToastRegion;
+});
 const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
 const StatusBanner = lazy(async () => ({
   default: (await import('./status-banner.tsx')).StatusBanner,
@@ -107,7 +113,9 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
         </div>
       </div>
       <Suspense>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Suspense>
-      <ToastRegion />
+      <Suspense>
+        <ToastRegion />
+      </Suspense>
     </div>
   );
 }

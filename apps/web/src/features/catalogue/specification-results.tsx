@@ -10,7 +10,6 @@ import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import {
   emptyCatalogueSearch,
   isFiltered,
@@ -23,6 +22,9 @@ import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
 
+const Pagination = lazy(async () => ({
+  default: (await import('../../ui/pagination.tsx')).Pagination,
+}));
 const OperationHits = lazy(async () => ({
   default: (await import('./operation-hits.tsx')).OperationHits,
 }));
@@ -121,12 +123,16 @@ function Cards(props: CardsProps) {
         <span className="small muted num">
           {first} to {first + items.length - 1} of {total}
         </span>
-        <Pagination
-          totalItems={total}
-          perPage={specificationPageSize}
-          currentPage={search.page}
-          onChange={onPage}
-        />
+        {total > specificationPageSize && (
+          <Suspense>
+            <Pagination
+              totalItems={total}
+              perPage={specificationPageSize}
+              currentPage={search.page}
+              onChange={onPage}
+            />
+          </Suspense>
+        )}
       </div>
       {otherApis}
     </>
