@@ -380,6 +380,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
+  getSpecificationComparison: {
+    call: () => ({ params: specification, query: { before: specification.specificationId } }),
+  },
   listSpecificationEvents: { call: () => ({ params: specification }) },
   getSpecificationSubscription: known,
   createSpecificationSubscription: known,

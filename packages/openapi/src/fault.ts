@@ -14,6 +14,7 @@ export type FaultRule =
   | 'too-large'
   | 'alias-bomb'
   | 'duplicate-key'
+  | 'unstorable-character'
   | 'info-missing'
   | 'paths-missing'
   | 'path-shape'

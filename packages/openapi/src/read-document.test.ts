@@ -209,6 +209,22 @@ describe('any text', () => {
   });
 });
 
+test('characters that no store takes are replaced and told, in JSON and YAML', () => {
+  const head = '"openapi":"3.1.0","paths":{}';
+  const json = `{${head},\n"info":{"title":"a\\u0000b","version":"1\\ud800","x-\\u0000":1}}`;
+  for (const format of ['json', 'yaml'] as const) {
+    const read = readDocument(json, format);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    expect(read.document['info']).toEqual({
+      title: 'a\uFFFDb',
+      version: '1\uFFFD',
+      'x-\uFFFD': 1,
+    });
+    const told = read.faults.filter(({ rule }) => rule === 'unstorable-character');
+    expect(told.map(({ line }) => line)).toEqual([2, 2, 2]);
+  }
+});
+
 function canParse(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,3 +1,4 @@
+import { cleanTexts } from './clean-texts.ts';
 import { dialectOf } from './dialect-of.ts';
 import { findFaults } from './find-faults.ts';
 import type { Fault, FaultRule, Finding, Position } from './fault.ts';
@@ -13,6 +14,7 @@ export type ReadDocument =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 const faultLimit = 500;
+const longestMessage = 300;
 const start: Position = { line: 1, column: 1 };
 
 /**
@@ -26,12 +28,13 @@ export function readDocument(text: string, format: DocumentFormat): ReadDocument
   if ('rule' in parsed) return refuse(parsed);
   const size = measureDocument(parsed.value);
   if (size !== 'fine') return refuse({ rule: size, message: sizes[size], position: start });
-  if (!isObject(parsed.value) || !dialectOf(parsed.value)) {
+  const { value, findings: unclean } = cleanTexts(parsed.value);
+  if (!isObject(value) || !dialectOf(value)) {
     const message = 'The document is neither Swagger 2.0 nor OpenAPI 3.x';
     return refuse({ rule: 'not-openapi', message, position: start });
   }
-  const findings = [...parsed.findings, ...findFaults(parsed.value)];
-  return { ok: true, document: parsed.value, faults: toFaults(findings, parsed.locate) };
+  const findings = [...parsed.findings, ...unclean, ...findFaults(value)];
+  return { ok: true, document: value, faults: toFaults(findings, parsed.locate) };
 }
 
 const sizes = {
@@ -50,7 +53,7 @@ function toFaults(findings: readonly Finding[], locate: Parsed['locate']): reado
   const positions = locate(shown.map((finding) => finding.path));
   const faults = shown.map(({ rule, message, severity }, index) => ({
     rule,
-    message,
+    message: message.slice(0, longestMessage),
     ...(positions[index] ?? start),
     severity,
   }));

@@ -150,7 +150,7 @@ function contentBlocks(
     const isText = typeof value === 'string';
     return [
       `\`${mediaType}\``,
-      schema ? treeLines(schema, { schemas, depth: 0, above: [] }).join('\n') : '',
+      schema ? wholeTree(schema, schemas) : '',
       value === null
         ? ''
         : fence(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json'),
@@ -169,9 +169,19 @@ interface Tree {
   readonly schemas: Schemas;
   readonly depth: number;
   readonly above: readonly string[];
+  /** Lines that may still be written; shared by the whole tree: schemas that hold each other would never end. */
+  readonly budget: { left: number };
 }
 
 const deepest = 6;
+const mostLines = 2000;
+
+function wholeTree(schema: Schema, schemas: Schemas): string {
+  const budget = { left: mostLines };
+  const lines = treeLines(schema, { schemas, depth: 0, above: [], budget });
+  const rest = budget.left < 0 ? ['- and more'] : [];
+  return [...lines, ...rest].join('\n');
+}
 
 function treeLines(schema: Schema, tree: Tree): string[] {
   const rows = toSchemaRows(schema, tree.schemas);
@@ -179,6 +189,8 @@ function treeLines(schema: Schema, tree: Tree): string[] {
     return [rowLine({ name: '', schema, required: false }, tree.schemas)];
   }
   return rows.flatMap((row) => {
+    tree.budget.left -= 1;
+    if (tree.budget.left < 0) return [];
     const references = [row.schema.$ref, row.schema.items?.$ref].filter((one) => one !== undefined);
     const circle = references.find((name) => tree.above.includes(name));
     const indent = '  '.repeat(tree.depth);

@@ -11,6 +11,7 @@ import {
   getSpecificationOperation,
   getSpecificationOutline,
 } from '../services/specification/get-specification.ts';
+import { getSpecificationComparison } from '../services/specification/get-specification-comparison.ts';
 import { findPage, listSpecifications } from '../services/specification/list-specifications.ts';
 import { searchOperations } from '../services/specification/search-operations.ts';
 import { searchSpecifications } from '../services/specification/search-specifications.ts';
@@ -74,6 +75,16 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
       operationKey: params.operationKey,
     }),
   })),
+  route(operations.getSpecificationComparison, async ({ caller, params, query }) => {
+    if (!query.before) throw malformed('before is missing');
+    const role = roleByPath(params.path, caller);
+    const names = { before: query.before, after: params.specificationId };
+    return services.listings.once(JSON.stringify(['comparison', role, names]), async () => {
+      const { changes, ...compared } = await getSpecificationComparison(services, role, names);
+      const data = { ...compared, changes: [...changes] };
+      return write(operations.getSpecificationComparison, { data });
+    });
+  }),
   route(operations.getRawSwagger, async ({ caller, params, query }) => {
     if (!query.systemName) throw malformed('systemName is missing');
     const role = roleBySegment(params.role, caller);

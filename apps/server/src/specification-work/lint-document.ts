@@ -1,5 +1,6 @@
 import type * as Redocly from '@redocly/openapi-core';
 import type { SpecificationLint } from '@portal/contract/specification/schema';
+import { cleanText } from '@portal/openapi/clean-texts';
 import { parseJson } from '@portal/openapi/parse-json';
 import type { DocumentText } from './read-specification.ts';
 
@@ -12,6 +13,7 @@ export interface LintRule {
 }
 
 const mostFindings = 300;
+const longestMessage = 300;
 
 /**
  * Holds a document against the house rules. Each rule is worth its points; places that break it take their share of them,
@@ -47,7 +49,7 @@ export async function lintDocument(
     const place = places[at];
     if (!known || !place) return [];
     const { rule, severity } = known;
-    return [{ rule, severity, message, ...place }];
+    return [{ rule, severity, message: toMessage(message), ...place }];
   });
   return { ...toScore(rules, counts, operations), findings };
 }
@@ -85,6 +87,8 @@ function keysOf(pointer: string): string[] {
   const keys = pointer.replace(/^#?\/?/, '').split('/');
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
+/** Short, and free of what no store takes: the linter repeats words of the document. */
+const toMessage = (text: string) => cleanText(text).slice(0, longestMessage);
 
 /** What each broken rule costs, worst first, and what is left of 100. */
 export function toScore(

@@ -175,19 +175,19 @@ export async function listPieces(
 export async function listVersions(
   database: Database,
   key: { systemName: string; visibilities: readonly Visibility[] },
-): Promise<{ systemName: string; version: string; status: SpecificationStatus }[]> {
+): Promise<Pick<SpecificationItem, 'id' | 'systemName' | 'version' | 'status'>[]> {
   const { rows } = await database.query<ItemRow>(
     `SELECT ${itemColumns}, 0 AS score FROM specifications
      WHERE regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
        AND visibility = ANY($2)
-     ORDER BY string_to_array(regexp_replace(version, '[^0-9.].*$', ''), '.')::int[] DESC`,
+     ORDER BY ARRAY(SELECT number[1]::numeric
+       FROM regexp_matches(regexp_replace(left(version, 100), '[^0-9.].*$', ''), '[0-9]+', 'g') AS number) DESC`,
     [key.systemName, key.visibilities],
   );
-  return rows.map((row) => ({
-    systemName: row.system_name,
-    version: row.version,
-    status: row.status,
-  }));
+  return rows.map((row) => {
+    const { id, systemName, version, status } = toItem(row);
+    return { id, systemName, version, status };
+  });
 }
 
 export function toItem(row: ItemRow): SpecificationItem {

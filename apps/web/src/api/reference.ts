@@ -2,6 +2,7 @@ import { listApplications } from '@portal/contract/application/operations';
 import type { Application } from '@portal/contract/application/schema';
 import type { Client } from '@portal/contract/client';
 import {
+  getSpecificationComparison,
   getSpecificationOperation,
   getSpecificationOutline,
   listSpecifications,
@@ -14,7 +15,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 /** Signed in, `aut` shows what the bearer may see; else `noa` (specification §6). */
 export type SpecificationPath = 'aut' | 'noa';
 
-interface ApiVersion {
+export interface ApiVersion {
+  readonly id: string;
   readonly systemName: string;
   readonly version: string;
   readonly status: 'active' | 'deprecated';
@@ -56,6 +58,21 @@ export function operationQuery(client: Client, params: OfSpecification & { opera
       const { data } = await client(operation, { params, signal });
       // Safe because the server makes every piece with splitDocument.
       return data as unknown as OperationPiece;
+    },
+    staleTime: fiveMinutes,
+    meta: { access: operation.access },
+  });
+}
+
+/** What differs between an older version and this one. */
+export function comparisonQuery(client: Client, params: OfSpecification & { before: string }) {
+  const operation = getSpecificationComparison;
+  const { before, ...of } = params;
+  return queryOptions({
+    queryKey: [operation.id, params],
+    queryFn: async ({ signal }) => {
+      const { data } = await client(operation, { params: of, query: { before }, signal });
+      return data.changes;
     },
     staleTime: fiveMinutes,
     meta: { access: operation.access },

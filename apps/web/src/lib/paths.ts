@@ -84,8 +84,10 @@ export const paths = {
   deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
   reportIssue: (query: { readonly traceId?: string; readonly api?: string } = {}) =>
     withQuery('/apis/report', { ...query }),
-  apiDetails: (id: string, query: { readonly operation?: string } = {}) =>
-    withQuery(`/apis/details/${encodeURIComponent(id)}`, { ...query }),
+  apiDetails: (
+    id: string,
+    query: { readonly operation?: string; readonly compare?: string } = {},
+  ) => withQuery(`/apis/details/${encodeURIComponent(id)}`, { ...query }),
   /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
   operation: (place: {
     readonly systemName: string;

@@ -6,6 +6,7 @@ import {
   operationHit,
   operationSearch,
   roleSegment,
+  specificationChange,
   specificationItem,
   specificationPath,
   specificationQuery,
@@ -74,11 +75,31 @@ export const getSpecificationOutline = defineOperation({
       outline: z.record(z.string(), z.unknown()),
       versions: z.array(
         z.object({
+          id: z.string(),
           systemName: z.string(),
           version: z.string(),
           status: z.enum(['active', 'deprecated']),
         }),
       ),
+    }),
+  }),
+});
+
+export const getSpecificationComparison = defineOperation({
+  id: 'getSpecificationComparison',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}/comparison`,
+  summary: 'What differs from another version of the same API, what breaks callers first',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: one,
+  query: z.object({ before: z.optional(z.string()) }),
+  reply: z.object({
+    data: z.object({
+      before: specificationItem,
+      after: specificationItem,
+      changes: z.array(specificationChange),
     }),
   }),
 });
@@ -149,6 +170,7 @@ export const specificationOperations = [
   getSpecification,
   getSpecificationOutline,
   getSpecificationOperation,
+  getSpecificationComparison,
   getRawSwagger,
   searchSpecifications,
   searchOperations,

@@ -85,15 +85,15 @@ const lint = z.object({
 });
 export type SpecificationLint = z.output<typeof lint>;
 
-/** One difference to the predecessor; it breaks when a program that was right can be wrong now. */
-const change = z.object({
+/** One difference of two versions; it breaks when a program that was right can be wrong now. */
+export const specificationChange = z.object({
   rule: z.string(),
   breaking: z.boolean(),
   operation: z.nullable(z.string()),
   place: z.string(),
   text: z.string(),
 });
-export type SpecificationChange = z.output<typeof change>;
+export type SpecificationChange = z.output<typeof specificationChange>;
 
 const predecessor = z.object({ systemName: z.string(), version: z.string() });
 
@@ -104,7 +104,7 @@ export const specificationReport = z.object({
   lint: z.nullable(lint),
   /** Null where nothing came before. */
   predecessor: z.nullable(predecessor),
-  changes: z.array(change),
+  changes: z.array(specificationChange),
 });
 
 export const publishedSpecification = z.object({
@@ -125,7 +125,7 @@ export const specificationEvent = z.object({
   predecessor: z.nullable(predecessor),
   publishedAt: z.string(),
   breaking: z.number(),
-  changes: z.array(change),
+  changes: z.array(specificationChange),
 });
 export type SpecificationEvent = z.output<typeof specificationEvent>;
 

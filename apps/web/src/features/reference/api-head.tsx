@@ -1,18 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApiReference } from '../../api/reference.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Select } from '../../ui/field.tsx';
 import { IamMark, Tag } from '../../ui/marks.tsx';
 import { Breadcrumbs } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import styles from './api-head.module.css';
 import { toLead } from './guide-sections.ts';
-import { toPlaceHref } from './place-link.tsx';
 import { ProgramFiles } from './program-files.tsx';
+import { toVersionId } from './version-order.ts';
+import { CompareSelect, VersionSelect } from './version-select.tsx';
 
 const mostTags = 8;
 
@@ -42,6 +41,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
       <p className={`lead ${styles['lead'] ?? ''}`}>{toLead(outline.description)}</p>
       <div className={styles['meta']}>
         <VersionSelect reference={reference} />
+        <CompareSelect reference={reference} />
         {item.iamSecure && <IamMark />}
         {item.tags.slice(0, mostTags).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
@@ -92,40 +92,25 @@ function toWord(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function VersionSelect({ reference }: { readonly reference: ApiReference }) {
-  const navigate = useNavigate();
-  const { operation } = useSearch({ strict: false });
-  const { item, versions } = reference;
-  const listed = versions.some(({ systemName }) => systemName === item.systemName);
-  const shown = listed ? versions : [item, ...versions];
-  function open(systemName: string) {
-    const href = operation ? toPlaceHref(systemName, { operation }) : paths.apiDetails(systemName);
-    void navigate({ href });
-  }
-  return (
-    <Select
-      aria-label="Version"
-      className={styles['version']}
-      value={item.systemName}
-      onChange={(event) => open(event.target.value)}
-    >
-      {shown.map(({ systemName, version, status }) => (
-        <option key={systemName} value={systemName}>
-          {`Version ${version}${status === 'deprecated' ? ', deprecated' : ''}`}
-        </option>
-      ))}
-    </Select>
-  );
-}
-
 function Deprecation({ reference }: { readonly reference: ApiReference }) {
-  const { successor, sunset } = reference.item;
+  const { item, versions } = reference;
+  const { successor, sunset } = item;
+  const next = versions.find(({ systemName }) => systemName === successor);
   return (
     <Callout kind="warning" title="This version is deprecated." className={styles['callout']}>
       {sunset ? `It answers until ${toDayText(sunset)}. ` : 'It will stop. '}
       {successor && (
         <>
           Move to <a href={paths.apiDetails(successor)}>{successor}</a>.
+          {next && (
+            <>
+              {' '}
+              <a href={paths.apiDetails(successor, { compare: toVersionId(item, versions) })}>
+                See what changes
+              </a>
+              .
+            </>
+          )}
         </>
       )}
     </Callout>

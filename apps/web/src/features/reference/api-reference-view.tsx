@@ -1,7 +1,7 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo, type ComponentType } from 'react';
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from '../../api/reference.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -19,6 +19,10 @@ import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
 import { ReferenceOutline } from './reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
+
+const ComparisonView = lazy(() =>
+  import('./comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
+);
 
 /** What other parts of the portal say about an API, under its head. */
 export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
@@ -64,7 +68,9 @@ function Loaded({
   extras: Extras,
 }: ApiReferenceViewProps & { readonly reference: ApiReference }) {
   const { outline, item } = reference;
-  const address: { operation?: string; section?: string } = useSearch({ strict: false });
+  const address: { operation?: string; section?: string; compare?: string } = useSearch({
+    strict: false,
+  });
   const path = useSpecificationPath();
   const place = useMemo<ReferencePlace>(
     () => ({
@@ -88,22 +94,42 @@ function Loaded({
     <ReferenceContext value={place}>
       <div className={styles['ref']}>
         <ReferenceOutline title={outline.title} reading={reading} />
-        {reading.kind === 'operation' ? (
-          <OperationView
-            key={reading.operation.key}
-            outlined={reading.operation}
-            head={head}
-            arrived={reading.arrived}
-          />
-        ) : (
-          <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />
-        )}
+        <Reader reading={reading} reference={reference} head={head} />
       </div>
     </ReferenceContext>
   );
 }
 
+interface ReaderProps {
+  readonly reading: Reading;
+  readonly reference: ApiReference;
+  readonly head: ReactNode;
+}
+
+function Reader({ reading, reference, head }: ReaderProps) {
+  if (reading.kind === 'comparison') {
+    return (
+      <Suspense fallback={<article className={styles['docs']}>{head}</article>}>
+        <ComparisonView reference={reference} other={reading.other} head={head} />
+      </Suspense>
+    );
+  }
+  if (reading.kind === 'guide') {
+    return <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />;
+  }
+  return (
+    <OperationView
+      key={reading.operation.key}
+      outlined={reading.operation}
+      head={head}
+      arrived={reading.arrived}
+    />
+  );
+}
+
 /** The operation that the address names and this version does not have. */
 function unknownIn(reading: Reading, wished: string | undefined): string | undefined {
-  return reading.kind === 'operation' && reading.arrived ? undefined : wished;
+  return reading.kind === 'comparison' || (reading.kind === 'operation' && reading.arrived)
+    ? undefined
+    : wished;
 }

@@ -8,6 +8,7 @@ const components: Components = {
   h2: 'h3',
   h3: 'h4',
   h4: 'h5',
+  img: ({ src, alt }) => <Picture src={src} alt={alt} />,
   code: ({ className, children }) =>
     className ? (
       <code className={className}>{children}</code>
@@ -21,6 +22,14 @@ const components: Components = {
     </div>
   ),
 };
+
+/** An image of another host would tell it who reads: it is a link. */
+function Picture({ src, alt }: { readonly src?: unknown; readonly alt?: string | undefined }) {
+  const address = typeof src === 'string' ? src : '';
+  if (/^\/(?!\/)/.test(address)) return <img src={address} alt={alt ?? ''} />;
+  const text = alt || address;
+  return /^https?:\/\//i.test(address) ? <a href={address}>{text}</a> : text;
+}
 
 /** Sanitised: HTML of a document is shown as what it says, never run. */
 export function MarkdownBody({ text }: { readonly text: string }) {

@@ -24,6 +24,18 @@ test.each([
   }
 });
 
+test('an image of another host is a link, one of the portal an image', () => {
+  render(
+    <MarkdownBody text={'![Map](https://maps.example/a.png) ![Logo](/logo.png) ![No](//x/y)'} />,
+  );
+  expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toBe(
+    'https://maps.example/a.png',
+  );
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+    '/logo.png',
+  ]);
+});
+
 test('code, bold and links of a line are shown as such, anything else as text', () => {
   const { container } = render(
     <InlineMarkdown text="`P20` is **fast**, see [codes](/edi) * _x_" />,

@@ -1,5 +1,7 @@
 import type { Schema } from '@portal/openapi/operation-piece';
 import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import {
   describeRules,
@@ -24,6 +26,15 @@ interface SchemaTreeProps {
   readonly place: string;
 }
 
+const mostIndents = 7;
+/** A schema of thousands of members is shown in parts. */
+const rowsAtOnce = 200;
+/** Of more members than this none opens by itself. */
+const mostOpened = 30;
+
+/** Whether an address is this place, or below it. */
+const isAt = (aimed: string, place: string) => aimed === place || aimed.startsWith(`${place}.`);
+
 /** The members of a body, each with type, text and limits; children hang on a line. */
 export function SchemaTree({
   schema,
@@ -34,9 +45,14 @@ export function SchemaTree({
   place,
 }: SchemaTreeProps) {
   const rows = toSchemaRows(schema, schemas);
+  const [most, setMost] = useState(rowsAtOnce);
+  const aimed = useAimedPlace();
+  const aimedAt = rows.findIndex(({ name }) => isAt(aimed, `${place}.${name}`));
+  const shown = rows.slice(0, Math.max(most, aimedAt + 1));
+  const look = classNames(styles['schema'], depth > mostIndents && styles['flat']);
   if (rows.length === 0) {
     return (
-      <ul className={styles['schema']}>
+      <ul className={look}>
         <TreeRow
           row={{ name: '', schema, required: false }}
           schemas={schemas}
@@ -49,18 +65,25 @@ export function SchemaTree({
     );
   }
   return (
-    <ul className={styles['schema']}>
-      {rows.map((row) => (
+    <ul className={look}>
+      {shown.map((row) => (
         <TreeRow
           key={row.name}
           row={row}
           schemas={schemas}
           above={above}
           depth={depth}
-          openTo={openTo}
+          openTo={rows.length > mostOpened ? 0 : openTo}
           place={`${place}.${row.name}`}
         />
       ))}
+      {shown.length < rows.length && (
+        <li>
+          <Button size="sm" onClick={() => setMost(shown.length + rowsAtOnce)}>
+            {`Show more: ${rows.length - shown.length} of ${rows.length} are left`}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

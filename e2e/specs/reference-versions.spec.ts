@@ -1,0 +1,50 @@
+import { expect, test } from '../portal-test.ts';
+
+test('CAT-09 two versions of an API stand side by side; the address holds both, a phone shows one column', async ({
+  page,
+  production,
+}) => {
+  await page.goto(`${production}/apis/details/location-v3-servicepoints`);
+  const banner = page.getByText('This version is deprecated.').locator('..');
+  await expect(banner).toContainText('30 Jun 2027');
+  await expect(banner.getByRole('link', { name: 'location-v4-servicepoints' })).toBeVisible();
+  await banner.getByRole('link', { name: 'See what changes' }).click();
+  await expect(page).toHaveURL(/location-v4-servicepoints\?compare=location-v3-servicepoints$/);
+  const region = page.getByRole('region', { name: 'Versions side by side' });
+  await expect(region.getByRole('status')).toContainText(/\d+ added, \d+ removed, \d+ changed/);
+  await expect(region.getByText('Breaking').first()).toBeVisible();
+  const heads = region.getByRole('heading', { level: 3, name: /^Version / });
+  await expect(heads).toHaveText([/3\./, /4\./]);
+  const tops = () =>
+    heads.evaluateAll((elements) => elements.map((one) => one.getBoundingClientRect().top));
+  const [one, other] = await tops();
+  expect(one).toBe(other);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(heads).toHaveCount(2);
+  const [upper = 0, lower = 0] = await tops();
+  expect(lower).toBeGreaterThan(upper);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  const choice = page.getByRole('combobox', { name: 'Compare with' });
+  await choice.selectOption({ label: 'Compare with none' });
+  await expect(region).toHaveCount(0);
+  await choice.selectOption({ index: 1 });
+  await expect(region.getByRole('status')).toBeVisible();
+  await region.getByRole('link', { name: /Back to the operations/ }).click();
+  await expect(page).toHaveURL(/location-v4-servicepoints$/);
+});
+
+test('CAT-09 a version that is no other of this API cannot be compared, and says so', async ({
+  page,
+  production,
+}) => {
+  await page.goto(
+    `${production}/apis/details/location-v4-servicepoints?compare=shipment-v3-booking`,
+  );
+  await expect(
+    page.getByRole('heading', { name: 'The versions cannot be compared' }),
+  ).toBeVisible();
+  await expect(page.getByText('no version of this API')).toBeVisible();
+});
