@@ -12,12 +12,15 @@ const ParameterRows = lazy(() =>
   import('./parameter-rows.tsx').then((module) => ({ default: module.ParameterRows })),
 );
 
+/** More values than these are typed: a list of them could not be read, nor drawn at once. */
+const mostChoices = 500;
+
 /** A list of choices, a day, a number with its bounds, a text; rows for lists and objects. */
 export function ParameterControl(props: ParameterControlProps) {
   const { piece, parameter, value, onChange } = props;
   const schema = meltSchema(parameter.schema, piece.schemas);
   const choices = schema.type === 'boolean' ? [true, false] : schema.enum;
-  if (choices) {
+  if (choices && choices.length <= mostChoices) {
     return (
       <Select value={value} onChange={(event) => onChange(event.target.value)}>
         {(!parameter.required || value === '') && <option value="">not sent</option>}
