@@ -194,11 +194,34 @@ const reportIssue: Begin = async (page, portal) => {
   };
 };
 
+const uploadEdition: Begin = async (page, portal) => {
+  await page.goto(`${portal}/edi/serviceCode`);
+  await page.getByRole('button', { name: 'Upload edition' }).click();
+  const modal = page.getByRole('dialog', { name: 'Upload edition' });
+  const drop = modal.getByLabel(/Drop a table/);
+  await expect(drop).toBeAttached();
+  const table = 'service,addOn,mandatory,notTo,validFrom,validTo\nP20,A1,,,,\n';
+  return {
+    async fail() {
+      await drop.setInputFiles(file('codes.csv', table));
+      await expect(modal.getByRole('alert')).toContainText('The table was not checked');
+      await expect(modal).toContainText('codes.csv');
+    },
+    async retry() {
+      await modal.getByRole('button', { name: 'Try again' }).click();
+      await expect(modal.getByRole('region', { name: 'Changes' })).toContainText('P20 with A2');
+      await modal.getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('The edition is published')).toBeVisible();
+    },
+  };
+};
+
 const works = [
   publishSpecification,
   chooseSpecification,
   writeNews,
   writeFaq,
+  uploadEdition,
   reportIncident,
   changeEndpoint,
   listEndpoints('cloud', 'location-v4-servicepoints'),
@@ -206,7 +229,7 @@ const works = [
   reportIssue,
 ];
 
-test('CAT-07 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back', async ({
+test('CAT-07 EDI-03 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back', async ({
   browser,
 }) => {
   test.setTimeout(240_000);

@@ -32,7 +32,6 @@ export function EditionDesk() {
           Upload edition
         </Button>
       </div>
-      <p className="muted">Everybody sees a new edition within five minutes.</p>
       {list.isPending && <Skeleton label="Loading the editions" lines={4} />}
       {list.error && (
         <LoadFailure
@@ -42,7 +41,12 @@ export function EditionDesk() {
           retrying={list.isFetching}
         />
       )}
-      {editions.length > 0 && <Editions editions={editions} onRestore={setRestored} />}
+      {editions.length > 0 && (
+        <div className="stack">
+          <p className="muted">Everybody sees a new edition within five minutes.</p>
+          <Editions editions={editions} onRestore={setRestored} />
+        </div>
+      )}
       {isOpen && <EditionModal onClose={() => setIsOpen(false)} />}
       {restored && basedOn !== undefined && (
         <RestoreModal edition={restored} basedOn={basedOn} onClose={() => setRestored(undefined)} />
@@ -81,7 +85,7 @@ function Editions({ editions, onRestore }: EditionsProps) {
             <th scope="row" data-th="Published">
               {nameOf(edition)}
             </th>
-            <td data-th="By">{edition.publishedBy ?? 'Nobody'}</td>
+            <td data-th="By">{edition.publishedBy ?? 'No one'}</td>
             <td data-th="Services" className={tableStyles.r}>
               {edition.services}
             </td>
