@@ -11,8 +11,8 @@ import { toUpstreamFault } from './upstream-fault.ts';
 import type { ConnectionReader, UpstreamConnection } from './upstream-connection.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Safe to send twice (RFC 9110 §9.2.2), and never with a body that is already spent. */
-const repeatable = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+/** Safe methods (RFC 9110 §9.2.1), and never with a body that is already spent. */
+const repeatable = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Target {
   readonly route: Route;
