@@ -23,6 +23,8 @@ const seconds = Number(process.env['SECONDS'] ?? 600);
 const workers = Number(process.env['WORKERS'] ?? 32);
 /** What may live more at the end than at a quarter of the time, and two megabytes for what is under way. */
 const mostGrowth = 1.05;
+/** What still waits to be written is not what lives. */
+const settleMs = 3_000;
 const place = await mkdtemp(join(tmpdir(), 'portal-bench-soak-'));
 // The database's own user has to get in.
 await chmod(place, 0o755);
@@ -45,8 +47,10 @@ try {
   const apiKey = keyOf(77);
   const { url } = gateway;
   const first = await runTraffic({ url, apiKey, seconds: seconds / 4, workers });
+  await delay(settleMs);
   const early = await gateway.readLiving();
   const rest = await runTraffic({ url, apiKey, seconds: (seconds * 3) / 4, workers });
+  await delay(settleMs);
   const late = await gateway.readLiving();
   const memory = watch.stop();
   await delay(1_000);
