@@ -72,6 +72,7 @@ try {
     for (const name of names) runs[name].push(await measure(name, pids[name]));
   }
   report(runs, idle.memory);
+  for (const name of names) await tellQuarter(name, runs[name]);
   await checkCounts();
 } finally {
   await Promise.all(children.map(stop));
@@ -111,8 +112,20 @@ interface LoadResult {
   readonly errors: number;
 }
 
-async function load(name: Name, duration: number): Promise<LoadResult> {
-  const options = ['-j', '-c', '64', '-d', String(duration), '-H', `apikey=${keyOf(77)}`];
+/** Where nothing waits for a turn: the 99th percentile at a quarter of the highest rate, in whole milliseconds. */
+async function tellQuarter(name: Name, own: readonly Run[]): Promise<void> {
+  const rate = Math.round(median(own.map(({ perSecond }) => perSecond)) / 4);
+  const { latency } = await load(name, seconds, ['-R', String(rate)]);
+  console.log(`p99 at a quarter, ${rate}/s: ${titles[name]} ${latency.p99} ms`);
+}
+
+async function load(
+  name: Name,
+  duration: number,
+  more: readonly string[] = [],
+): Promise<LoadResult> {
+  const header = `apikey=${keyOf(77)}`;
+  const options = ['-j', '-c', '64', '-d', String(duration), '-H', header, ...more];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [

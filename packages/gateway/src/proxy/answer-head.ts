@@ -4,7 +4,7 @@ export class BrokenAnswer extends Error {
 }
 
 /** How the body behind a head ends (RFC 9112 §6.3). */
-export type Framing = 'none' | 'length' | 'chunked' | 'close';
+type Framing = 'none' | 'length' | 'chunked' | 'close';
 
 export interface AnswerHead {
   readonly status: number;
