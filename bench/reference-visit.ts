@@ -68,6 +68,11 @@ export async function visit(chrome: Browser, url: string, texts: string[]): Prom
     .waitForFunction(() => Reflect.get(window, 'benchState').readable > 0, undefined, { timeout })
     .then(() => true)
     .catch(() => false);
+  if (!isReadable) {
+    await context.close();
+    const never = Number.POSITIVE_INFINITY;
+    return { readable: never, blocked: never, longest: never, heap: never };
+  }
   await page.waitForLoadState('networkidle', { timeout }).catch(() => undefined);
   await page.waitForTimeout(1000);
   const state = await readState();
@@ -75,6 +80,5 @@ export async function visit(chrome: Browser, url: string, texts: string[]): Prom
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await context.close();
-  const readable = isReadable ? state.readable : Number.POSITIVE_INFINITY;
-  return { ...state, readable, heap: usedSize / 1_000_000 };
+  return { ...state, heap: usedSize / 1_000_000 };
 }

@@ -19,6 +19,15 @@ interface Far {
 
 const patience = 60_000;
 
+/** A page that is blocked answers to nothing: it is given up. */
+function within<Result>(work: Promise<Result>): Promise<Result | null> {
+  let timer: NodeJS.Timeout;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), 1.5 * patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 async function open(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -38,7 +47,7 @@ export async function measureJump(
     await page.waitForLoadState('networkidle', { timeout: patience });
     await prepare?.(page);
     await page.waitForTimeout(1500);
-    return await page.evaluate(jump, { ...far, patience });
+    return await within(page.evaluate(jump, { ...far, patience }));
   } catch {
     return null;
   } finally {
@@ -101,12 +110,8 @@ export async function measureKeystrokes(
     const box = page.locator(filter).first();
     await box.click({ timeout: patience });
     await page.waitForTimeout(1500);
-    await page.evaluate(watchKeys);
-    for (const key of text) {
-      await page.keyboard.press(key);
-      await page.waitForTimeout(250);
-    }
-    const keys = await page.evaluate((): number[] => Reflect.get(window, 'benchKeys'));
+    const keys = await within(typeKeys(page, text));
+    if (!keys) return null;
     const sorted = keys.toSorted((one, other) => one - other);
     return [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0];
   } catch {
@@ -114,6 +119,15 @@ export async function measureKeystrokes(
   } finally {
     await page.context().close();
   }
+}
+
+async function typeKeys(page: Page, text: string): Promise<number[]> {
+  await page.evaluate(watchKeys);
+  for (const key of text) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  return page.evaluate((): number[] => Reflect.get(window, 'benchKeys'));
 }
 
 /** In the page. What is posted in a frame comes after its layout and its paint. */

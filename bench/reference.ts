@@ -107,9 +107,11 @@ async function measure(name: string): Promise<void> {
   if (zudoku) await add(`Zudoku ${zudoku.version}`, zudoku.urlOf(name, mark.tag), mark.summaries);
 }
 
-function print(label: string, of: Figures): void {
-  const figures = [of.readable.toFixed(0).padStart(11), of.blocked.toFixed(0).padStart(12)];
-  const rest = [of.longest.toFixed(0).padStart(12), of.heap.toFixed(1).padStart(9)];
+function print(label: string, { readable, blocked, longest, heap }: Figures): void {
+  const show = (figure: number, digits = 0) =>
+    Number.isFinite(figure) ? figure.toFixed(digits) : '> 90 s';
+  const figures = [show(readable).padStart(11), show(blocked).padStart(12)];
+  const rest = [show(longest).padStart(12), show(heap, 1).padStart(9)];
   console.log(label.padEnd(29), ...figures, ...rest);
 }
 

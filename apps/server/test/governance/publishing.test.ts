@@ -82,10 +82,11 @@ test('CAT-07 a YAML document is published byte for byte, with Location, ETag, fa
   );
   expect(finding).toMatchObject({ line: 6 });
   const stored = await portal.database.query(
-    'SELECT document FROM specifications WHERE system_name = $1',
+    'SELECT document, lint FROM specifications WHERE system_name = $1',
     ['yaml-points-v2'],
   );
   expect(stored.rows[0].document.toString()).toBe(text);
+  expect(stored.rows[0].lint).toEqual(data.lint);
   const raw = await portal.call(getRawSwagger, null, {
     params: { role: 'public' },
     query: { systemName: 'yaml-points-v2' },
