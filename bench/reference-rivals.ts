@@ -71,8 +71,8 @@ export const rivalPages: readonly Rival[] = [
       `<link rel="stylesheet" href="${modules}/@stoplight/elements/styles.min.css">
        <script src="${modules}/@stoplight/elements/web-components.min.js"></script>
        <elements-api apiDescriptionUrl="${document}" router="hash"></elements-api>`,
-    start: (operationId) => `/operations/${operationId.replace('/', '-')}`,
-    hash: '/operations/users-list-ssh-signing-keys-for-user',
+    start: (operationId) => `/operations/${operationId}`,
+    hash: '/operations/users/list-ssh-signing-keys-for-user',
   },
 ];
 
