@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // jsdom knows <dialog> as an element, but cannot open one as a modal.
@@ -11,4 +11,6 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// What a page loads on demand can take seconds on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);

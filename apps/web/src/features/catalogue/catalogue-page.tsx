@@ -3,7 +3,7 @@ import { categoriesOf, systemCategories } from '@portal/contract/specification/r
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../api/specifications.ts';
 import { paths } from '../../lib/paths.ts';
@@ -59,8 +59,14 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   function go(change: Partial<CatalogueSearch>, replace = false) {
     void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }), replace });
   }
-  const openSwagger = (specification: SpecificationItem) =>
-    setOpened({ modal: 'swagger', specification });
+  const openSwagger = useCallback(
+    (specification: SpecificationItem) => setOpened({ modal: 'swagger', specification }),
+    [],
+  );
+  const openShare = useCallback(
+    (specification: SpecificationItem) => setOpened({ modal: 'share', specification }),
+    [],
+  );
   const close = () => setOpened(undefined);
 
   return (
@@ -100,7 +106,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
             search={search}
             onPage={(page) => go({ page })}
             onRawSwagger={openSwagger}
-            onShare={(specification) => setOpened({ modal: 'share', specification })}
+            onShare={openShare}
           />
         </div>
       </div>
@@ -116,7 +122,8 @@ interface MoreSectionsProps {
   readonly onRawSwagger: (specification: SpecificationItem) => void;
 }
 
-function MoreSections({ status, isStaff, onRawSwagger }: MoreSectionsProps) {
+/** Nothing of it changes with the search above. */
+const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps) => {
   return (
     <>
       {isStaff && (
@@ -167,4 +174,4 @@ function MoreSections({ status, isStaff, onRawSwagger }: MoreSectionsProps) {
       )}
     </>
   );
-}
+});

@@ -2,7 +2,7 @@ import { specificationPageSize } from '@portal/contract/specification/rules';
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import type { OperationHit } from '@portal/contract/specification/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useDeferredValue } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { operationHitsQuery, specificationsQuery } from '../../api/specifications.ts';
@@ -59,8 +59,10 @@ export function SpecificationResults(props: SpecificationResultsProps) {
   });
   const filter = { ...toSpecificationFilter(status, search), limit: mostHits };
   const found = useQuery(operationHitsQuery(useClient(), filter));
-  const hits = (search.text !== '' && found.data) || noHits;
-  const { data, error } = results;
+  const hits = useDeferredValue((search.text !== '' && found.data) || noHits);
+  const { error } = results;
+  // What came is drawn behind what is typed and clicked meanwhile.
+  const data = useDeferredValue(results.data);
   if (error && !data) {
     return (
       <LoadError
@@ -73,7 +75,10 @@ export function SpecificationResults(props: SpecificationResultsProps) {
   }
   if (!data) return <ResultsSkeleton />;
   return (
-    <section aria-labelledby="results" aria-busy={results.isPlaceholderData}>
+    <section
+      aria-labelledby="results"
+      aria-busy={results.isPlaceholderData || data !== results.data}
+    >
       {error && (
         <Callout kind="warning" title="This list is not fresh.">
           {toErrorNote(error).text}
@@ -86,6 +91,24 @@ export function SpecificationResults(props: SpecificationResultsProps) {
     </section>
   );
 }
+
+type CardGridProps = Pick<CardsProps, 'items' | 'hits' | 'onRawSwagger' | 'onShare'>;
+
+/** Drawn anew only with other cards: a page or a search that is asked for leaves it as it stands. */
+const CardGrid = memo(({ items, hits, onRawSwagger, onShare }: CardGridProps) => (
+  <ul className={styles['grid']}>
+    {items.map((specification) => (
+      <SpecificationCard
+        key={specification.id}
+        specification={specification}
+        onRawSwagger={onRawSwagger}
+        onShare={onShare}
+      >
+        <CardHits hits={hits.data} words={hits.words} specificationId={specification.id} />
+      </SpecificationCard>
+    ))}
+  </ul>
+));
 
 interface CardsProps extends SpecificationResultsProps {
   readonly items: readonly SpecificationItem[];
@@ -107,18 +130,7 @@ function Cards(props: CardsProps) {
   const first = (search.page - 1) * specificationPageSize + 1;
   return (
     <>
-      <ul className={styles['grid']}>
-        {items.map((specification) => (
-          <SpecificationCard
-            key={specification.id}
-            specification={specification}
-            onRawSwagger={onRawSwagger}
-            onShare={onShare}
-          >
-            <CardHits hits={hits.data} words={words} specificationId={specification.id} />
-          </SpecificationCard>
-        ))}
-      </ul>
+      <CardGrid items={items} hits={hits} onRawSwagger={onRawSwagger} onShare={onShare} />
       <div className={styles['pages']}>
         <span className="small muted num">
           {first} to {first + items.length - 1} of {total}
