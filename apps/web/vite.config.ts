@@ -43,6 +43,12 @@ const groups = [
     test: /src\/ui\/(field|modal|code-block|copy-button|tabs|tooltip)\b/,
     priority: 1,
   },
+  {
+    name: 'operation',
+    // what the reference shows of an operation at once, and what its console needs again later
+    test: /openapi\/src\/(describe-schema|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request)\.ts/,
+    priority: 1,
+  },
 ];
 
 /** `--ssr`: what renders pages ahead, for Node; packages of npm stay where they are. */

@@ -1,19 +1,22 @@
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { liveApplicationsQuery } from '../../api/reference.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
 import { CodeSamples } from './code-samples.tsx';
 import { gatewayPathOf, maskKey, toRequest } from './to-request.ts';
 import { tryItId } from './try-it-id.ts';
-import { TryIt } from './try-it.tsx';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
+
+// What is read comes first; the console is not needed for it.
+const TryIt = lazy(() => import('./try-it.tsx').then((module) => ({ default: module.TryIt })));
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
@@ -35,7 +38,9 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>
         {canTry ? (
-          <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
+          <Suspense fallback={<Skeleton label="Loading the console" lines={10} />}>
+            <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
+          </Suspense>
         ) : (
           <p className="small muted">
             This API is served elsewhere, so it cannot be called from here.

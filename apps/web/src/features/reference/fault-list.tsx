@@ -8,7 +8,8 @@ import styles from './try-it.module.css';
 interface FaultListProps {
   readonly faults: readonly CallFault[];
   readonly onGo: (fault: CallFault) => void;
-  readonly onSend: () => void;
+  /** Undefined where there is no call without what is missing. */
+  readonly onSend: (() => void) | undefined;
 }
 
 const mostShown = 12;
@@ -36,12 +37,16 @@ export function FaultList({ faults, onGo, onSend }: FaultListProps) {
         ))}
         {faults.length > mostShown && <li>{faults.length - mostShown} more</li>}
       </ul>
-      <p className="small muted">
-        Specifications may be wrong. What the API says to it, you see when you send it.
-      </p>
-      <Button size="sm" onClick={onSend}>
-        Send anyway
-      </Button>
+      {onSend && (
+        <>
+          <p className="small muted">
+            Specifications may be wrong. What the API says to it, you see when you send it.
+          </p>
+          <Button size="sm" onClick={onSend}>
+            Send anyway
+          </Button>
+        </>
+      )}
     </section>
   );
 }

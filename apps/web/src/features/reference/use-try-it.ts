@@ -32,6 +32,8 @@ export function useTryIt(
   const apiKey = keys.key ?? '';
   const missing = missingPlaces(piece, form);
   const isSending = call.state.kind === 'sending';
+  // Without a part of its path there is no call.
+  const isBlocked = missing.some((id) => id.startsWith('path:'));
 
   async function send() {
     setAsking(false);
@@ -46,10 +48,11 @@ export function useTryIt(
   }
   async function submit() {
     setAttempt(attempt + 1);
-    const isBlocked = missing.some((id) => id.startsWith('path:'));
     if (apiKey === '' || isSending || isBlocked) return;
     const found = await check();
-    if (found.length === 0) sendAnyway();
+    if (found.length > 0) return;
+    forget();
+    sendAnyway();
   }
   function reset() {
     forget();
@@ -64,7 +67,7 @@ export function useTryIt(
     missing: attempt > 0 ? missing : [],
     faults,
     send: () => void send(),
-    sendAnyway,
+    sendAnyway: isBlocked ? undefined : sendAnyway,
     submit: () => void submit(),
     reset,
     goTo: (fault: CallFault) => void goTo(root, fault),
