@@ -2,6 +2,7 @@ import { createSchemaReader } from './create-schema-reader.ts';
 import {
   entriesOf,
   isObject,
+  isTrue,
   listOf,
   memberOf,
   textOf,
@@ -54,15 +55,7 @@ function toPiece(
 ): OperationPiece {
   const { document } = source;
   const { operation, item } = found;
-  const parameters = listParameters(document, found);
-  const shown = parameters.filter(
-    (parameter) => isParameter(parameter) && !inBody.has(textOr(parameter, 'in')),
-  );
-  const parts = {
-    parameters: shown.map((parameter) => toParameter(source, parameter)),
-    requestBody: toRequestBody(source, operation, parameters),
-    responses: toResponses(source, operation),
-  };
+  const parts = { ...toParts(source, found), callbacks: toCallbacks(source, operation) };
   return {
     ...outlined,
     operationId: textOrNull(operation, 'operationId'),
@@ -70,7 +63,6 @@ function toPiece(
     servers: [operation, item, document].map(toServers).find((list) => list.length > 0) ?? [],
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
-    callbacks: toCallbacks(document, operation),
     schemas: source.schemas.collect(parts),
   };
 }
@@ -85,14 +77,33 @@ function toSecurity(value: Json | undefined): OperationPiece['security'] {
     );
 }
 
-function toCallbacks(document: JsonObject, operation: JsonObject): readonly Callback[] {
+type Parts = Pick<OperationPiece, 'parameters' | 'requestBody' | 'responses'>;
+
+/** What an operation takes and answers: the same for one that is called and one that calls back. */
+function toParts(source: Source, found: FoundOperation): Parts {
+  const parameters = listParameters(source.document, found);
+  const shown = parameters.filter(
+    (parameter) => isParameter(parameter) && !inBody.has(textOr(parameter, 'in')),
+  );
+  return {
+    parameters: shown.map((parameter) => toParameter(source, parameter)),
+    requestBody: toRequestBody(source, found.operation, parameters),
+    responses: toResponses(source, found.operation),
+  };
+}
+
+function toCallbacks(source: Source, operation: JsonObject): readonly Callback[] {
+  const { document } = source;
   return entriesOf(operation, 'callbacks').flatMap(([name, value]) => {
     const callback = resolveReference(document, value) ?? {};
     return listOperations({ ...document, paths: callback, webhooks: {} }).map((found) => ({
       name,
       expression: found.path,
       method: found.method,
-      summary: textOf(found.operation, 'summary') ?? textOr(found.operation, 'description'),
+      summary: textOr(found.operation, 'summary'),
+      deprecated: isTrue(found.operation, 'deprecated'),
+      description: textOr(found.operation, 'description'),
+      ...toParts(source, found),
     }));
   });
 }

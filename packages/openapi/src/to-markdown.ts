@@ -1,6 +1,6 @@
 import { describeRules, describeType, meltSchema, type Schemas } from './describe-schema.ts';
 import { schemaNameOf } from './create-schema-reader.ts';
-import type { MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
+import type { Callback, MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
 import { toSchemaRows, type SchemaRow } from './schema-rows.ts';
@@ -22,20 +22,8 @@ export function operationToMarkdown(
       piece.parameters.map((one) => parameterLine(one, piece.schemas)),
     ),
     ...bodyBlocks(piece),
-    ...piece.responses.flatMap((response) => [
-      `## Response ${response.status}`,
-      response.description,
-      section(
-        'Headers',
-        response.headers.map((one) => parameterLine(one, piece.schemas)),
-        3,
-      ),
-      ...contentBlocks(response.content, piece.schemas, 'response'),
-    ]),
-    section(
-      'Callbacks',
-      piece.callbacks.map((one) => `- \`${one.method} ${one.expression}\` ${one.name}`),
-    ),
+    ...responseBlocks(piece),
+    ...piece.callbacks.flatMap((callback) => callbackBlocks(callback, piece.schemas)),
   ];
   return join(blocks);
 }
@@ -129,7 +117,42 @@ function rowLine({ name, schema, required }: SchemaRow, schemas: Schemas, place 
   return `- ${name && `\`${oneLine(name)}\` `}(${facts})${text && `: ${text}`}`;
 }
 
-function bodyBlocks({ requestBody, schemas }: OperationPiece): string[] {
+type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;
+
+function responseBlocks({ responses, schemas }: Bodies): string[] {
+  return responses.flatMap((response) => [
+    `## Response ${response.status}`,
+    response.description,
+    section(
+      'Headers',
+      response.headers.map((one) => parameterLine(one, schemas)),
+      3,
+    ),
+    ...contentBlocks(response.content, schemas, 'response'),
+  ]);
+}
+
+/** What the API calls, and what it expects back. */
+function callbackBlocks(callback: Callback, schemas: Schemas): string[] {
+  const { name, method, expression, summary } = callback;
+  // Operations that an earlier release has stored hold callbacks without their parts.
+  const { description = '', parameters = [], requestBody = null, responses = [] } = callback;
+  const parts = { requestBody, responses, schemas };
+  return [
+    `## Callback ${oneLine(name)}`,
+    `\`${method} ${expression}\``,
+    summary,
+    description,
+    section(
+      'Parameters of the callback',
+      parameters.map((one) => parameterLine(one, schemas)),
+    ),
+    ...bodyBlocks(parts),
+    ...responseBlocks(parts),
+  ];
+}
+
+function bodyBlocks({ requestBody, schemas }: Bodies): string[] {
   if (!requestBody) return [];
   const title = requestBody.required ? '## Body (required)' : '## Body';
   return [

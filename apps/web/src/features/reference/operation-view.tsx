@@ -11,6 +11,7 @@ import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import frame from './api-reference-view.module.css';
+import { CallbackList } from './callback-list.tsx';
 import { CallLab } from './call-lab.tsx';
 import { methodOf } from './group-operations.ts';
 import { LoadError } from './load-error.tsx';
@@ -19,9 +20,9 @@ import { MoreOperations } from './more-operations.tsx';
 import styles from './operation-view.module.css';
 import { ParameterList } from './parameter-list.tsx';
 import { useReferencePlace } from './reference-context.ts';
+import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';
 import { AimedRows } from './row-link.tsx';
-import { SchemaTree } from './schema-tree.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
 import { tryItId } from './try-it-id.ts';
 import { gatewayPathOf } from './to-request.ts';
@@ -116,7 +117,6 @@ function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
 }
 
 function OperationParts({ piece }: { readonly piece: OperationPiece }) {
-  const [media] = piece.requestBody?.content ?? [];
   useHashTarget(true);
   return (
     <>
@@ -124,36 +124,9 @@ function OperationParts({ piece }: { readonly piece: OperationPiece }) {
         <Markdown text={piece.description} />
       </div>
       <ParameterList piece={piece} />
-      {piece.requestBody && (
-        <section>
-          <h3>
-            Body <span className="caption mono">{mediaTypes(piece)}</span>
-          </h3>
-          {piece.requestBody.description && <Markdown text={piece.requestBody.description} />}
-          {media?.schema && (
-            <SchemaTree schema={media.schema} schemas={piece.schemas} place="body" />
-          )}
-        </section>
-      )}
+      <RequestBodyPart body={piece.requestBody} schemas={piece.schemas} place="body" />
       <ResponseList piece={piece} />
-      {piece.callbacks.length > 0 && (
-        <section>
-          <h3>Callbacks</h3>
-          <ul className={styles['callbacks']}>
-            {piece.callbacks.map((callback) => (
-              <li key={`${callback.name} ${callback.method} ${callback.expression}`}>
-                <MethodTag method={callback.method} bare /> <b>{callback.name}</b>
-                <PathText path={callback.expression} />
-                <p>{callback.summary}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <CallbackList piece={piece} />
     </>
   );
-}
-
-function mediaTypes(piece: OperationPiece): string {
-  return (piece.requestBody?.content ?? []).map(({ mediaType }) => mediaType).join(', ');
 }

@@ -12,8 +12,14 @@ import styles from './response-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
 import { reasonOf } from './status-reason.ts';
 
+interface ResponseListProps {
+  readonly piece: OperationPiece;
+  /** Of a callback: what its addresses start with. */
+  readonly place?: string;
+}
+
 /** Answers by status; the first good one is open. */
-export function ResponseList({ piece }: { readonly piece: OperationPiece }) {
+export function ResponseList({ piece, place = '' }: ResponseListProps) {
   const first = piece.responses.find(({ status }) => status.startsWith('2'))?.status;
   if (piece.responses.length === 0) return null;
   return (
@@ -25,6 +31,7 @@ export function ResponseList({ piece }: { readonly piece: OperationPiece }) {
             key={response.status}
             response={response}
             piece={piece}
+            place={place ? `${place}.${response.status}` : response.status}
             initiallyOpen={response.status === first}
           />
         ))}
@@ -36,13 +43,14 @@ export function ResponseList({ piece }: { readonly piece: OperationPiece }) {
 interface ResponseRowProps {
   readonly response: Response;
   readonly piece: OperationPiece;
+  readonly place: string;
   readonly initiallyOpen: boolean;
 }
 
-function ResponseRow({ response, piece, initiallyOpen }: ResponseRowProps) {
+function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps) {
   const { status, description, headers, content, links } = response;
   const aimed = useAimedPlace();
-  const [open, setOpen] = useState(initiallyOpen || aimed.startsWith(`${status}.`));
+  const [open, setOpen] = useState(initiallyOpen || aimed.startsWith(`${place}.`));
   const code = Number(status);
   return (
     <li>
@@ -63,7 +71,7 @@ function ResponseRow({ response, piece, initiallyOpen }: ResponseRowProps) {
             {headers.length > 0 && (
               <div>
                 <p className={styles['caption']}>Headers</p>
-                <ParameterRows parameters={headers} piece={piece} place={`${status}.header`} />
+                <ParameterRows parameters={headers} piece={piece} place={`${place}.header`} />
                 {content.length > 0 && <p className={styles['caption']}>Body</p>}
               </div>
             )}
@@ -71,7 +79,7 @@ function ResponseRow({ response, piece, initiallyOpen }: ResponseRowProps) {
               content={content}
               schemas={piece.schemas}
               isError={code >= 400}
-              place={status}
+              place={place}
             />
             {links && <ResponseLinks links={links} />}
             {headers.length + content.length === 0 && <p className="small muted">No body.</p>}
