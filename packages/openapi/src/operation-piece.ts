@@ -70,17 +70,17 @@ export interface ResponseLink {
   readonly parameters: readonly (readonly [name: string, expression: string])[];
 }
 
-/** What the API calls itself in the course of an operation. */
+/** What the API calls itself in the course of an operation. An earlier release stored callbacks without their parts. */
 export interface Callback {
   readonly name: string;
   readonly expression: string;
   readonly method: string;
   readonly summary: string;
-  readonly deprecated: boolean;
-  readonly description: string;
-  readonly parameters: readonly Parameter[];
-  readonly requestBody: RequestBody | null;
-  readonly responses: readonly Response[];
+  readonly deprecated?: boolean;
+  readonly description?: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: RequestBody | null;
+  readonly responses?: readonly Response[];
 }
 
 /**

@@ -135,7 +135,6 @@ function responseBlocks({ responses, schemas }: Bodies): string[] {
 /** What the API calls, and what it expects back. */
 function callbackBlocks(callback: Callback, schemas: Schemas): string[] {
   const { name, method, expression, summary } = callback;
-  // Operations that an earlier release has stored hold callbacks without their parts.
   const { description = '', parameters = [], requestBody = null, responses = [] } = callback;
   const parts = { requestBody, responses, schemas };
   return [

@@ -52,7 +52,6 @@ function CallbackRow({ callback, piece }: CallbackRowProps) {
 }
 
 function CallbackParts({ callback, piece, place }: CallbackRowProps & { readonly place: string }) {
-  // Operations that an earlier release has stored hold callbacks without their parts.
   const { description = '', parameters = [], requestBody = null, responses = [] } = callback;
   const asPiece: OperationPiece = { ...piece, parameters, requestBody, responses, callbacks: [] };
   return (
