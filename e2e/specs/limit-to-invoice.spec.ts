@@ -176,7 +176,7 @@ async function readLog({ page, portal, application }: Story): Promise<void> {
     await page.getByRole('searchbox', { name: 'Path' }).fill('ServicePoints');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(1 + 10 + 2);
-    await page.getByLabel('Status').selectOption('429');
+    await page.getByLabel('Status', { exact: true }).selectOption('429');
     await expect(page.getByRole('row')).toHaveCount(1 + 2);
     await page.getByRole('row').nth(1).getByRole('button').click();
     const entry = page.getByRole('dialog');

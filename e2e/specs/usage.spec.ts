@@ -145,7 +145,7 @@ test('PLAN-05 a used-up limit: 429 explained in the call lab, the call in the re
     await page.goto(`${sandbox}/admin/applications`);
     await page.getByRole('link', { name: /^Request log/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Request log' })).toBeVisible();
-    await page.getByLabel('Status').selectOption('429');
+    await page.getByLabel('Status', { exact: true }).selectOption('429');
     await expect(page).toHaveURL(new RegExp(`/admin/applications/${id}/log\\?status=429`));
     await page.getByRole('row').nth(1).getByRole('button').click();
     const sheet = page.getByRole('dialog');
