@@ -97,8 +97,18 @@ async function mention(look: Look, state: string, sign: Locator): Promise<void> 
     .catch(() => console.log(`${look.role} ${look.path} shows no sign of ${state}`));
 }
 
-async function showEmpty(page: Page, look: Look): Promise<void> {
+/** Without what the server rendered ahead: the page asks for its data itself, as it does for who is signed in. */
+async function openUnprepared(page: Page, look: Look): Promise<void> {
+  await page.route(urlOf(look), async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('id="prepared"', 'id="unprepared"');
+    await route.fulfill({ response, body });
+  });
   await page.goto(urlOf(look));
+}
+
+async function showEmpty(page: Page, look: Look): Promise<void> {
+  await openUnprepared(page, look);
   await waitUntilShown(page);
   await shoot(page, look, 'empty');
 }
@@ -124,7 +134,7 @@ async function answerEmptied(route: Route): Promise<void> {
 test('loading', async ({ browser }) => {
   await visit(browser, fetching, async (page, look) => {
     await page.route(isData, () => undefined);
-    await page.goto(urlOf(look));
+    await openUnprepared(page, look);
     await mention(look, 'a heading', page.locator('#main h1'));
     await mention(look, 'loading', page.locator('#main output + [aria-hidden]'));
     await shoot(page, look, 'loading');
@@ -140,7 +150,7 @@ test('failing', async ({ browser }) => {
   };
   await visit(browser, fetching, async (page, look) => {
     await page.route(isData, (route) => route.fulfill(answer));
-    await page.goto(urlOf(look));
+    await openUnprepared(page, look);
     await mention(look, 'failing', page.locator('main').getByRole('alert'));
     await shoot(page, look, 'failing');
   });
