@@ -23,6 +23,7 @@ import { useReferencePlace } from './reference-context.ts';
 import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';
 import { AimedRows } from './row-link.tsx';
+import { SecurityPart } from './security-part.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
 import { tryItId } from './try-it-id.ts';
 import { gatewayPathOf } from './to-request.ts';
@@ -123,6 +124,7 @@ function OperationParts({ piece }: { readonly piece: OperationPiece }) {
       <div className={styles['text']}>
         <Markdown text={piece.description} />
       </div>
+      <SecurityPart piece={piece} />
       <ParameterList piece={piece} />
       <RequestBodyPart body={piece.requestBody} schemas={piece.schemas} place="body" />
       <ResponseList piece={piece} />
