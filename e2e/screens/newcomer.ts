@@ -23,7 +23,6 @@ export async function makeNewcomer(): Promise<Newcomer> {
   return {
     handle: person.handle,
     applicationId,
-    deleteApplication: async () =>
-      void (await client(deleteApplication, { params: { ...account, applicationId } })),
+    deleteApplication: () => client(deleteApplication, { params: { ...account, applicationId } }),
   };
 }

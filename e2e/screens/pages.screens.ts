@@ -3,7 +3,12 @@ import { outcomeOf, routeExpectations } from '../route-expectations.ts';
 import type { PortalName, ViewerRole } from '../viewers.ts';
 import { shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
 
-const differing = ['/', '/apis/active', '/apis/details/shipment-v3-booking', '/gateway-inventory/cloud'];
+const differing = [
+  '/',
+  '/apis/active',
+  '/apis/details/shipment-v3-booking',
+  '/gateway-inventory/cloud',
+];
 const further: Readonly<Partial<Record<ViewerRole, readonly string[]>>> = {
   public: ['/nothing', '/apis/active?text=label', '/edi?tab=reader'],
   customer: [

@@ -4,7 +4,8 @@ import { shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
 
 /** What a page asks for itself: not the login, nor the account behind it. */
 const isData = (url: URL) =>
-  /^\/(rest|status|storage|iam)\//.test(url.pathname) && !/accounts\/find\.json$/.test(url.pathname);
+  /^\/(rest|status|storage|iam)\//.test(url.pathname) &&
+  !url.pathname.endsWith('/accounts/find.json');
 
 const looksOf = (role: Look['role'], paths: readonly string[]): Look[] =>
   paths.map((path) => ({ role: role ?? 'public', path, portal: 'production' }));
@@ -61,7 +62,10 @@ const searches: readonly Look[] = [
     '/faqs?text=zzqq',
   ]),
   ...looksOf('customer', ['/admin/users?text=zzqq', '/admin/applications/8101/log?api=zzqq']),
-  ...looksOf('internal', ['/gateway-inventory/cloud?text=zzqq', '/gateway-inventory/on-prem?text=zzqq']),
+  ...looksOf('internal', [
+    '/gateway-inventory/cloud?text=zzqq',
+    '/gateway-inventory/on-prem?text=zzqq',
+  ]),
 ];
 
 /** What the demo always has: as if there were none of it. */
