@@ -2,6 +2,7 @@ import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/spline-sans-mono/index.css';
 import './ui/tokens.css';
 import './ui/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { whenIdle } from './lib/when-idle.ts';
@@ -39,9 +40,12 @@ async function takeOver({ config, queries }: PreparedPage): Promise<void> {
     onLive();
     void askAgain(queries);
   };
-  hydrateRoot(root, <Portal {...shared} config={config} onLive={startLiving} />, {
-    // What differs, such as a time of day in the reader's zone, is rendered here anew.
-    onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
+  // In parts: a reader who scrolls or selects meanwhile is not held up.
+  startTransition(() => {
+    hydrateRoot(root, <Portal {...shared} config={config} onLive={startLiving} />, {
+      // What differs, such as a time of day in the reader's zone, is rendered here anew.
+      onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
+    });
   });
 }
 
