@@ -24,6 +24,7 @@ import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';
 import { AimedRows } from './row-link.tsx';
 import { SecurityPart } from './security-part.tsx';
+import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
 import { tryItId } from './try-it-id.ts';
 import { gatewayPathOf } from './to-request.ts';
@@ -124,6 +125,7 @@ function OperationParts({ piece }: { readonly piece: OperationPiece }) {
       <div className={styles['text']}>
         <Markdown text={piece.description} />
       </div>
+      <ServersPart piece={piece} />
       <SecurityPart piece={piece} />
       <ParameterList piece={piece} />
       <RequestBodyPart body={piece.requestBody} schemas={piece.schemas} place="body" />

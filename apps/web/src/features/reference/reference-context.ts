@@ -12,6 +12,8 @@ export interface ReferencePlace {
   readonly groups: readonly OperationGroup[];
   readonly guide: readonly GuideSection[];
   readonly security: Outline['security'];
+  /** Of the document; an operation may have others. */
+  readonly servers: Outline['servers'];
 }
 
 export const ReferenceContext = createContext<ReferencePlace | null>(null);

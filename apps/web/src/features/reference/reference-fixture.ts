@@ -1,5 +1,6 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+import type { ReferencePlace } from './reference-context.ts';
 
 export function fakeOperation(changes: Partial<OutlineOperation> = {}): OutlineOperation {
   return {
@@ -96,6 +97,20 @@ export function fakePiece(changes: Partial<OperationPiece> = {}): OperationPiece
         properties: { service: { type: 'string', enum: ['P20', 'P18'] } },
       },
     },
+    ...changes,
+  };
+}
+
+export function fakePlace(changes: Partial<ReferencePlace> = {}): ReferencePlace {
+  const { security, servers } = fakeOutline();
+  return {
+    id: '7',
+    systemName: 'shipment-v3-booking',
+    path: 'noa',
+    groups: [],
+    guide: [],
+    security,
+    servers,
     ...changes,
   };
 }

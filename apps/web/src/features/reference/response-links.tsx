@@ -1,4 +1,6 @@
 import type { ResponseLink } from '@portal/openapi/operation-piece';
+import type { OutlineOperation } from '@portal/openapi/outline';
+import { findLinkedOperation } from './find-linked-operation.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from './reference-context.ts';
@@ -7,20 +9,16 @@ import styles from './response-list.module.css';
 /** What can be called next with something out of this answer. */
 export function ResponseLinks({ links }: { readonly links: readonly ResponseLink[] }) {
   const { groups } = useReferencePlace();
-  const known = new Set(groups.flatMap(({ operations }) => operations.map(({ key }) => key)));
+  const known = groups.flatMap(({ operations }) => operations);
   return (
     <div>
       <p className={styles['caption']}>Next</p>
       <ul>
-        {links.map(({ name, description, operation, parameters }) => (
-          <li key={name}>
-            {known.has(operation) ? (
-              <PlaceLink operation={operation}>{name}</PlaceLink>
-            ) : (
-              <b>{name}</b>
-            )}{' '}
-            {description && <InlineMarkdown text={description} />}
-            {parameters.map(([parameter, expression]) => (
+        {links.map((link) => (
+          <li key={link.name}>
+            <Target link={link} operation={findLinkedOperation(known, link.operation)} />{' '}
+            {link.description && <InlineMarkdown text={link.description} />}
+            {link.parameters.map(([parameter, expression]) => (
               <code key={parameter} className="in">
                 {parameter} = {expression}
               </code>
@@ -30,4 +28,13 @@ export function ResponseLinks({ links }: { readonly links: readonly ResponseLink
       </ul>
     </div>
   );
+}
+
+interface TargetProps {
+  readonly link: ResponseLink;
+  readonly operation: OutlineOperation | undefined;
+}
+
+function Target({ link: { name }, operation }: TargetProps) {
+  return operation ? <PlaceLink operation={operation.key}>{name}</PlaceLink> : <b>{name}</b>;
 }
