@@ -45,5 +45,6 @@ export function plantPortal(): Tree {
   const tree = plantTree(startPaths);
   for (const path of [...programs.server, ...programs.sandbox]) tree.write(path, program);
   tree.write('apps/web/index.html', '<!doctype html><title>Portal</title>');
+  tree.write('apps/web/src/render-page.tsx', 'export const renderPage = () => undefined;\n');
   return tree;
 }
