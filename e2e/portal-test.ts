@@ -34,12 +34,23 @@ export const test = base.extend<Portals>({
         faults.push(message.text());
       }
     });
-    await use(page);
+    await use(waitUntilLive(page));
     expect(faults).toEqual([]);
   },
 });
 
 export { expect } from '@playwright/test';
+
+/** A page that comes rendered takes no input before the app has taken it over; a person cannot, `fill` would. */
+function waitUntilLive(page: Page): Page {
+  const open = page.goto.bind(page);
+  page.goto = async (...request) => {
+    const answer = await open(...request);
+    await base.expect(page.locator('#root[inert], #root [inert]')).toHaveCount(0);
+    return answer;
+  };
+  return page;
+}
 
 function createPerson(): NewPerson {
   const name = `p${randomUUID().slice(0, 8)}`;

@@ -5,6 +5,7 @@ import './ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
+import { onPageLive } from './lib/page-live.ts';
 import { whenIdle } from './lib/when-idle.ts';
 import { Portal } from './app/portal.tsx';
 import { readPreparedPage, type PreparedPage } from './app/prepared-page.ts';
@@ -26,7 +27,8 @@ function startAnew(): void {
   const boot = document.getElementById('boot');
   if (boot) root.replaceChildren(...boot.childNodes);
   delete document.documentElement.dataset['kept'];
-  createRoot(root).render(<Portal {...shared} onLive={onLive} />);
+  live();
+  createRoot(root).render(<Portal {...shared} />);
 }
 
 /** The page is there to be read: the app takes its place without painting anything anew. */
@@ -36,20 +38,20 @@ async function takeOver({ config, queries }: PreparedPage): Promise<void> {
   // The server renders the outlet of the router without a boundary of its own.
   router.ssr = { manifest: undefined };
   await router.load();
-  const startLiving = () => {
-    onLive();
+  onPageLive(() => {
+    live();
     void askAgain(queries);
-  };
+  });
   // In parts: a reader who scrolls or selects meanwhile is not held up.
   startTransition(() => {
-    hydrateRoot(root, <Portal {...shared} config={config} onLive={startLiving} />, {
+    hydrateRoot(root, <Portal {...shared} config={config} />, {
       // What differs, such as a time of day in the reader's zone, is rendered here anew.
       onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
     });
   });
 }
 
-function onLive(): void {
+function live(): void {
   document.documentElement.dataset['live'] = '';
   root.inert = false;
   document.getElementById('boot')?.remove();

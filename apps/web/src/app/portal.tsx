@@ -1,7 +1,7 @@
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { StrictMode } from 'react';
 import type { OpenSession } from '../session/open-session.ts';
 import { PortalConfigProvider } from '../session/portal-config.tsx';
 import { SessionProvider } from '../session/session.tsx';
@@ -15,13 +15,10 @@ interface PortalProps {
   readonly open: OpenSession;
   /** Read from the server when it is not given. */
   readonly config?: PortalConfig | undefined;
-  /** The page answers to the pointer and the keys from now on. */
-  readonly onLive?: () => void;
 }
 
 /** The whole app: the same tree in the browser and where a page is rendered ahead. */
-export function Portal({ router, queryClient, open, config, onLive }: PortalProps) {
-  useEffect(() => onLive?.(), [onLive]);
+export function Portal({ router, queryClient, open, config }: PortalProps) {
   return (
     <StrictMode>
       <StartError>

@@ -6,7 +6,8 @@ import {
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
+import { tellPageLive } from '../lib/page-live.ts';
 import { PageError } from './pages/page-error.tsx';
 import { PagePending } from './pages/page-pending.tsx';
 import { routeTable, type RouteRow } from './routes.tsx';
@@ -31,11 +32,21 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   return text && `?${text}`;
 }
 
+/** The router loads a page's code by `preload`, and the page tells when it lives. */
+function toPage({ page }: RouteRow) {
+  const Page = lazyRouteComponent(page);
+  function LivePage() {
+    useEffect(tellPageLive, []);
+    return <Page />;
+  }
+  return Object.assign(LivePage, { preload: () => Page.preload?.() });
+}
+
 function toRoute(row: RouteRow, root: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: row.path,
-    component: lazyRouteComponent(row.page),
+    component: toPage(row),
     staticData: { row },
   });
 }

@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 import type { Role } from '@portal/contract/role';
 
 /** What `lazy` loads: the module of a page, with the page as its default export. */
-type PageModule = () => Promise<{ readonly default: ComponentType }>;
+type PageModule = () => Promise<{ readonly default: FunctionComponent }>;
 
 export interface RouteRow {
   readonly path: string;

@@ -1,3 +1,4 @@
+import { UntilLive } from '../../lib/until-live.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { NewsletterCard } from '../newsletter/newsletter-card.tsx';
@@ -15,7 +16,7 @@ export function HomeMore() {
   const { status } = useSession();
   const portalStatus = usePortalStatus();
   return (
-    <>
+    <UntilLive>
       {status !== 'signedIn' && <Plans production={production} />}
       <GetStarted production={production} />
       <div className={`section ${styles['split']}`}>
@@ -26,6 +27,6 @@ export function HomeMore() {
           <Resources production={production} />
         </div>
       </div>
-    </>
+    </UntilLive>
   );
 }

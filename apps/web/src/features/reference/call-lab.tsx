@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { liveApplicationsQuery } from '../../api/reference.ts';
+import { UntilLive } from '../../lib/until-live.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -39,7 +40,9 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
         <h2 id={tryItId}>Try it</h2>
         {canTry ? (
           <Suspense fallback={<Skeleton label="Loading the console" lines={10} />}>
-            <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
+            <UntilLive>
+              <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
+            </UntilLive>
           </Suspense>
         ) : (
           <p className="small muted">

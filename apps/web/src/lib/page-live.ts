@@ -1,0 +1,12 @@
+let listener: (() => void) | undefined;
+
+/** Calls back once, when the page that was rendered ahead answers to the pointer and the keys. */
+export function onPageLive(callback: () => void): void {
+  listener = callback;
+}
+
+/** For the router: what stands in the outlet has been taken over. */
+export function tellPageLive(): void {
+  listener?.();
+  listener = undefined;
+}
