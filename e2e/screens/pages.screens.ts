@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
 import type { PortalName, ViewerRole } from '../viewers.ts';
-import { shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
+import { endpoints, shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
 
 const differing = [
   '/',
@@ -16,7 +16,7 @@ const further: Readonly<Partial<Record<ViewerRole, readonly string[]>>> = {
     ...['invoices', 'log'].map((tab) => `/admin/accountDetails?tab=${tab}`),
     '/admin/accountDetails?edit=1',
   ],
-  internal: ['/admin?tab=queue'],
+  internal: ['/admin?tab=queue', ...endpoints],
 };
 
 /** Who looks at what: each page signed out, as a customer and as staff; the sandbox where it differs. */

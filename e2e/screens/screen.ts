@@ -13,6 +13,12 @@ const schemes = listOf('SCREENS_SCHEMES', 'light,dark').map((name) =>
 );
 const heights: Readonly<Record<number, number>> = { 1440: 900, 834: 1112, 390: 844 };
 
+/** One in the cloud and one on premises, of the demo's inventory. */
+export const endpoints = [
+  '/gateway-inventory/cloud/retail-v1-outlets',
+  '/gateway-inventory/on-prem/%2Frest%2Fnova%2Fv1%2Fchutes%2F**',
+] as const;
+
 /** One page as somebody sees it. */
 export interface Look {
   readonly portal?: PortalName;

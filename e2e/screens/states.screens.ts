@@ -1,6 +1,6 @@
 import { type Locator, type Page, type Route, test } from '@playwright/test';
 import { makeNewcomer } from './newcomer.ts';
-import { shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
+import { endpoints, shoot, urlOf, visit, waitUntilShown, type Look } from './screen.ts';
 
 /** What a page asks for itself: not the login, nor the account behind it. */
 const isData = (url: URL) =>
@@ -45,8 +45,9 @@ const fetching: readonly Look[] = [
     '/gateway-inventory/cloud',
     '/gateway-inventory/cloud/no-oas',
     '/gateway-inventory/on-prem',
-    '/gateway-inventory/on-prem/%2Frest%2Flegacy',
+    ...endpoints,
     '/news',
+    '/apis/statistics/gateway',
   ]),
   { portal: 'sandbox', role: 'internal', path: '/email_template_test_url' },
 ];
@@ -191,7 +192,8 @@ test('empty: a new account', async ({ browser }) => {
 
 test('start', async ({ browser }) => {
   const look: Look = { path: '_start', portal: 'production', role: 'public' };
-  const url = urlOf({ ...look, path: '/' });
+  // a page that does not come rendered: the app starts by itself
+  const url = urlOf({ ...look, path: '/apis/status' });
   await visit(browser, [look], async (page) => {
     await page.route('**/config.json', () => undefined);
     await page.goto(url);
