@@ -11,6 +11,8 @@ export interface RenderedPages {
 const patience = 400;
 const mostBytes = 32 * 1_048_576;
 const longestPath = 512;
+/** More pages than these wait for the thread: the others are sent unrendered at once. */
+const mostWaiting = 8;
 
 /**
  * Keeps rendered pages. What a page was made from is asked again each time, which is cheap, and a page whose services
@@ -52,11 +54,14 @@ export function createRenderedPages(renderer: PageRenderer, answerCall: AnswerCa
     async find(path) {
       if (path.length > longestPath) return undefined;
       const page = kept.get(path);
-      if (page && (await isCurrent(page, answerCall))) {
+      // A service that cannot be asked makes no page fail: the app renders itself then, and says so.
+      if (page && (await isCurrent(page, answerCall).catch(() => false))) {
         keep(path, page);
         return page;
       }
-      return inTime(making.get(path) ?? make(path));
+      const made = making.get(path);
+      if (!made && making.size >= mostWaiting) return undefined;
+      return inTime(made ?? make(path));
     },
   };
 }
