@@ -1,12 +1,11 @@
 import type { Callback, OperationPiece } from '@portal/openapi/operation-piece';
-import { useState } from 'react';
 import { MethodTag, PathText, Tag } from '../../ui/marks.tsx';
+import { isAt, useOpened } from './aimed-rows.tsx';
 import styles from './callback-list.module.css';
 import { Markdown } from './markdown.tsx';
 import { ParameterRows } from './parameter-list.tsx';
 import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';
-import { useAimedPlace } from './row-link.tsx';
 
 /** What the API calls itself, at an address that the caller gave: each with what it sends and expects. */
 export function CallbackList({ piece }: { readonly piece: OperationPiece }) {
@@ -35,9 +34,9 @@ interface CallbackRowProps {
 function CallbackRow({ callback, piece }: CallbackRowProps) {
   const { name, method, expression, summary, deprecated } = callback;
   const place = `callback.${name}.${method}`;
-  const [open, setOpen] = useState(useAimedPlace().startsWith(`${place}.`));
+  const [open, setOpen] = useOpened((aimed) => isAt(aimed, place), false);
   return (
-    <li>
+    <li id={place} tabIndex={-1}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <MethodTag method={method} bare /> <b>{name}</b>

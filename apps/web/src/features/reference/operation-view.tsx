@@ -9,7 +9,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { CopyButton, copyText } from '../../ui/copy-button.tsx';
 import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useHashTarget } from '../../lib/use-hash-target.ts';
+import { AimedRows } from './aimed-rows.tsx';
 import frame from './api-reference-view.module.css';
 import { CallbackList } from './callback-list.tsx';
 import { CallLab } from './call-lab.tsx';
@@ -19,10 +19,10 @@ import { Markdown } from './markdown.tsx';
 import { MoreOperations } from './more-operations.tsx';
 import styles from './operation-view.module.css';
 import { ParameterList } from './parameter-list.tsx';
+import { toPlaceHref } from './place-link.tsx';
 import { useReferencePlace } from './reference-context.ts';
 import { RequestBodyPart } from './request-body-part.tsx';
 import { ResponseList } from './response-list.tsx';
-import { AimedRows } from './row-link.tsx';
 import { SecurityPart } from './security-part.tsx';
 import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
@@ -54,7 +54,7 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
           <OperationLine outlined={outlined} piece={query.data} />
           {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
           {query.data && (
-            <AimedRows>
+            <AimedRows address={toPlaceHref(id, { operation: outlined.key })}>
               <OperationParts piece={query.data} />
             </AimedRows>
           )}
@@ -119,7 +119,6 @@ function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
 }
 
 function OperationParts({ piece }: { readonly piece: OperationPiece }) {
-  useHashTarget(true);
   return (
     <>
       <div className={styles['text']}>

@@ -1,6 +1,6 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { useAimedPlace } from './aimed-rows.tsx';
 import { useReferencePlace } from './reference-context.ts';
-import { useAimedPlace } from './row-link.tsx';
 import { SchemaFacts } from './schema-tree.tsx';
 import { toSecurityHeaders } from './security-headers.ts';
 import styles from './schema-tree.module.css';

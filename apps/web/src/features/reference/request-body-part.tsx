@@ -1,6 +1,8 @@
 import type { RequestBody } from '@portal/openapi/operation-piece';
 import type { Schemas } from '@portal/openapi/describe-schema';
 import { Markdown } from './markdown.tsx';
+import { MediaExamples } from './media-examples.tsx';
+import { MediaTabs, toMediaText } from './media-tabs.tsx';
 import { SchemaTree } from './schema-tree.tsx';
 
 interface RequestBodyPartProps {
@@ -10,18 +12,25 @@ interface RequestBodyPartProps {
   readonly place: string;
 }
 
-/** What a call carries. */
+/** What a call carries. The examples of the first media type stand in the console, beside it. */
 export function RequestBodyPart({ body, schemas, place }: RequestBodyPartProps) {
   if (!body) return null;
-  const { schema } = body.content[0] ?? {};
-  const types = body.content.map(({ mediaType }) => mediaType).join(', ');
   return (
-    <section>
+    <section id={place} tabIndex={-1}>
       <h3>
-        Body <span className="caption mono">{types}</span>
+        Body <span className="caption mono">{toMediaText(body.content)}</span>
       </h3>
       {body.description && <Markdown text={body.description} />}
-      {schema && <SchemaTree schema={schema} schemas={schemas} place={place} />}
+      <MediaTabs label="Media type of the body" content={body.content} place={place}>
+        {({ content: [media, ...others], suffix }, groupPlace) => (
+          <>
+            {media.schema && (
+              <SchemaTree key={suffix} schema={media.schema} schemas={schemas} place={groupPlace} />
+            )}
+            {suffix !== '' && <MediaExamples content={[media, ...others]} />}
+          </>
+        )}
+      </MediaTabs>
     </section>
   );
 }

@@ -1,13 +1,14 @@
 import type { MediaType, OperationPiece, Response } from '@portal/openapi/operation-piece';
-import { useState } from 'react';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
-import { isJson, toBodyText } from './call-form.ts';
+import { isAt, isBelow, useAimedPlace, useOpened } from './aimed-rows.tsx';
+import { groupMedia } from './group-media.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
+import { MediaExamples } from './media-examples.tsx';
+import { MediaTabs, toMediaText } from './media-tabs.tsx';
 import { ParameterRows } from './parameter-list.tsx';
 import { ResponseLinks } from './response-links.tsx';
-import { useAimedPlace } from './row-link.tsx';
 import styles from './response-list.module.css';
 import { SchemaTree } from './schema-tree.tsx';
 import { reasonOf } from './status-reason.ts';
@@ -50,10 +51,10 @@ interface ResponseRowProps {
 function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps) {
   const { status, description, headers, content, links } = response;
   const aimed = useAimedPlace();
-  const [open, setOpen] = useState(initiallyOpen || aimed.startsWith(`${place}.`));
+  const [open, setOpen] = useOpened((wanted) => isAt(wanted, place), initiallyOpen);
   const code = Number(status);
   return (
-    <li>
+    <li id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           {Number.isNaN(code) ? (
@@ -99,38 +100,60 @@ interface ResponseContentProps {
 }
 
 function ResponseContent({ content, schemas, isError, place }: ResponseContentProps) {
-  const [media] = content;
-  if (!media) return null;
-  const examples = toExamples(content);
-  const structured = media.schema && (!isError || examples.length === 0);
+  const isSame = groupMedia(content).length === 1;
   return (
     <>
-      {content.length > 1 && (
-        <p className="caption mono">{content.map(({ mediaType }) => mediaType).join(', ')}</p>
-      )}
-      {structured && media.schema && (
-        <SchemaTree schema={media.schema} schemas={schemas} openTo={0} place={place} />
-      )}
-      {examples.length > 0 && (
-        <CodeBlock
-          samples={examples}
-          head={examples.length === 1 && <span className="mono">{examples[0]?.mediaType}</span>}
-        />
-      )}
+      {content.length > 1 && isSame && <p className="caption mono">{toMediaText(content)}</p>}
+      <MediaTabs label="Media type of the answer" content={content} place={place}>
+        {({ content: media, suffix }, groupPlace) => (
+          <MediaBody
+            key={suffix}
+            content={media}
+            schemas={schemas}
+            isError={isError}
+            place={groupPlace}
+          />
+        )}
+      </MediaTabs>
     </>
   );
 }
 
-const longest = 20_000;
+function MediaBody({ content, schemas, isError, place }: ResponseContentProps) {
+  const schema = content[0]?.schema;
+  const hasExample = content.some(({ examples }) => examples.length > 0);
+  const tree = schema && <SchemaTree schema={schema} schemas={schemas} openTo={0} place={place} />;
+  if (!isError || !hasExample) {
+    return (
+      <>
+        {tree}
+        <MediaExamples content={content} />
+      </>
+    );
+  }
+  return (
+    <>
+      <MediaExamples content={content} />
+      {tree && <ErrorFields place={place}>{tree}</ErrorFields>}
+    </>
+  );
+}
 
-function toExamples(content: readonly MediaType[]) {
-  return content.flatMap(({ mediaType, examples }) =>
-    examples.map(({ name, summary, value }) => ({
-      id: `${mediaType} ${name}`.replaceAll(/\W+/g, '-'),
-      label: summary || name,
-      mediaType,
-      code: toBodyText(mediaType, value).slice(0, longest),
-      ...(isJson(mediaType) && { language: 'json' as const }),
-    })),
+interface ErrorFieldsProps {
+  readonly place: string;
+  readonly children: ReactNode;
+}
+
+function ErrorFields({ place, children }: ErrorFieldsProps) {
+  const [open, setOpen] = useOpened((aimed) => isBelow(aimed, place), false);
+  return (
+    <details
+      className={styles['fields']}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Fields of the answer</summary>
+      {open && children}
+    </details>
   );
 }

@@ -1,36 +1,24 @@
-import { useLocation } from '@tanstack/react-router';
-import { createContext, use, type ReactNode } from 'react';
+import type { MouseEvent } from 'react';
+import { copyText } from '../../ui/copy-button.tsx';
+import { useOperationAddress } from './aimed-rows.tsx';
 import styles from './schema-tree.module.css';
 
-const AimedPlace = createContext('');
-
-/** Tells the rows below which of them the address points at. */
-export function AimedRows({ children }: { readonly children: ReactNode }) {
-  const place = useLocation({ select: ({ hash }) => toPlace(hash) });
-  return <AimedPlace value={place}>{children}</AimedPlace>;
+interface RowLinkProps {
+  readonly name: string;
+  readonly place: string;
 }
 
-/** The parameter or field that the address points at; empty without one. */
-export function useAimedPlace(): string {
-  return use(AimedPlace);
-}
-
-function toPlace(hash: string): string {
-  try {
-    return decodeURIComponent(hash.replace(/^#/, ''));
-  } catch {
-    return '';
+/** The address of a parameter or a field: shown to who points at its row or comes by keyboard; pressed, it is copied too. */
+export function RowLink({ name, place }: RowLinkProps) {
+  const address = useOperationAddress();
+  const hash = `#${encodeURIComponent(place)}`;
+  function copy({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+    if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const { href } = new URL(`${address}${hash}`, window.location.href);
+    void copyText(href, 'Link copied to clipboard');
   }
-}
-
-/** The address of a parameter or a field: shown to who points at its row or comes by keyboard. */
-export function RowLink({ name, place }: { readonly name: string; readonly place: string }) {
   return (
-    <a
-      className={styles['link']}
-      href={`#${encodeURIComponent(place)}`}
-      aria-label={`Link to ${name}`}
-    >
+    <a className={styles['link']} href={hash} aria-label={`Link to ${name}`} onClick={copy}>
       #
     </a>
   );

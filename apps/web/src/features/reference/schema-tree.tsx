@@ -11,7 +11,8 @@ import {
 } from '@portal/openapi/describe-schema';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
-import { RowLink, useAimedPlace } from './row-link.tsx';
+import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
+import { RowLink } from './row-link.tsx';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {
@@ -32,9 +33,6 @@ const rowsAtOnce = 200;
 /** Of more members than this none opens by itself. */
 const mostOpened = 30;
 
-/** Whether an address is this place, or below it. */
-const isAt = (aimed: string, place: string) => aimed === place || aimed.startsWith(`${place}.`);
-
 /** The members of a body, each with type, text and limits; children hang on a line. */
 export function SchemaTree({
   schema,
@@ -45,10 +43,8 @@ export function SchemaTree({
   place,
 }: SchemaTreeProps) {
   const rows = toSchemaRows(schema, schemas);
-  const [most, setMost] = useState(rowsAtOnce);
-  const aimed = useAimedPlace();
-  const aimedAt = rows.findIndex(({ name }) => isAt(aimed, `${place}.${name}`));
-  const shown = rows.slice(0, Math.max(most, aimedAt + 1));
+  const [most, setMost] = useMost(rows, place);
+  const shown = rows.slice(0, most);
   const look = classNames(styles['schema'], depth > mostIndents && styles['flat']);
   if (rows.length === 0) {
     return (
@@ -88,6 +84,16 @@ export function SchemaTree({
   );
 }
 
+/** How many rows are shown: at least to the one that the address points at. */
+function useMost(rows: readonly SchemaRow[], place: string) {
+  const countTo = (aimed: string) =>
+    1 + rows.findLastIndex(({ name }) => isAt(aimed, `${place}.${name}`));
+  const aimed = useAimedPlace();
+  const [most, setMost] = useState(() => Math.max(rowsAtOnce, countTo(aimed)));
+  useOnAim((next) => setMost((was) => Math.max(was, countTo(next))));
+  return [most, setMost] as const;
+}
+
 interface TreeRowProps {
   readonly row: SchemaRow;
   readonly schemas: Schemas;
@@ -103,11 +109,13 @@ function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
   const isCircle = references.some((name) => above.includes(name));
   const hasChildren = row.name !== '' && toSchemaRows(schema, schemas).length > 0;
   const aimed = useAimedPlace();
-  const [open, setOpen] = useState(
-    (depth < openTo && !isCircle && row.required) || aimed.startsWith(`${place}.`),
+  const [open, setOpen] = useOpened(
+    (wanted) => isBelow(wanted, place),
+    depth < openTo && !isCircle && row.required,
   );
   const facts = <SchemaFacts row={row} schemas={schemas} place={place} twist={hasChildren} />;
-  const mark = { id: place, tabIndex: -1, 'data-aimed': aimed === place || undefined };
+  const isAimed = row.name !== '' && aimed === place;
+  const mark = row.name !== '' && { id: place, tabIndex: -1, 'data-aimed': isAimed || undefined };
   if (!hasChildren) return <li {...mark}>{facts}</li>;
   return (
     <li {...mark}>

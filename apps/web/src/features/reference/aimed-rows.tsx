@@ -1,0 +1,89 @@
+import { useLocation } from '@tanstack/react-router';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLive } from '../../lib/use-live.ts';
+
+/** Where the address points; a new one each time that it is pointed at, also at the same place. */
+interface Aim {
+  readonly place: string;
+}
+
+const AimContext = createContext<Aim>({ place: '' });
+const AddressContext = createContext('');
+
+const isLive = () => true;
+
+interface AimedRowsProps {
+  /** The address of the operation: its rows add their place. */
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+/** Tells the rows below which of them the address points at, and goes there once it is open. */
+export function AimedRows({ address, children }: AimedRowsProps) {
+  const hash = useLocation({ select: (location) => location.hash });
+  // The server knows no hash: what it rendered is taken over first, and opened then.
+  const live = useLive(isLive, false);
+  const aim = useMemo<Aim>(() => ({ place: live ? toPlace(hash) : '' }), [live, hash]);
+  useEffect(() => goTo(aim.place), [aim]);
+  return (
+    <AddressContext value={address}>
+      <AimContext value={aim}>{children}</AimContext>
+    </AddressContext>
+  );
+}
+
+/** Brings what the address points at to the top, and the focus with it. */
+function goTo(place: string): void {
+  const target = place === '' ? null : document.getElementById(place);
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
+}
+
+function toPlace(hash: string): string {
+  try {
+    return decodeURIComponent(hash.replace(/^#/, ''));
+  } catch {
+    return '';
+  }
+}
+
+/** The address of the operation that is read. */
+export function useOperationAddress(): string {
+  return use(AddressContext);
+}
+
+/** The parameter or field that the address points at; empty without one. */
+export function useAimedPlace(): string {
+  return use(AimContext).place;
+}
+
+/** Whether an address is this place, or in it: a member, or another media type. */
+export function isAt(aimed: string, place: string): boolean {
+  return aimed === place || isBelow(aimed, place);
+}
+
+export function isBelow(aimed: string, place: string): boolean {
+  return aimed.startsWith(`${place}.`) || aimed.startsWith(`${place}[`);
+}
+
+/** Calls while rendering, before what is below is rendered, each time that the address points elsewhere. */
+export function useOnAim(follow: (place: string) => void): void {
+  const aim = use(AimContext);
+  const [followed, setFollowed] = useState(aim);
+  if (aim === followed) return;
+  setFollowed(aim);
+  follow(aim.place);
+}
+
+/** Whether a part is open: as it starts, as the reader leaves it, and whenever the address points into it. */
+export function useOpened(
+  isAimed: (aimed: string) => boolean,
+  initially: boolean,
+): readonly [boolean, (open: boolean) => void] {
+  const place = useAimedPlace();
+  const [open, setOpen] = useState(() => initially || isAimed(place));
+  useOnAim((aimed) => {
+    if (isAimed(aimed)) setOpen(true);
+  });
+  return [open, setOpen];
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type APIRequestContext,
+  type Browser,
+  expect,
+  type Page,
+  request as requests,
+  test,
+} from '@playwright/test';
+import { signInByHttp } from '../http-person.ts';
+import { readingDocument } from '../reading-document.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
+
+const portal = () => addressOf('production');
+const specs = '/rest/apigov/ssa/v1/aut/specs';
+const systemName = `shipment-v1-reading${randomUUID().slice(0, 8)}`;
+const reference = () => `${portal()}/apis/details/${systemName}?operation=createOrder`;
+
+let staff: APIRequestContext;
+let id = '';
+
+test.beforeAll(async () => {
+  const request = await requests.newContext();
+  const password = process.env['E2E_PASSWORD'] ?? '';
+  const { accessToken } = await signInByHttp(request, portal(), {
+    email: emailOf('apigov'),
+    password,
+  });
+  await request.dispose();
+  staff = await requests.newContext({
+    baseURL: portal(),
+    extraHTTPHeaders: { Authorization: `Bearer ${accessToken}`, 'x-bap-key': 'web-devportal' },
+  });
+  const answer = await staff.post(specs, { data: readingDocument({ systemName }) });
+  expect(answer.status(), await answer.text()).toBe(201);
+  ({ id } = ((await answer.json()) as { data: { id: string } }).data);
+});
+
+test.afterAll(async () => {
+  await staff.delete(`${specs}/${id}`);
+  await staff.dispose();
+});
+
+async function open(browser: Browser, place = ''): Promise<Page> {
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  await page.goto(`${reference()}${place && `#${encodeURIComponent(place)}`}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Create an order' })).toBeVisible();
+  return page;
+}
+
+const aimed = (page: Page) => page.locator('[data-aimed]');
+
+test('CAT-09 the address of a field is copied when its link is pressed, and opens what is closed over it', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'body.customer.address.city');
+  await expect(aimed(page)).toContainText('Where the recipient lives.');
+  await expect(aimed(page)).toBeFocused();
+  await expect(aimed(page)).toBeInViewport();
+
+  const link = page.getByRole('link', { name: 'Link to kind' });
+  await link.focus();
+  await link.press('Enter');
+  await expect(page.getByText('Link copied to clipboard')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`${reference()}#body.kind`);
+  expect(page.url()).toBe(copied);
+  await expect(aimed(page)).toBeFocused();
+
+  // Closed by hand: going back opens it again.
+  await page.locator('summary').filter({ hasText: 'customer' }).click();
+  await expect(page.getByText('Where the recipient lives.')).toHaveCount(0);
+  await page.goBack();
+  await expect(aimed(page)).toContainText('Where the recipient lives.');
+  await expect(aimed(page)).toBeFocused();
+
+  // An address typed in, of a row that stands behind 'Show more', then one in a closed response.
+  await page.goto(`${reference()}#body.extra255`);
+  await expect(aimed(page)).toContainText('extra255');
+  await page.goto(`${reference()}#409.clashId`);
+  await expect(aimed(page)).toContainText('Of the other order.');
+  await expect(aimed(page)).toBeInViewport();
+  await page.context().close();
+});
+
+test('CAT-09 each media type of a body shows what it carries, and its fields have addresses of their own', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const tabs = page.getByRole('tablist', { name: 'Media type of the body' });
+  const json = tabs.getByRole('tab', { name: 'application/json' });
+  await expect(json).toHaveAttribute('aria-selected', 'true');
+  await json.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.getByRole('tab', { name: 'application/xml' })).toBeFocused();
+  const body = page.getByRole('tabpanel', { name: 'application/xml' });
+  await expect(body).toContainText('orderXml');
+  await expect(body).toContainText('<order/>');
+  const link = body.getByRole('link', { name: 'Link to orderXml' });
+  await link.focus();
+  await link.press('Enter');
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(aimed(page)).toContainText('orderXml');
+  await expect(aimed(page)).toBeFocused();
+  await page.context().close();
+});
