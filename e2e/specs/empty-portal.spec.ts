@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { request as requests } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { writeEmptyContent } from '../empty-content.ts';
-import { signUpByHttp } from '../http-person.ts';
+import { openStaffContext } from '../open-staff.ts';
 import { expect, test } from '../portal-test.ts';
-import { openContext } from '../viewers.ts';
 
 const forVisitors: readonly (readonly [path: string, heading: string, sentence: string])[] = [
   ['/news', 'No news', 'Releases, deprecations and planned maintenance will stand here.'],
@@ -58,13 +56,7 @@ test('EDI-01 EDI-03 NEWS-01 FAQ-01 STAT-02 INV-01 INV-02 in a portal without any
   await expect(page.getByText(/outage|API status: (minor|major|critical)/i)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Status message' })).toHaveCount(0);
 
-  const request = await requests.newContext();
-  const domain = 'postal.example';
-  const of = { request, portal, kind: 'production', directory, domain } as const;
-  const { handle } = await signUpByHttp(of);
-  await request.dispose();
-  const viewing = { portal: 'production', role: 'internal', handle, origin: portal } as const;
-  const context = await openContext(browser, viewing);
+  const context = await openStaffContext(browser, { portal, directory });
   const staff = await context.newPage();
   for (const [path, heading, sentence] of forStaff) {
     await staff.goto(`${portal}${path}`);

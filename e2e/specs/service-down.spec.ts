@@ -1,11 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, type Page, request as requests } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
-import { signUpByHttp } from '../http-person.ts';
+import { openStaffContext } from '../open-staff.ts';
 import { expect, test } from '../portal-test.ts';
-import { openContext } from '../viewers.ts';
 
 const document = `openapi: 3.0.3
 info: {title: Depots, version: 1.0.0, x-systemName: location-v1-depots, x-visibility: public, x-category: location}
@@ -259,15 +258,41 @@ test('CAT-07 EDI-03 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down s
   await rm(directory, { recursive: true, force: true });
 });
 
-/** A person of the provider's own staff, at a portal without demo accounts. */
-async function openStaffContext(
-  browser: Parameters<typeof openContext>[0],
-  { portal, directory }: { portal: string; directory: string },
-): Promise<BrowserContext> {
-  const request = await requests.newContext();
-  const domain = 'postal.example';
-  const of = { request, portal, kind: 'production', directory, domain } as const;
-  const { handle } = await signUpByHttp(of);
-  await request.dispose();
-  return openContext(browser, { portal: 'production', role: 'internal', handle, origin: portal });
-}
+test('INV-02 an on-premises endpoint says that it could not be loaded, opens when asked again, and that there is none of a name', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const directory = await mkdtemp(join(tmpdir(), 'portal-down-'));
+  await chmod(directory, 0o755);
+  const start = (port: number) =>
+    launch({ directory, portals: ['production'], ports: { production: port } });
+  const first = await start(0);
+  const portal = first.production?.url ?? '';
+  const context = await openStaffContext(browser, { portal, directory });
+  const page = await context.newPage();
+  await page.goto(`${portal}/gateway-inventory/on-prem`);
+  await page.getByRole('link', { name: '/rest/nova/v1/chutes/**' }).click();
+  await expect(page.getByText('Writes need the second approval of the terminal.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear selection' }).click();
+  const other = page.getByRole('link', { name: '/rest/shipment/v1/edifact/**' });
+  await expect(other).toBeVisible();
+
+  await first.stop();
+  await other.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The endpoint could not be loaded' });
+  await expect(alert).toContainText('GATEWAY ERROR');
+  const second = await start(Number(new URL(portal).port));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Bodies up to 5 MiB')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+
+  await page.goto(`${portal}/gateway-inventory/on-prem/%2Frest%2Fnowhere%2F**`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('/rest/nowhere/**');
+  await expect(alert).toBeVisible();
+  await page.getByRole('link', { name: 'Clear selection' }).click();
+  await expect(other).toBeVisible();
+
+  await context.close();
+  await second.stop();
+  await rm(directory, { recursive: true, force: true });
+});

@@ -9,20 +9,16 @@ export function preloadFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
+      // Before scripts: text that is drawn in another font first is laid out twice.
+      handler(html, { bundle }) {
+        const links = Object.keys(bundle ?? {})
           .filter((file) => firstFonts.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              href: `/${file}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-            },
-            injectTo: 'head',
-          })),
+          .map(
+            (file) =>
+              `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin="">\n    `,
+          );
+        return html.replace('<link rel="icon"', `${links.join('')}$&`);
+      },
     },
   };
 }

@@ -35,6 +35,7 @@ function toScript(hints: readonly (readonly [string, readonly string[]])[]): str
   for (const file of files) {
     const link = document.createElement('link');
     const isSheet = file.endsWith('.css');
+    if (isSheet && document.querySelector('link[href="/' + file + '"]')) continue;
     link.rel = isSheet ? 'preload' : 'modulepreload';
     if (isSheet) link.as = 'style';
     link.crossOrigin = '';
@@ -56,7 +57,7 @@ export function routeHints(): Plugin {
           const files = filesOf(bundle, module).filter((file) => !html.includes(file));
           return [path, files] as const;
         });
-        // Before any style sheet: a script after one waits for it.
+        // Before any style sheet: a script after one waits for it. A page that comes rendered has them in it.
         return html.replace('<script type="module"', `<script>${toScript(hints)}</script>\n    $&`);
       },
     },

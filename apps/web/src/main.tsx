@@ -37,7 +37,7 @@ async function takeOver({ config, queries }: PreparedPage): Promise<void> {
   for (const { key, data } of queries) queryClient.setQueryData(key, data);
   // The server renders the outlet of the router without a boundary of its own.
   router.ssr = { manifest: undefined };
-  await Promise.all([router.load(), untilPainted()]);
+  await router.load();
   onPageLive(() => {
     live();
     void askAgain(queries);
@@ -48,14 +48,6 @@ async function takeOver({ config, queries }: PreparedPage): Promise<void> {
       // What differs, such as a time of day in the reader's zone, is rendered here anew.
       onRecoverableError: () => (document.documentElement.dataset['mended'] = ''),
     });
-  });
-}
-
-/** Reading comes before work; a tab that is not shown paints nothing, so it is not waited for long. */
-function untilPainted(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 300);
-    requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 

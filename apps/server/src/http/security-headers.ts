@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** A strict CSP for every answer: own files only; inline scripts by hash, inline styles never. */
+/** A strict CSP for every answer: own files only; inline scripts by hash; of styles only the one element of a rendered page. */
 export async function secure(
   app: FastifyInstance,
   options: {

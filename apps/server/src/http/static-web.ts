@@ -62,10 +62,18 @@ export async function serveWeb(
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
   reply.header('Vary', 'Accept-Encoding');
+  allowStyle(reply, page.styleHash);
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
     return sendPage(request, reply, page);
   reply.header('Content-Encoding', 'br');
   return sendPage(request, reply, { html: page.brotli, etag: page.etag.replace(/"$/, '-br"') });
+}
+
+/** A rendered page brings its sheets with it: that text, and no other, may be a style element. */
+function allowStyle(reply: FastifyReply, hash: string): void {
+  const name = 'Content-Security-Policy';
+  const policy = String(reply.getHeader(name));
+  reply.header(name, policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`));
 }
 
 function sendPage(

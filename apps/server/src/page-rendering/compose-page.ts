@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { listSheets, type Sheet } from './list-sheets.ts';
 
 interface Rendered {
   readonly html: string;
@@ -7,52 +7,69 @@ interface Rendered {
   readonly prepared: unknown;
 }
 
-export type ComposePage = (rendered: Rendered) => string;
+interface Composed {
+  readonly html: string;
+  /** By which the content security policy lets the page's own style element apply. */
+  readonly styleHash: string;
+}
+
+export type ComposePage = (rendered: Rendered) => Composed;
 
 /**
- * Puts a rendered page into the template of the build: its title, the style sheets of the classes that it uses, its markup,
- * and what the app starts with, so that it need not ask for the configuration. The boot screen of the template stays beside it, for somebody who may be signed in.
+ * Puts a rendered page into the template of the build: its title, its markup, the style sheets of the classes that it uses,
+ * and what the app starts with, so that it need not ask for the configuration. Nothing that a reader waits for is a file
+ * of its own: sheets stand in the page, scripts start when it has been painted. The boot screen of the template stays
+ * beside it, for somebody who may be signed in.
  * @throws for a template without the places of the build
  */
 export function createComposer(template: string, webDirectory: string): ComposePage {
   const [before, boot, after] = template.split(/<!--boot-->|<!--\/boot-->/);
-  if (after === undefined) throw new Error('index.html has no place for a rendered page');
-  const sheets = listSheets(webDirectory).filter(({ href }) => !template.includes(href));
+  if (before === undefined || after === undefined)
+    throw new Error('index.html has no place for a rendered page');
+  const sheets = listSheets(webDirectory);
+  const head = before
+    .trimEnd()
+    .replace(/<link[^>]*\/config\.json[^>]*>\s*/, '')
+    .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
+    .replace(
+      /<script type="module" crossorigin src="([^"]*)"><\/script>/g,
+      '<link rel="modulepreload" crossorigin href="$1" data-start>',
+    )
+    .replace('<div id="root">', '<div id="root" data-prepared>');
   return ({ html, title, prepared }) => {
     const used = new Set(
       [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? []),
     );
-    const links = sheets
-      .filter(({ classes }) => classes.some((name) => used.has(name)))
-      .map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}">`);
+    const isUsed = ({ href, classes }: Sheet) =>
+      template.includes(href) || classes.some((name) => used.has(name));
+    const { style, styleHash } = toStyle(sheets.filter(isUsed));
     const data = JSON.stringify(prepared).replaceAll('<', String.raw`\u003c`);
     const script = `<script type="application/json" id="prepared">${data}</script>`;
     // Functions, as a replacement text would read '$&' in a document's words.
-    return [
-      before
-        ?.trimEnd()
-        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
-        .replace(/<link[^>]*\/config\.json[^>]*>\s*/, '')
-        .replace('</head>', () => `${links.join('')}</head>`),
+    const whole = [
+      head.replace(
+        /<title>[^<]*<\/title>/,
+        () => `<title>${escapeHtml(title)}</title>\n    ${style}`,
+      ),
       html,
       after
         .trimStart()
         .replace('</div>', () => `</div><div id="boot">${boot}</div>`)
         .replace('<!--prepared-->', () => script),
-    ].join('');
+    ];
+    return { html: whole.join(''), styleHash };
+  };
+}
+
+/** The sheets as one element; a link that is off tells the app's loader that a sheet is there. */
+function toStyle(sheets: readonly Sheet[]) {
+  const text = sheets.map((sheet) => sheet.text).join('\n');
+  const links = sheets.map(({ href }) => `<link rel="stylesheet" href="${href}" disabled>`);
+  return {
+    style: `<style>${text}</style>${links.join('')}`,
+    styleHash: createHash('sha256').update(text).digest('base64'),
   };
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Class names carry a hash of their file, so a class tells its sheet. */
-function listSheets(webDirectory: string) {
-  return readdirSync(join(webDirectory, 'assets'))
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => {
-      const text = readFileSync(join(webDirectory, 'assets', name), 'utf8');
-      const classes = new Set([...text.matchAll(/\.(_[\w-]+)/g)].map(([, one]) => one ?? ''));
-      return { href: `/assets/${name}`, classes: [...classes] };
-    });
-}

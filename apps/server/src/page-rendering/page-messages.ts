@@ -22,6 +22,8 @@ export interface ReadyPage {
   /** The same, compressed by Brotli. */
   readonly brotli: Uint8Array;
   readonly etag: string;
+  /** SHA-256 of the page's style element, base64. */
+  readonly styleHash: string;
   readonly calls: readonly PageCall[];
 }
 

@@ -60,14 +60,15 @@ async function render(path: string): Promise<ReadyPage | undefined> {
   calls = [];
   const rendered = await renderPage(path, send, (error) => tellFailure(path, error));
   if (!rendered) return undefined;
-  const html = Buffer.from(compose(rendered));
+  const composed = compose(rendered);
+  const html = Buffer.from(composed.html);
   const brotli = brotliCompressSync(html, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   });
-  return { html, brotli, etag: `"${digest(html)}"`, calls };
+  return { html, brotli, etag: `"${digest(html)}"`, styleHash: composed.styleHash, calls };
 }
 
 // One after the other: the calls of a page are noted while it is rendered.
