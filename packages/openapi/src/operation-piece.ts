@@ -26,6 +26,8 @@ export interface Parameter {
   readonly schema: Schema;
   readonly style: string;
   readonly explode: boolean;
+  /** Only where reserved characters are sent as they are. */
+  readonly allowReserved?: boolean;
   /** Set where the value is written in a media type of its own. */
   readonly mediaType: string | null;
   readonly examples: readonly Example[];
@@ -41,6 +43,19 @@ export interface MediaType {
   readonly mediaType: string;
   readonly schema: Schema | null;
   readonly examples: readonly Example[];
+  /** By member of a form, only where the document says some. */
+  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
+}
+
+/** How one field of a form is written; what is not said follows from its schema. */
+export interface FieldEncoding {
+  /** One media type or several, parted by commas; wildcards are possible. */
+  readonly contentType?: string;
+  /** Of a part of a multipart body. */
+  readonly headers?: readonly Parameter[];
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
 }
 
 export interface Example {

@@ -122,6 +122,51 @@ describe('one model', () => {
     ]);
   });
 
+  test('lists of a Swagger form keep how they are joined', () => {
+    const ids = { name: 'ids', in: 'formData', type: 'array', items: { type: 'string' } };
+    const parameters = [ids, { ...ids, name: 'codes', collectionFormat: 'multi' }];
+    const document = { swagger: '2.0', info, paths: { '/a': { post: { parameters, responses } } } };
+    const [media] = onlyPiece(document).requestBody?.content ?? [];
+    expect(media?.encoding).toEqual({
+      ids: { style: 'form', explode: false },
+      codes: { style: 'form', explode: true },
+    });
+    expect(media?.schema?.properties?.['codes']).not.toHaveProperty('collectionFormat');
+  });
+
+  test('the encoding of a form comes along, its headers with their schemas', () => {
+    const encoding = {
+      file: {
+        contentType: 'application/pdf, image/*',
+        headers: {
+          'X-Pages': { required: true, schema: { $ref: '#/components/schemas/Pages' } },
+          'Content-Type': { schema: { type: 'string' } },
+        },
+      },
+      ids: { style: 'pipeDelimited', explode: false, allowReserved: true },
+      odd: 'text',
+    };
+    const content = { 'multipart/form-data': { schema: { type: 'object' }, encoding } };
+    const parameters = [{ name: 'at', in: 'query', allowReserved: true, schema: {} }];
+    const document: JsonObject = {
+      openapi: '3.1.0',
+      info,
+      paths: { '/a': { post: { parameters, requestBody: { content }, responses } } },
+      components: { schemas: { Pages: { type: 'integer' } } },
+    };
+    const piece = onlyPiece(document);
+    expect(piece.requestBody?.content[0]?.encoding).toMatchObject({
+      file: {
+        contentType: 'application/pdf, image/*',
+        headers: [{ name: 'X-Pages', required: true, schema: { $ref: '#/schemas/Pages' } }],
+      },
+      ids: { style: 'pipeDelimited', explode: false, allowReserved: true },
+      odd: {},
+    });
+    expect(piece.schemas).toEqual({ Pages: { type: 'integer' } });
+    expect(piece.parameters).toMatchObject([{ allowReserved: true }]);
+  });
+
   test('parameters, bodies, responses, headers and examples are followed to where they stand', () => {
     const document: JsonObject = {
       openapi: '3.0.3',

@@ -24,14 +24,20 @@ export function toParameter(source: Source, value: JsonObject, place?: string): 
     schema: media?.schema ?? schemaOf(source, value),
     style,
     explode: explodes(value, style),
+    ...toReserved(value),
     mediaType: media?.mediaType ?? null,
     examples: media?.examples ?? toExamples(source.document, value),
   };
 }
 
+function toReserved(value: JsonObject): { readonly allowReserved?: true } {
+  return isTrue(value, 'allowReserved') ? { allowReserved: true } : {};
+}
+
 function styleOf(value: JsonObject, where: string): string {
   const format = textOf(value, 'collectionFormat');
   if (format === 'ssv') return 'spaceDelimited';
+  if (format === 'tsv') return 'tabDelimited';
   if (format === 'pipes') return 'pipeDelimited';
   return textOf(value, 'style') ?? styles[where] ?? 'form';
 }
@@ -56,6 +62,7 @@ const ofParameter = new Set([
   'allowEmptyValue',
   'style',
   'explode',
+  'allowReserved',
   'schema',
   'content',
   'example',

@@ -1,7 +1,8 @@
-import { isTrue, memberOf, textsOf, type Json, type JsonObject, textOr } from './json.ts';
-import type { MediaType, RequestBody } from './operation-piece.ts';
+import { isTrue, memberOf, objectOf, textsOf, type Json, type JsonObject, textOr } from './json.ts';
+import type { FieldEncoding, MediaType, RequestBody } from './operation-piece.ts';
 import { resolveReference } from './resolve-reference.ts';
 import { toContent, type Source } from './to-content.ts';
+import { toEncoding } from './to-encoding.ts';
 import { toExamples } from './to-examples.ts';
 import { toParameter } from './to-parameter.ts';
 
@@ -16,7 +17,10 @@ export function toRequestBody(
     return {
       required: isTrue(body, 'required'),
       description: textOr(body, 'description'),
-      content: toContent(source, body),
+      content: toContent(source, body).map((media) => ({
+        ...media,
+        ...toEncoding(source, memberOf(objectOf(body, 'content'), media.mediaType)),
+      })),
     };
   }
   const whole = parameters.find((parameter) => parameter['in'] === 'body');
@@ -75,16 +79,27 @@ function fromForm(
     properties: Object.fromEntries(properties),
     required,
   });
-  const media = (mediaType: string): MediaType => ({ mediaType, schema, examples: [] });
+  const lists = fields.filter((field) => field['type'] === 'array');
+  const encoding = Object.fromEntries(lists.map((field) => [nameOf(field), toJoining(field)]));
+  const media = (mediaType: string): MediaType => ({
+    mediaType,
+    schema,
+    examples: [],
+    ...(lists.length > 0 && { encoding }),
+  });
   return {
     required: required.length > 0,
     description: '',
     content: (declared.length > 0 ? declared : [fallback]).map(media),
   };
+  function toJoining(field: JsonObject): FieldEncoding {
+    const { style, explode } = toParameter(source, field);
+    return { style, explode };
+  }
   function toProperty(field: JsonObject): Json {
     const { description } = toParameter(source, field);
     const members = Object.entries(field).filter(
-      ([key]) => !['name', 'in', 'required'].includes(key),
+      ([key]) => !['name', 'in', 'required', 'collectionFormat'].includes(key),
     );
     return { ...Object.fromEntries(members), description };
   }

@@ -1,4 +1,5 @@
 import { quotePowershell } from './quote.ts';
+import { hasNamesOnce, toFormText, typeOfPart, type SamplePart } from './sample-body.ts';
 import { headersOf, type SampleRequest } from './sample-request.ts';
 
 export function toPowershell(request: SampleRequest): string {
@@ -13,11 +14,11 @@ export function toPowershell(request: SampleRequest): string {
         ]
       : []),
     ...(type === undefined ? [] : [`ContentType = ${quotePowershell(type)}`]),
-    ...(request.body === undefined
-      ? []
-      : [`Body = [System.Text.Encoding]::UTF8.GetBytes(${quotePowershell(request.body)})`]),
+    ...toBody(request.body),
   ];
+  const { body } = request;
   return [
+    ...(typeof body === 'object' && body.kind === 'parts' ? toForm(body.parts) : []),
     '$call = @{',
     ...args.map((line) => `  ${line}`),
     '}',
@@ -25,4 +26,40 @@ export function toPowershell(request: SampleRequest): string {
     '$response.StatusCode',
     '$response.Content',
   ].join('\n');
+}
+
+const ofText = (text: string) =>
+  `Body = [System.Text.Encoding]::UTF8.GetBytes(${quotePowershell(text)})`;
+
+function toBody(body: SampleRequest['body']): readonly string[] {
+  if (body === undefined) return [];
+  if (typeof body === 'string') return [ofText(body)];
+  if (body.kind === 'parts') return ['Body = $form'];
+  if (body.kind === 'file') return [`InFile = ${quotePowershell(body.file.name)}`];
+  if (!hasNamesOnce(body.fields.map(([name]) => name))) return [ofText(toFormText(body.fields))];
+  const fields = body.fields.map((field) => `    ${field.map(quotePowershell).join(' = ')}`);
+  return [['Body = [ordered]@{', ...fields, '  }'].join('\n')];
+}
+
+/** PowerShell 7; its `-Form` would name no type of a part. */
+function toForm(parts: readonly SamplePart[]): readonly string[] {
+  return ['$form = [System.Net.Http.MultipartFormDataContent]::new()', ...parts.flatMap(toPart)];
+}
+
+function toPart(part: SamplePart): readonly string[] {
+  const { name, content, headers = {} } = part;
+  const type = typeOfPart(part);
+  const isText = typeof content === 'string';
+  const made = isText
+    ? `[System.Net.Http.StringContent]::new(${quotePowershell(content)})`
+    : `[System.Net.Http.ByteArrayContent]::new([System.IO.File]::ReadAllBytes((Resolve-Path ${quotePowershell(content.name)})))`;
+  const names = isText ? [name] : [name, content.name];
+  return [
+    `$part = ${made}`,
+    `$part.Headers.ContentType = ${type ? quotePowershell(type) : '$null'}`,
+    ...Object.entries(headers).map(
+      (header) => `$part.Headers.Add(${header.map(quotePowershell).join(', ')})`,
+    ),
+    `$form.Add(${['$part', ...names.map(quotePowershell)].join(', ')})`,
+  ];
 }

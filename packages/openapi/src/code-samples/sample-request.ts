@@ -1,9 +1,13 @@
-/** A call as it goes over the wire; the body is text, files are not sampled. */
+import type { SampleBody } from './sample-body.ts';
+
+/** A call as it goes over the wire. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
+  /** Of a body in parts without its content type: what writes the parts knows where they end. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** A text, or what a program puts together. */
+  readonly body?: string | SampleBody;
 }
 
 /** Lines, each moved to the right by `width` spaces. */

@@ -1,4 +1,5 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { toWireBody } from './to-wire-body.ts';
 
 export interface CallAnswer {
   readonly status: number;
@@ -18,14 +19,15 @@ export async function sendCall(
   signal: AbortSignal,
 ): Promise<CallAnswer> {
   const started = performance.now();
+  const wire = request.body === undefined ? undefined : toWireBody(request.body);
   const init: RequestInit = {
     method: request.method,
-    headers: { ...request.headers },
+    headers: { ...request.headers, ...(wire?.type && { 'Content-Type': wire.type }) },
     credentials: 'omit',
     cache: 'no-store',
     signal,
   };
-  if (request.body !== undefined) init.body = request.body;
+  if (wire) init.body = wire.content;
   const response = await send(request.url, init);
   const body = await response.arrayBuffer();
   return {
