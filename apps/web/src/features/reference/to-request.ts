@@ -1,6 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import { toHeaderText, toPathText, toQueryPairs } from './write-parameter.ts';
+import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
 import { fieldsOf, isBinary, parameterId, type CallForm } from './call-form.ts';
 
 /** Where the calls of an operation start at this portal's gateway; null for an API served elsewhere. */
@@ -69,14 +69,12 @@ function toPath(piece: OperationPiece, sent: readonly Sent[]): string {
 function toQuery(piece: OperationPiece, sent: readonly Sent[]): string {
   const pairs = sent
     .filter(({ parameter }) => parameter.in === 'query')
-    .flatMap(({ parameter, text }) => toQueryPairs(piece, parameter, text))
-    .map(([name, text]) => `${encodeURIComponent(name)}=${encodeValue(text)}`);
+    .map(({ parameter, text }) => toQueryText(piece, parameter, text))
+    .filter(Boolean);
   const whole = sent.find(({ parameter }) => parameter.in === 'querystring')?.text;
   const parts = [...pairs, ...(whole ? [whole.replace(/^\?/, '').replaceAll('#', '%23')] : [])];
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
-
-const encodeValue = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',');
 
 /** `4f1c9a…2b64`: enough to tell keys apart, too little to use one. */
 export function maskKey(key: string): string {

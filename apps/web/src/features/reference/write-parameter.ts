@@ -1,23 +1,24 @@
-import { meltSchema, toText } from '@portal/openapi/describe-schema';
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { meltSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
+import type { OperationPiece, Parameter, Schema } from '@portal/openapi/operation-piece';
+import { joinFilled, toPairs, type Filled, type Writing } from './join-values.ts';
+import { encode, encodeReserved, encodeText } from './percent-encode.ts';
 
-type Pairs = readonly (readonly [name: string, value: string])[];
-
-/** What a field holds: a text, a list written with commas or as JSON, or an object written as JSON. */
-type Filled =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'object'; readonly members: Pairs };
-
+/** What a field's text holds, as the parameter's schema wants it. */
 export function toFilled({ schemas }: OperationPiece, parameter: Parameter, text: string): Filled {
   if (parameter.mediaType !== null) return { kind: 'text', text };
-  const { type, items, properties } = meltSchema(parameter.schema, schemas);
   const parsed = /^\s*[[{]/.test(text) ? parse(text) : undefined;
-  if (Array.isArray(parsed)) return { kind: 'list', items: parsed.map(toText) };
-  if (typeof parsed === 'object' && parsed !== null && (type === 'object' || properties)) {
-    const members = Object.entries(parsed).map(([key, value]) => [key, toText(value)] as const);
+  return fillValue(parsed ?? text, parameter.schema, schemas);
+}
+
+/** A text of a list may be written with commas. */
+function fillValue(value: unknown, schema: Schema, schemas: Schemas): Filled {
+  const { type, items, properties } = meltSchema(schema, schemas);
+  if (Array.isArray(value)) return { kind: 'list', items: value.map(toText) };
+  if (typeof value === 'object' && value !== null && (type === 'object' || properties)) {
+    const members = Object.entries(value).map(([key, member]) => [key, toText(member)] as const);
     return { kind: 'object', members };
   }
+  const text = toText(value);
   const isList = type === 'array' || items !== undefined;
   if (!isList) return { kind: 'text', text };
   return { kind: 'list', items: text.split(',').map((item) => item.trim()) };
@@ -31,59 +32,53 @@ function parse(text: string): unknown {
   }
 }
 
-const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
+/** What separates values of a path or a header; a tab only Swagger 2.0 knows. */
+const separators: Readonly<Record<string, string>> = {
+  spaceDelimited: ' ',
+  pipeDelimited: '|',
+  tabDelimited: '\t',
+};
 
-/** The pairs of a query that a parameter makes, as its style says. */
-export function toQueryPairs(piece: OperationPiece, parameter: Parameter, text: string): Pairs {
-  const { name, style, explode } = parameter;
+function separatorOf(style: string): string {
+  return separators[style] ?? ',';
+}
+
+/** A query as its parameter's style says, percent-encoded; empty where there is nothing to send. */
+export function toQueryText(piece: OperationPiece, parameter: Parameter, text: string): string {
   const filled = toFilled(piece, parameter, text);
-  const separator = separators[style] ?? ',';
-  if (filled.kind === 'text') return [[name, filled.text]];
-  if (filled.kind === 'list') {
-    if (explode) return filled.items.map((item) => [name, item]);
-    return [[name, filled.items.join(separator)]];
-  }
-  if (style === 'deepObject')
-    return filled.members.map(([key, value]) => [`${name}[${key}]`, value]);
-  return explode ? filled.members : [[name, filled.members.flat().join(separator)]];
+  const inText = parameter.allowReserved ? encodeReserved : encodeText;
+  const write = parameter.allowReserved ? encodeReserved : encode;
+  const separator = separatorOf(parameter.style);
+  const pairs = toPairs(parameter, filled, {
+    write: filled.kind === 'text' ? inText : write,
+    separator: separator === ',' ? ',' : encode(separator),
+  });
+  return pairs.map(([name, value]) => `${encode(name)}=${value}`).join('&');
 }
 
 /** The value of a header: style `simple`. */
 export function toHeaderText(piece: OperationPiece, parameter: Parameter, text: string): string {
-  const { explode } = parameter;
+  const { explode, style } = parameter;
   const filled = toFilled(piece, parameter, text);
-  return toSimple(filled, { explode, write: (value) => value, separator: ',' });
+  return joinFilled(filled, explode, { write: (value) => value, separator: separatorOf(style) });
 }
 
 /** A segment of a path in the styles `simple`, `label` and `matrix`. */
 export function toPathText(piece: OperationPiece, parameter: Parameter, text: string): string {
   const { name, style, explode } = parameter;
   const filled = toFilled(piece, parameter, text);
-  const written = { explode, write: encode, separator: ',' };
+  const separator = separatorOf(style);
+  const writing: Writing = {
+    write: encode,
+    separator: separator === ',' ? ',' : encode(separator),
+  };
   if (style === 'label') {
-    return `.${toSimple(filled, { ...written, separator: explode ? '.' : ',' })}`;
+    return `.${joinFilled(filled, explode, { ...writing, separator: explode ? '.' : ',' })}`;
   }
-  if (style !== 'matrix') return toSimple(filled, written);
-  if (!explode || filled.kind === 'text') {
-    return `;${name}=${toSimple(filled, { ...written, explode: false })}`;
-  }
-  const pairs = filled.kind === 'list' ? filled.items.map((item) => [name, item]) : filled.members;
-  return pairs.map(([key = '', value = '']) => `;${encode(key)}=${encode(value)}`).join('');
-}
-
-const encode = encodeURIComponent;
-
-interface Writing {
-  readonly explode: boolean;
-  readonly write: (text: string) => string;
-  readonly separator: string;
-}
-
-function toSimple(filled: Filled, { explode, write, separator }: Writing): string {
-  if (filled.kind === 'text') return write(filled.text);
-  if (filled.kind === 'list') return filled.items.map(write).join(separator);
-  const parts = filled.members.map(([key, value]) => [write(key), write(value)]);
-  return parts.map((part) => part.join(explode ? '=' : separator)).join(separator);
+  if (style !== 'matrix') return joinFilled(filled, explode, writing);
+  return toPairs({ name, style: 'form', explode }, filled, writing)
+    .map(([key, value]) => `;${encode(key)}${value === '' ? '' : `=${value}`}`)
+    .join('');
 }
 
 /** How a parameter is written, in words; empty where nothing else could be thought. */
@@ -104,5 +99,10 @@ function describeObject({ name, style, explode }: Parameter): string {
 
 function describeList({ name, style, explode, in: place }: Parameter): string {
   if (explode && place === 'query') return `${name}=a&${name}=b`;
-  return { spaceDelimited: 'separated by spaces', pipeDelimited: 'a|b|c' }[style] ?? 'a,b,c';
+  const words: Readonly<Record<string, string>> = {
+    spaceDelimited: 'separated by spaces',
+    tabDelimited: 'separated by tabs',
+    pipeDelimited: 'a|b|c',
+  };
+  return words[style] ?? 'a,b,c';
 }
