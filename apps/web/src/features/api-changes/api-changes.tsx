@@ -1,6 +1,7 @@
 import type { SpecificationEvent, SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { eventsQuery } from '../../api/publishing.ts';
 import { toDayText } from '../../lib/dates.ts';
@@ -15,13 +16,21 @@ import { SubscribeButton } from './subscribe-button.tsx';
 export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
   const isLoggedIn = useSession().status === 'signedIn';
   const { hash } = useLocation();
+  // A long log is not drawn before somebody asks for it.
+  const [isOpen, setOpen] = useState(false);
+  const isAimed = hash === 'changes';
   const path = isLoggedIn ? 'aut' : 'noa';
   const log = useQuery(eventsQuery(useClient(), path, item.systemName));
   const events = log.data?.data ?? [];
   return (
     <section className={styles['changes']} aria-labelledby="changes-title">
       {/* keyed by the address: a link to the changes opens them */}
-      <details id="changes" key={hash} open={hash === 'changes' || undefined}>
+      <details
+        id="changes"
+        key={hash}
+        open={isAimed || undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
         <summary>
           <h2 id="changes-title">Changes</h2>
           <span className="small muted">{toSummary(events[0], log.isError)}</span>
@@ -32,13 +41,15 @@ export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
             <LinkButton onClick={() => void log.refetch()}>Try again</LinkButton>
           </p>
         )}
-        <ol>
-          {events.map((event) => (
-            <li key={event.id}>
-              <Entry event={event} />
-            </li>
-          ))}
-        </ol>
+        {(isOpen || isAimed) && (
+          <ol>
+            {events.map((event) => (
+              <li key={event.id}>
+                <Entry event={event} />
+              </li>
+            ))}
+          </ol>
+        )}
       </details>
       {isLoggedIn && <SubscribeButton item={item} />}
     </section>
