@@ -108,3 +108,63 @@ test('CAT-09 each media type of a body shows what it carries, and its fields hav
   await expect(aimed(page)).toBeFocused();
   await page.context().close();
 });
+
+test('CAT-09 a word is found in closed parts of an operation by keys alone, and its row is opened and marked', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  await expect(page.getByText('Where the recipient lives.')).toHaveCount(0);
+  await page.keyboard.press('Control+/');
+  const dialog = page.getByRole('dialog', { name: 'Find in this operation' });
+  const field = dialog.getByRole('combobox', { name: 'Find a parameter, a field or a value' });
+  await expect(field).toBeFocused();
+  await field.fill('recipient lives');
+  await expect(dialog.getByRole('status')).toHaveText('1 found');
+  const [hit] = await dialog.getByRole('option').allInnerTexts();
+  expect(hit).toMatch(/^body\.customer\.address\.city\s+Where the recipient lives\.$/);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/#body\.customer\.address\.city$/);
+  await expect(aimed(page)).toContainText('Where the recipient lives.');
+  await expect(aimed(page)).toBeFocused();
+
+  // What was typed is kept: the next hit is a key away.
+  await page.getByRole('button', { name: 'Find in this operation' }).click();
+  await expect(field).toHaveValue('recipient lives');
+  await page.keyboard.type('closed');
+  await expect(field).toHaveValue('closed');
+  await expect(dialog.getByRole('option')).toHaveText(/^query\.filter\.status/);
+  await page.keyboard.type(' nothing');
+  await expect(dialog.getByRole('status')).toHaveText('Nothing here has all of these words.');
+  await field.fill('extra');
+  await expect(dialog.getByRole('status')).toHaveText('260 found, the first 100 are listed');
+  await field.fill('i');
+  await field.fill('clashid');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(aimed(page)).toContainText('Of the other order.');
+
+  // The same place again, closed in the meantime.
+  await page.locator('summary').filter({ hasText: 'Fields of the answer' }).click();
+  await expect(aimed(page)).toHaveCount(0);
+  await page.keyboard.press('Control+/');
+  await page.keyboard.press('Enter');
+  await expect(aimed(page)).toBeFocused();
+  await page.keyboard.press('Control+/');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(aimed(page)).toBeFocused();
+  await page.context().close();
+});
+
+test('CAT-09 a page that comes rendered is taken over as it is, and opens what its address points at', async ({
+  page,
+}) => {
+  await page.goto(
+    `${portal()}/apis/details/shipment-v3-booking?operation=bookShipment#body.receiver.name`,
+  );
+  await expect(page.locator('html[data-live]')).toBeAttached();
+  await expect(page.locator('html[data-mended]')).not.toBeAttached();
+  await expect(aimed(page)).toContainText('name');
+  await expect(aimed(page)).toBeInViewport();
+});

@@ -7,8 +7,15 @@ interface Aim {
   readonly place: string;
 }
 
+interface OperationPlace {
+  /** The address of the operation that is read. */
+  readonly address: string;
+  /** Goes once more to where the address points already. */
+  readonly aimAgain: () => void;
+}
+
 const AimContext = createContext<Aim>({ place: '' });
-const AddressContext = createContext('');
+const PlaceContext = createContext<OperationPlace>({ address: '', aimAgain: () => undefined });
 
 const isLive = () => true;
 
@@ -23,12 +30,21 @@ export function AimedRows({ address, children }: AimedRowsProps) {
   const hash = useLocation({ select: (location) => location.hash });
   // The server knows no hash: what it rendered is taken over first, and opened then.
   const live = useLive(isLive, false);
-  const aim = useMemo<Aim>(() => ({ place: live ? toPlace(hash) : '' }), [live, hash]);
+  const wanted = live ? toPlace(hash) : '';
+  const [aim, setAim] = useState<Aim>({ place: wanted });
+  const [followed, setFollowed] = useState(wanted);
+  if (wanted !== followed) {
+    setFollowed(wanted);
+    setAim({ place: wanted });
+  }
   useEffect(() => goTo(aim.place), [aim]);
+  const place = useMemo<OperationPlace>(() => {
+    return { address, aimAgain: () => setAim((was) => ({ ...was })) };
+  }, [address]);
   return (
-    <AddressContext value={address}>
+    <PlaceContext value={place}>
       <AimContext value={aim}>{children}</AimContext>
-    </AddressContext>
+    </PlaceContext>
   );
 }
 
@@ -47,9 +63,8 @@ function toPlace(hash: string): string {
   }
 }
 
-/** The address of the operation that is read. */
-export function useOperationAddress(): string {
-  return use(AddressContext);
+export function useOperationPlace(): OperationPlace {
+  return use(PlaceContext);
 }
 
 /** The parameter or field that the address points at; empty without one. */

@@ -13,6 +13,7 @@ import { AimedRows } from './aimed-rows.tsx';
 import frame from './api-reference-view.module.css';
 import { CallbackList } from './callback-list.tsx';
 import { CallLab } from './call-lab.tsx';
+import { FindButton } from './find-button.tsx';
 import { methodOf } from './group-operations.ts';
 import { LoadError } from './load-error.tsx';
 import { Markdown } from './markdown.tsx';
@@ -121,6 +122,7 @@ function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
 function OperationParts({ piece }: { readonly piece: OperationPiece }) {
   return (
     <>
+      <FindButton piece={piece} />
       <div className={styles['text']}>
         <Markdown text={piece.description} />
       </div>

@@ -1,8 +1,7 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import { useAimedPlace } from './aimed-rows.tsx';
 import { useReferencePlace } from './reference-context.ts';
-import { SchemaFacts } from './schema-tree.tsx';
-import { toSecurityHeaders } from './security-headers.ts';
+import { TreeRow } from './schema-tree.tsx';
+import { listReadParameters, toParameterRow } from './read-parameters.ts';
 import styles from './schema-tree.module.css';
 import { describeStyle } from './write-parameter.ts';
 
@@ -17,8 +16,7 @@ const sections: readonly (readonly [string, string])[] = [
 /** Parameters by place; what the security of the document asks for comes first. */
 export function ParameterList({ piece }: { readonly piece: OperationPiece }) {
   const { security } = useReferencePlace();
-  const isCall = piece.kind === 'operation';
-  const all = [...(isCall ? toSecurityHeaders(piece, security) : []), ...piece.parameters];
+  const all = listReadParameters(piece, security);
   return sections.map(([place, title]) => {
     const parameters = all.filter((parameter) => parameter.in === place);
     if (parameters.length === 0) return null;
@@ -38,32 +36,22 @@ interface ParameterRowsProps {
   readonly place: string;
 }
 
+/** Parameters or headers; one that holds an object opens to its members. */
 export function ParameterRows({ parameters, piece, place }: ParameterRowsProps) {
-  const aimed = useAimedPlace();
   return (
     <ul className={styles['schema']}>
-      {parameters.map((parameter) => {
-        const { name, required, description, deprecated, schema } = parameter;
-        const id = `${place}.${name}`;
-        return (
-          <li key={name} id={id} tabIndex={-1} data-aimed={aimed === id || undefined}>
-            <SchemaFacts
-              row={{
-                name,
-                required,
-                schema: {
-                  ...schema,
-                  ...(description && { description }),
-                  ...(deprecated && { deprecated }),
-                },
-              }}
-              schemas={piece.schemas}
-              place={id}
-              note={describeStyle(piece, parameter)}
-            />
-          </li>
-        );
-      })}
+      {parameters.map((parameter) => (
+        <TreeRow
+          key={parameter.name}
+          row={toParameterRow(parameter)}
+          schemas={piece.schemas}
+          above={[]}
+          depth={0}
+          openTo={0}
+          place={`${place}.${parameter.name}`}
+          notes={[describeStyle(piece, parameter)].filter(Boolean)}
+        />
+      ))}
     </ul>
   );
 }

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@portal/openapi/operation-piece';
 import type { Schemas } from '@portal/openapi/describe-schema';
+import { groupMedia } from './group-media.ts';
 import { Markdown } from './markdown.tsx';
 import { MediaExamples } from './media-examples.tsx';
 import { MediaTabs, toMediaText } from './media-tabs.tsx';
@@ -18,7 +19,10 @@ export function RequestBodyPart({ body, schemas, place }: RequestBodyPartProps) 
   return (
     <section id={place} tabIndex={-1}>
       <h3>
-        Body <span className="caption mono">{toMediaText(body.content)}</span>
+        Body{' '}
+        {groupMedia(body.content).length === 1 && (
+          <span className="caption mono">{toMediaText(body.content)}</span>
+        )}
       </h3>
       {body.description && <Markdown text={body.description} />}
       <MediaTabs label="Media type of the body" content={body.content} place={place}>

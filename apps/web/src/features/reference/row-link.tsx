@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { copyText } from '../../ui/copy-button.tsx';
-import { useOperationAddress } from './aimed-rows.tsx';
+import { useOperationPlace } from './aimed-rows.tsx';
 import styles from './schema-tree.module.css';
 
 interface RowLinkProps {
@@ -10,7 +10,7 @@ interface RowLinkProps {
 
 /** The address of a parameter or a field: shown to who points at its row or comes by keyboard; pressed, it is copied too. */
 export function RowLink({ name, place }: RowLinkProps) {
-  const address = useOperationAddress();
+  const { address } = useOperationPlace();
   const hash = `#${encodeURIComponent(place)}`;
   function copy({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;

@@ -2,17 +2,11 @@ import type { Schema } from '@portal/openapi/operation-piece';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import {
-  describeRules,
-  describeType,
-  meltSchema,
-  type Schemas,
-} from '@portal/openapi/describe-schema';
-import { InlineMarkdown } from './inline-markdown.tsx';
+import type { Schemas } from '@portal/openapi/describe-schema';
 import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
 import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
 import { RowLink } from './row-link.tsx';
+import { SchemaFacts } from './schema-facts.tsx';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {
@@ -101,9 +95,12 @@ interface TreeRowProps {
   readonly depth: number;
   readonly openTo: number;
   readonly place: string;
+  /** Said beside its limits. */
+  readonly notes?: readonly string[];
 }
 
-function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
+/** A member with what is said of it, and its own members when it is opened. */
+export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: TreeRowProps) {
   const { schema } = row;
   const references = [schema.$ref, schema.items?.$ref].filter((name) => name !== undefined);
   const isCircle = references.some((name) => above.includes(name));
@@ -113,7 +110,9 @@ function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
     (wanted) => isBelow(wanted, place),
     depth < openTo && !isCircle && row.required,
   );
-  const facts = <SchemaFacts row={row} schemas={schemas} place={place} twist={hasChildren} />;
+  const facts = (
+    <SchemaFacts row={row} schemas={schemas} place={place} twist={hasChildren} notes={notes} />
+  );
   const isAimed = row.name !== '' && aimed === place;
   const mark = row.name !== '' && { id: place, tabIndex: -1, 'data-aimed': isAimed || undefined };
   if (!hasChildren) return <li {...mark}>{facts}</li>;
@@ -137,62 +136,5 @@ function TreeRow({ row, schemas, above, depth, openTo, place }: TreeRowProps) {
         )}
       </details>
     </li>
-  );
-}
-
-interface SchemaFactsProps {
-  readonly row: SchemaRow;
-  readonly schemas: Schemas;
-  readonly twist?: boolean;
-  /** The address of the row. */
-  readonly place: string;
-  /** Said beside its limits. */
-  readonly note?: string;
-}
-
-const mostChips = 24;
-
-/** Name, type and marks on one line; text; limits and allowed values below. */
-export function SchemaFacts({ row, schemas, twist, place, note }: SchemaFactsProps) {
-  const melted = meltSchema(row.schema, schemas);
-  const chips = [...(note ? [note] : []), ...describeRules(melted, schemas)];
-  return (
-    <>
-      <span className={styles['row']}>
-        {row.name && <code>{row.name}</code>}
-        <span className={styles['type']}>{describeType(row.schema, schemas)}</span>
-        {row.required && <span className={styles['required']}>required</span>}
-        <UsageMarks schema={melted} />
-        {row.name && !twist && <RowLink name={row.name} place={place} />}
-        {twist && <Icon name="chevron-right" size={16} className={styles['twist']} />}
-      </span>
-      {melted.description && (
-        <span className={styles['text']}>
-          <InlineMarkdown text={melted.description} />
-        </span>
-      )}
-      {chips.length > 0 && (
-        <span className={styles['chips']}>
-          {chips.slice(0, mostChips).map((chip) => (
-            <code key={chip} className="in">
-              {chip}
-            </code>
-          ))}
-          {chips.length > mostChips && (
-            <span className={styles['type']}>and {chips.length - mostChips} more</span>
-          )}
-        </span>
-      )}
-    </>
-  );
-}
-
-function UsageMarks({ schema }: { readonly schema: Schema }) {
-  return (
-    <>
-      {schema.deprecated && <span className={styles['required']}>deprecated</span>}
-      {schema.readOnly && <span className={styles['type']}>read only</span>}
-      {schema.writeOnly && <span className={styles['type']}>write only</span>}
-    </>
   );
 }

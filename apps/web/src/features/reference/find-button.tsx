@@ -1,0 +1,50 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLive } from '../../lib/use-live.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './find-button.module.css';
+
+const loadDialog = () => import('./find-dialog.tsx');
+const FindDialog = lazy(async () => ({ default: (await loadDialog()).FindDialog }));
+const isMacHere = () => navigator.platform.startsWith('Mac');
+
+function preload() {
+  loadDialog().catch(() => undefined);
+}
+
+/** Finds in closed parts too, which the browser's own search cannot see; Ctrl /, or ⌘ /, from anywhere on the page. */
+export function FindButton({ piece }: { readonly piece: OperationPiece }) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const isMac = useLive(isMacHere, false);
+  useEffect(() => {
+    function start(event: KeyboardEvent) {
+      if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    }
+    document.addEventListener('keydown', start);
+    return () => document.removeEventListener('keydown', start);
+  }, []);
+  return (
+    <search className={styles['find']}>
+      <button
+        type="button"
+        aria-keyshortcuts="Control+/ Meta+/"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Icon name="search" size={16} />
+        <span>Find in this operation</span>
+        <kbd aria-hidden="true">{isMac ? '⌘ /' : 'Ctrl /'}</kbd>
+      </button>
+      <Suspense>
+        {open && (
+          <FindDialog piece={piece} text={text} onText={setText} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </search>
+  );
+}
