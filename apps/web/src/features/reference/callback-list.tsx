@@ -1,6 +1,6 @@
 import type { Callback, OperationPiece } from '@portal/openapi/operation-piece';
 import { MethodTag, PathText, Tag } from '../../ui/marks.tsx';
-import { isAt, useOpened } from './aimed-rows.tsx';
+import { isAt, useAimedPlace, useOpened } from './aimed-rows.tsx';
 import styles from './callback-list.module.css';
 import { Markdown } from './markdown.tsx';
 import { ParameterRows } from './parameter-list.tsx';
@@ -34,9 +34,10 @@ interface CallbackRowProps {
 function CallbackRow({ callback, piece }: CallbackRowProps) {
   const { name, method, expression, summary, deprecated } = callback;
   const place = `callback.${name}.${method}`;
-  const [open, setOpen] = useOpened((aimed) => isAt(aimed, place), false);
+  const aimed = useAimedPlace();
+  const [open, setOpen] = useOpened((wanted) => isAt(wanted, place), false);
   return (
-    <li id={place} tabIndex={-1}>
+    <li id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           <MethodTag method={method} bare /> <b>{name}</b>

@@ -1,5 +1,6 @@
 import type { RequestBody } from '@portal/openapi/operation-piece';
 import type { Schemas } from '@portal/openapi/describe-schema';
+import { useAimedPlace } from './aimed-rows.tsx';
 import { groupMedia } from './group-media.ts';
 import { Markdown } from './markdown.tsx';
 import { MediaExamples } from './media-examples.tsx';
@@ -15,9 +16,10 @@ interface RequestBodyPartProps {
 
 /** What a call carries. The examples of the first media type stand in the console, beside it. */
 export function RequestBodyPart({ body, schemas, place }: RequestBodyPartProps) {
+  const aimed = useAimedPlace();
   if (!body) return null;
   return (
-    <section id={place} tabIndex={-1}>
+    <section id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
       <h3>
         Body{' '}
         {groupMedia(body.content).length === 1 && (
