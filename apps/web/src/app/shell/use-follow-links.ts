@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 
 /** Addresses that the server answers itself. */
 const served =
@@ -35,7 +36,7 @@ export function useFollowLinks(): void {
       const href = isPlainClick(event) ? innerHref(event.target) : undefined;
       if (href === undefined) return;
       event.preventDefault();
-      void router.navigate({ href });
+      afterPaint(() => void router.navigate({ href }));
     }
     function preload(event: Event) {
       const href = innerHref(event.target);

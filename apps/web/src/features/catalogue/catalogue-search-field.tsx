@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './catalogue.module.css';
 
@@ -44,7 +45,7 @@ export function CatalogueSearchField(props: CatalogueSearchFieldProps) {
       onChange={setDraft}
       onSearch={(value) => {
         setSent(value.trim());
-        onSearch(value);
+        afterPaint(() => onSearch(value));
       }}
       button="Search"
       primary

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery } from '../../api/reference.ts';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { paths } from '../../lib/paths.ts';
 import { useReferencePlace } from './reference-context.ts';
 import { askToScroll } from './scroll-to-reading.ts';
@@ -31,8 +32,10 @@ export function PlaceLink({ operation, section, current, className, children }: 
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0)
       return;
     event.preventDefault();
-    askToScroll();
-    void navigate({ href, resetScroll: false });
+    afterPaint(() => {
+      askToScroll();
+      void navigate({ href, resetScroll: false });
+    });
   }
   function prefetch() {
     if (!operation) return;
