@@ -223,8 +223,10 @@ function report(runs: Record<Name, Run[]>, idleBytes: number): void {
     if (runs[name].length > 0) tellRatio(name, runs);
   }
   if (!hasNginxLua) console.log('nginx + Lua did not run: libnginx-mod-http-lua is not installed');
+  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
+  const after = runs.ours.map(({ memory }) => megabytes(memory));
   console.log(
-    `memory with ${applications} keys, before the load: ${(idleBytes / 1e6).toFixed(0)} MB`,
+    `memory with ${applications} keys: ${megabytes(idleBytes)} MB before the load, after each round ${after.join(', ')} MB (${loaded} calls)`,
   );
 }
 
