@@ -54,6 +54,30 @@ test('CAT-09 an operation can be read down to its responses before any script ha
   await context.close();
 });
 
+test('CAT-09 a page that comes rendered brings its looks with it: none of its style sheets is fetched', async ({
+  page,
+  production,
+}) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await expect(async () => {
+    await page.goto(`${production}/apis/details/shipment-v3-booking`, { waitUntil: 'commit' });
+    await expect(page.locator('html[data-live]')).toBeAttached();
+    await expect(page.locator('link[rel="stylesheet"][disabled]')).not.toHaveCount(0);
+  }).toPass();
+  const brought = await page
+    .locator('link[rel="stylesheet"][disabled]')
+    .evaluateAll((links) => links.map((link) => link instanceof HTMLLinkElement && link.href));
+  expect(sheets.filter((url) => brought.includes(url))).toEqual([]);
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
+  await expect(page.locator('body')).toHaveCSS('font-family', /Archivo/);
+  await page.getByRole('link', { name: 'Active APIs', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Active APIs' })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search Active APIs' })).toBeVisible();
+});
+
 test('NAV-13 somebody who may be signed in sees the login check, not the page of a visitor', async ({
   browser,
 }) => {

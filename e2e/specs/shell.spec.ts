@@ -182,6 +182,17 @@ test('ENV-01 each portal links to the other', async ({ page, production, sandbox
   await expect(h1(page)).toHaveText('Plans and pricing');
 });
 
+test('NAV-01 a page asked for by another name of this machine opens at the address of the portal', async ({
+  page,
+  sandbox,
+}) => {
+  const other = new URL(sandbox);
+  other.hostname = '127.0.0.1';
+  await page.goto(`${other.origin}/apis/active?text=label`);
+  await expect(page).toHaveURL(`${sandbox}/apis/active?text=label`);
+  await expect(h1(page)).toHaveText('Active APIs');
+});
+
 test('NAV-16 every external link and document of menu, footer and Support opens', async ({
   page,
   request,

@@ -55,6 +55,8 @@ export async function serveWeb(
   const pages = preparePages(app, config, html);
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPage(request)) return answerNotFound(request, reply, allowedMethods);
+    const home = findHome(request, portalUrl);
+    if (home) return reply.redirect(home, 307);
     const page = await pages.find(request.url);
     return page ? sendReady(request, reply, page) : sendPage(request, reply, { html, etag });
   });
@@ -98,6 +100,20 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
   return isRead && wantsPage && !served.test(url) && !file.test(url);
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * The same page at the portal's own address, for somebody on this machine who came by another name of it: to a browser that
+ * is another origin, where no sign-in and no call works.
+ */
+function findHome({ url, headers }: FastifyRequest, portalUrl: string): string | undefined {
+  const own = new URL(portalUrl);
+  const came = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`) : own;
+  const isOther = came.port === own.port && came.hostname !== own.hostname;
+  const isHere = loopbackNames.has(came.hostname) && loopbackNames.has(own.hostname);
+  return isOther && isHere ? new URL(own.origin + url).href : undefined;
 }
 
 function answerNotFound(
