@@ -38,7 +38,7 @@ test('a missing body is told', async () => {
 });
 
 test('an oversized body is refused', async () => {
-  const reply = await sandbox.send('POST', BOOKINGS, { body: `"${'a'.repeat(1_048_577)}"` });
+  const reply = await sandbox.send('POST', BOOKINGS, { body: `"${'a'.repeat(10_485_761)}"` });
   expect(reply.status).toBe(413);
   expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'API-413' }] } });
 });

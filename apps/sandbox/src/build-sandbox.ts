@@ -22,7 +22,8 @@ export interface SandboxOptions {
   readonly isLogging?: boolean;
 }
 
-const DEFAULT_BODY_LIMIT = 1_048_576;
+/** As much as the gateway forwards. */
+const DEFAULT_BODY_LIMIT = 10_485_760;
 
 /** Builds the carrier sandbox: no listening, no environment. Closing it closes the journal. */
 export function buildSandbox(options: SandboxOptions): FastifyInstance {

@@ -47,8 +47,21 @@ function toHeaders({ parameters }: SpecOperation): Record<string, string> {
 }
 
 function toPayload({ mediaType }: SpecContent, example: unknown): unknown {
+  if (mediaType === 'multipart/form-data') return toForm(example as Record<string, string>);
   const isForm = mediaType === 'application/x-www-form-urlencoded';
   return isForm ? new URLSearchParams(example as Record<string, string>).toString() : example;
+}
+
+const boundary = 'part';
+
+/** The member `file` is sent as the file that it names. */
+function toForm(example: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(example).map(([name, value]) => {
+    const file = name === 'file' ? `; filename="${value}"\r\nContent-Type: application/pdf` : '';
+    const head = `Content-Disposition: form-data; name="${name}"${file}`;
+    return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
+  });
+  return `${parts.join('')}--${boundary}--\r\n`;
 }
 
 function isJson({ mediaType }: SpecContent): boolean {
@@ -89,7 +102,7 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
       const content = operation.body?.contents[0];
       const headers = {
         ...toHeaders(operation),
-        ...(content && { 'content-type': content.mediaType }),
+        ...(content && { 'content-type': `${content.mediaType}; boundary=${boundary}` }),
       };
       const body = content && toPayload(content, content.examples[0]);
       const options = body === undefined ? { headers } : { headers, body };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { maxCallBytes } from '@portal/contract/call-limit';
 import type { AccessLogEntry } from './access-log-entry.ts';
 import type { KeyDirectory } from './application-record.ts';
 import type { BearerCheck } from './bearer-check.ts';
@@ -60,12 +61,11 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-const defaultBodyLimit = 10 * 1024 * 1024;
 const defaultMaxInFlight = 512;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const proxy = createProxy({
-    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    bodyLimit: options.bodyLimit ?? maxCallBytes,
     maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
   });
   const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
@@ -105,7 +105,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
     bearer(options.bearers),
     applicationState,
-    bodyLimit(options.bodyLimit ?? defaultBodyLimit),
+    bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];

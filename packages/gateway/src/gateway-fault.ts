@@ -86,8 +86,13 @@ export const bodyTooLarge = (limit: number): GatewayFault => ({
   status: 413,
   code: 'GW-413',
   message: 'The body is too large',
-  text: `A request body may hold ${Math.floor(limit / 1024)} KiB. Send less at once, in several requests.`,
+  text: `A request body may hold up to ${toSizeText(limit)}. Send a smaller file, or less at once in several requests.`,
 });
+
+function toSizeText(bytes: number): string {
+  const kibibytes = Math.floor(bytes / 1024);
+  return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MiB` : `${kibibytes} KiB`;
+}
 
 export const planExcludes: GatewayFault = {
   status: 403,

@@ -25,7 +25,7 @@ export async function answerRequest(carrier: Carrier, request: RawRequest): Prom
   if (parameters.faults.length > 0) {
     return toFaultReply(400, 'The request parameters are not valid', parameters.faults);
   }
-  const reading = readBody(route, request);
+  const reading = await readBody(route, request);
   if (!reading.ok) return reading.reply;
   const handler = carrier.handlers[route.document.systemName]?.[route.operation.id];
   if (!handler) return toExampleReply(route, reading.body);

@@ -3,6 +3,7 @@ import type { CarrierReply } from '../operation-handler.ts';
 import type { Route } from '../specs/route-table.ts';
 import type { SpecContent } from '../specs/spec-document.ts';
 import type { RawRequest } from './raw-request.ts';
+import { readParts } from './read-parts.ts';
 import { toFaults } from './to-faults.ts';
 
 export type BodyReading =
@@ -10,7 +11,7 @@ export type BodyReading =
   | { readonly ok: false; readonly reply: CarrierReply };
 
 /** Parses the body by its media type and checks it; a broken rule is 422 where that is documented. */
-export function readBody(route: Route, request: RawRequest): BodyReading {
+export async function readBody(route: Route, request: RawRequest): Promise<BodyReading> {
   const { body } = route.operation;
   const prefix = route.document.faultPrefix;
   if (!body) return { ok: true, body: undefined };
@@ -28,9 +29,14 @@ export function readBody(route: Route, request: RawRequest): BodyReading {
   return parse(route, content, request);
 }
 
-function parse(route: Route, content: SpecContent, request: RawRequest): BodyReading {
+async function parse(
+  route: Route,
+  content: SpecContent,
+  request: RawRequest,
+): Promise<BodyReading> {
   const { mediaType, schema } = content;
   if (isJson(mediaType)) return parseJson(route, content, request);
+  if (mediaType === 'multipart/form-data') return parseParts(route, content, request);
   if (mediaType === 'application/x-www-form-urlencoded') {
     const value = Object.fromEntries(new URLSearchParams(new TextDecoder().decode(request.body)));
     return schema ? check(route, content, value) : { ok: true, body: value };
@@ -49,6 +55,20 @@ function parseJson(route: Route, content: SpecContent, request: RawRequest): Bod
     return refuse(toSingleFault(400, `${route.document.faultPrefix}-400`, text));
   }
   return check(route, content, value);
+}
+
+async function parseParts(
+  route: Route,
+  content: SpecContent,
+  request: RawRequest,
+): Promise<BodyReading> {
+  const parts = await readParts(request);
+  if (!parts) {
+    const text = 'The body is not valid multipart/form-data';
+    return refuse(toSingleFault(400, `${route.document.faultPrefix}-400`, text));
+  }
+  const reading = check(route, content, { ...parts.texts, ...parts.names });
+  return reading.ok ? { ok: true, body: { ...parts.texts, ...parts.files } } : reading;
 }
 
 function check(route: Route, { schema }: SpecContent, body: unknown): BodyReading {

@@ -1,4 +1,5 @@
 import type { Operations } from '../../operation-handler.ts';
+import { addBookingDocument } from './add-booking-document.ts';
 import { bookShipment } from './book-shipment.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { checkShipment } from './check-shipment.ts';
@@ -15,4 +16,5 @@ export const bookingOperations: Operations = {
   updateBooking,
   cancelBooking,
   getBookingLabels,
+  addBookingDocument,
 };
