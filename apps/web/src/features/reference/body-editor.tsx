@@ -5,12 +5,20 @@ import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readBody, writeBody } from './body-value.ts';
 import { bodyPlace, toFaultMap, type CallFault } from './call-fault.ts';
-import { bodiesOf, bodyFault, isBinary, isJson, type CallForm } from './call-form.ts';
+import { bodiesOf } from './body-choices.ts';
+import { chosenMedia, isJson, toBodyKind } from './body-kind.ts';
+import { bodyFault, type CallForm } from './call-form.ts';
 import styles from './try-it.module.css';
 import { useKeptChoice } from './use-kept-choice.ts';
 
 const BodyForm = lazy(() =>
   import('./body-form.tsx').then((module) => ({ default: module.BodyForm })),
+);
+const FieldsBody = lazy(() =>
+  import('./fields-body.tsx').then((module) => ({ default: module.FieldsBody })),
+);
+const FileBody = lazy(() =>
+  import('./file-body.tsx').then((module) => ({ default: module.FileBody })),
 );
 const JsonCompletion = lazy(() =>
   import('./json-completion.tsx').then((module) => ({ default: module.JsonCompletion })),
@@ -28,8 +36,7 @@ interface BodyEditorProps {
 export function BodyEditor(props: BodyEditorProps) {
   const { piece, form } = props;
   const [view, setView] = useKeptChoice('body');
-  const content = piece.requestBody?.content ?? [];
-  const media = content.find(({ mediaType }) => mediaType === form.mediaType);
+  const media = chosenMedia(piece, form);
   if (!media) return null;
   const canForm = isJson(media.mediaType) && media.schema !== null;
   const isForm = canForm && view === 'form';
@@ -63,10 +70,28 @@ interface BodyControlProps extends BodyEditorProps {
 }
 
 function BodyControl({ isForm, ...props }: BodyControlProps) {
-  if (isBinary(props.media.mediaType)) {
-    return <p className="small muted">Files are sent with one of the samples, not from here.</p>;
+  const { media, piece, form, onChange, faults } = props;
+  const kind = toBodyKind(media, piece.schemas);
+  if (kind === 'unsent') {
+    return (
+      <p className="small muted">
+        {media.mediaType} is not sent from here: write its parts in a program of your own.
+      </p>
+    );
   }
-  return isForm ? <FormBody {...props} /> : <TextBody {...props} />;
+  if (kind === 'json' || kind === 'text') {
+    return isForm ? <FormBody {...props} /> : <TextBody {...props} />;
+  }
+  const [own] = faults.filter(({ place, pointer }) => place === bodyPlace && pointer === '');
+  return (
+    <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+      {kind === 'file' ? (
+        <FileBody form={form} onChange={onChange} mediaType={media.mediaType} error={own?.text} />
+      ) : (
+        <FieldsBody piece={piece} media={media} form={form} onChange={onChange} faults={faults} />
+      )}
+    </Suspense>
+  );
 }
 
 type BodyProps = Omit<BodyControlProps, 'isForm'>;
@@ -157,7 +182,8 @@ function BodyChoices({
   if (content.length < 2 && bodies.length < 2) return null;
   function chooseType(mediaType: string) {
     const next = content.find((one) => one.mediaType === mediaType);
-    onChange({ ...form, mediaType, body: next ? (bodiesOf(piece, next)[0]?.text ?? '') : '' });
+    const body = next ? (bodiesOf(piece, next)[0]?.text ?? '') : '';
+    onChange({ ...form, mediaType, body, formerFiles: {} });
   }
   function chooseBody(name: string) {
     const body = bodies.find((one) => one.name === name);

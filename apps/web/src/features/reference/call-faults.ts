@@ -1,9 +1,11 @@
 import { meltSchema } from '@portal/openapi/describe-schema';
 import type { Json } from '@portal/openapi/json';
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { validateValue } from '@portal/openapi/validate/validate-value';
+import { chosenMedia, isJson, toBodyKind } from './body-kind.ts';
 import { bodyPlace, type CallFault } from './call-fault.ts';
-import { bodyFault, fieldsOf, isJson, parameterId, type CallForm } from './call-form.ts';
+import { bodyFault, fieldsOf, parameterId, type CallForm } from './call-form.ts';
+import { findFormFaults } from './form-faults.ts';
 import { toFilled } from './write-parameter.ts';
 
 const missing = 'This one is required.';
@@ -25,19 +27,28 @@ export function findCallFaults(piece: OperationPiece, form: CallForm): readonly 
 }
 
 function findBodyFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {
-  const media = piece.requestBody?.content.find(({ mediaType }) => mediaType === form.mediaType);
-  if (!media || !isJson(media.mediaType)) return [];
+  const media = chosenMedia(piece, form);
+  if (!media) return [];
+  const kind = toBodyKind(media, piece.schemas);
+  if (kind === 'unsent') return [];
+  const isText = kind === 'json' || kind === 'text';
+  return isText ? findTextFaults(piece, form, media) : findFormFaults(piece, form, media);
+}
+
+function findTextFaults(
+  piece: OperationPiece,
+  form: CallForm,
+  { mediaType, schema }: MediaType,
+): readonly CallFault[] {
   const place = bodyPlace;
   if (form.body.trim() === '') {
     return piece.requestBody?.required ? [{ place, pointer: '', text: missing }] : [];
   }
+  if (!isJson(mediaType)) return [];
   const broken = bodyFault(form);
   if (broken !== undefined) return [{ place, pointer: '', text: broken }];
   const value = JSON.parse(form.body) as Json;
-  return validateValue(value, media.schema ?? {}, piece.schemas).map((fault) => ({
-    place,
-    ...fault,
-  }));
+  return validateValue(value, schema ?? {}, piece.schemas).map((fault) => ({ place, ...fault }));
 }
 
 /** The value that a field's text stands for: texts become numbers where the schema wants one. */

@@ -1,17 +1,30 @@
 import { findJsonError } from '@portal/openapi/find-json-error';
-import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { sampleSchema } from '@portal/openapi/sample-schema';
 import { toText } from '@portal/openapi/describe-schema';
+import { bodiesOf } from './body-choices.ts';
+import { isJson } from './body-kind.ts';
 
 /** What a reader fills in: texts, as they stand in the fields. */
 export interface CallForm {
   /** By `parameterId`; an empty text is not sent. */
   readonly values: Readonly<Record<string, string>>;
   readonly mediaType: string | null;
+  /** Media type of the answer that is asked for; empty for any that the operation gives. */
+  readonly accept: string;
+  /** A text, or JSON of what a form holds beside its files. */
   readonly body: string;
+  /** By the member of a form that they fill, or by an empty name for the whole body. They are kept nowhere else. */
+  readonly files: Readonly<Record<string, readonly File[]>>;
+  /** What was sent before by a call of the history: the browser gives no file back. */
+  readonly formerFiles: FormerFiles;
   /** Access token of an IAM-secure call. */
   readonly token: string;
 }
+
+export type FormerFiles = Readonly<
+  Record<string, readonly { readonly name: string; readonly size: number }[]>
+>;
 
 /** Headers that OpenAPI reserves, and the key, which the chosen application fills in. */
 const reserved = new Set(['accept', 'content-type', 'authorization', 'apikey']);
@@ -37,7 +50,10 @@ export function toCallForm(piece: OperationPiece): CallForm {
   return {
     values: Object.fromEntries(values),
     mediaType: media?.mediaType ?? null,
+    accept: '',
     body: media ? (bodiesOf(piece, media)[0]?.text ?? '') : '',
+    files: {},
+    formerFiles: {},
     token: '',
   };
 }
@@ -47,47 +63,6 @@ export function toExampleText(piece: OperationPiece, parameter: Parameter): stri
   const given = parameter.examples[0]?.value;
   const value = given ?? sampleSchema(parameter.schema, piece.schemas);
   return Array.isArray(value) ? value.map(toText).join(',') : toText(value ?? '');
-}
-
-interface BodyChoice {
-  readonly name: string;
-  readonly label: string;
-  readonly text: string;
-}
-
-/** The named examples of a body, or one made from its schema. */
-export function bodiesOf(piece: OperationPiece, media: MediaType): readonly BodyChoice[] {
-  const named = media.examples.map(({ name, summary, value }) => ({
-    name,
-    label: summary || name,
-    text: toBodyText(media.mediaType, value),
-  }));
-  if (named.length > 0) return named;
-  const value = media.schema ? sampleSchema(media.schema, piece.schemas) : '';
-  return [{ name: 'sample', label: 'Sample', text: toBodyText(media.mediaType, value) }];
-}
-
-export function toBodyText(mediaType: string, value: unknown): string {
-  if (typeof value === 'string' && !isJson(mediaType)) return value;
-  if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
-  return JSON.stringify(value, null, 2);
-}
-
-function toFormText(value: unknown): string {
-  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return new URLSearchParams(members.map(([name, member]) => [name, toText(member)])).toString();
-}
-
-export function isJson(mediaType: string | null): boolean {
-  return mediaType !== null && /[/+]json\b/i.test(mediaType);
-}
-
-/** Bodies that a text field cannot hold. */
-export function isBinary(mediaType: string | null): boolean {
-  return (
-    mediaType !== null &&
-    /^(multipart\/|image\/|application\/(pdf|octet-stream|zip))/i.test(mediaType)
-  );
 }
 
 /** Where a JSON body is broken, in words; undefined for one that is fine or of another type. */

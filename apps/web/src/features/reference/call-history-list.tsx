@@ -4,6 +4,7 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { MethodTag, StatusCode } from '../../ui/marks.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { clearKeptCalls, type KeptCall } from './call-history.ts';
+import { toSizeText } from './send-call.ts';
 import styles from './try-it.module.css';
 import { useKeptCalls } from './use-kept-calls.ts';
 
@@ -36,6 +37,10 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
                 <Moment at={call.at} />
                 {`, ${call.milliseconds} ms`}
                 {call.body === null && ', body not kept'}
+                {Object.values(call.files ?? {})
+                  .flat()
+                  .map(({ name, size }) => `, ${name} (${toSizeText(size)})`)
+                  .join('')}
               </small>
             </button>
           </li>
@@ -43,7 +48,7 @@ export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
       </ul>
       <div className={styles['historyfoot']}>
         <small className="muted">
-          Kept for 30 days in this browser, without keys, tokens and answers.
+          Kept for 30 days in this browser, without keys, tokens, files and answers.
         </small>
         <Button size="sm" variant="quiet" icon="trash" onClick={() => setAsking(true)}>
           Clear

@@ -1,5 +1,7 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { fieldsOf, parameterId, type CallForm } from './call-form.ts';
+import type { OperationPiece, Schema } from '@portal/openapi/operation-piece';
+import { chosenMedia, toBodyKind } from './body-kind.ts';
+import { fieldsOf, parameterId, type CallForm, type FormerFiles } from './call-form.ts';
+import { readFormValue } from './to-body.ts';
 
 /** A call of one's own, as this browser keeps it: what was filled in, never a key or an answer. */
 export interface KeptCall {
@@ -14,8 +16,12 @@ export interface KeptCall {
   readonly milliseconds: number;
   readonly values: Readonly<Record<string, string>>;
   readonly mediaType: string | null;
+  /** Media type of the answer that was asked for. */
+  readonly accept?: string;
   /** Null where it was too long to be kept. */
   readonly body: string | null;
+  /** Names and sizes alone. */
+  readonly files?: FormerFiles;
 }
 
 const mostCalls = 50;
@@ -56,8 +62,27 @@ export function toKeptValues(piece: OperationPiece, form: CallForm): Record<stri
   return Object.fromEntries(kept.map(parameterId).map((id) => [id, form.values[id] ?? '']));
 }
 
-export function toKeptBody(body: string): string | null {
+/** Of a form without its secrets: a token is fetched by one. */
+export function toKeptBody(piece: OperationPiece, form: CallForm): string | null {
+  const media = chosenMedia(piece, form);
+  const kind = media && toBodyKind(media, piece.schemas);
+  const isForm = kind === 'fields' || kind === 'parts';
+  const body = isForm ? withoutSecrets(form.body, media?.schema?.properties ?? {}) : form.body;
   return body.length > longestBody ? null : body;
+}
+
+function withoutSecrets(body: string, properties: Readonly<Record<string, Schema>>): string {
+  const kept = Object.entries(readFormValue(body)).filter(
+    ([name]) => !secretName.test(name) && properties[name]?.format !== 'password',
+  );
+  return JSON.stringify(Object.fromEntries(kept), null, 2);
+}
+
+export function toKeptFiles({ files }: CallForm): FormerFiles {
+  const chosen = Object.entries(files).filter(([, some]) => some.length > 0);
+  return Object.fromEntries(
+    chosen.map(([member, some]) => [member, some.map(({ name, size }) => ({ name, size }))]),
+  );
 }
 
 export function readStoredCalls(owner: string): string | null {

@@ -33,8 +33,8 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   return (
     <div className={styles['lab']}>
       <CodeSamples
-        shown={toRequest(piece, maskToken(form), { origin, apiKey: masked })}
-        copied={toRequest(piece, form, { origin, apiKey })}
+        shown={toRequest(piece, maskToken(form), { origin, apiKey: masked, isSample: true })}
+        copied={toRequest(piece, form, { origin, apiKey, isSample: true })}
       />
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>

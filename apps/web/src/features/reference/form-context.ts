@@ -2,11 +2,27 @@ import type { Schemas } from '@portal/openapi/describe-schema';
 import type { Json } from '@portal/openapi/json';
 import type { Schema } from '@portal/openapi/operation-piece';
 import { createContext, use, type ComponentType } from 'react';
+import type { FileMember } from './body-kind.ts';
+
+/** A member that is filled with files. */
+export interface FilePlace {
+  readonly member: FileMember;
+  readonly chosen: readonly File[];
+  readonly former: readonly { readonly name: string; readonly size: number }[];
+}
+
+export interface FormFiles {
+  /** By the JSON pointer of the member. */
+  readonly places: ReadonlyMap<string, FilePlace>;
+  readonly onChange: (name: string, files: readonly File[]) => void;
+}
 
 interface FormPlace {
   readonly schemas: Schemas;
   /** What the last check found, by JSON pointer. */
   readonly faults: ReadonlyMap<string, string>;
+  /** Of a multipart form. */
+  readonly files?: FormFiles | undefined;
   /** The control of any place: those of members and items are made by it again. */
   readonly Place: ComponentType<PlaceProps>;
 }

@@ -1,8 +1,11 @@
 import { meltSchema } from '@portal/openapi/describe-schema';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import type { LinkedCall } from '../../lib/call-link.ts';
+import { bodiesOf } from './body-choices.ts';
+import { chosenMedia, toBodyKind } from './body-kind.ts';
 import { readBody, writeBody } from './body-value.ts';
 import { fieldsOf, parameterId, toCallForm, type CallForm } from './call-form.ts';
+import { fromFormText } from './from-form-text.ts';
 import { gatewayPathOf } from './to-request.ts';
 
 /** The form of a call that came by a link; what the operation does not take falls away. */
@@ -14,12 +17,21 @@ export function fromLinkedCall(piece: OperationPiece, call: LinkedCall): CallFor
   });
   const types = piece.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
   const sent = call.mediaType ?? headerOf(call, 'content-type').split(';')[0]?.trim();
-  return {
-    ...start,
-    values: Object.fromEntries(values),
-    mediaType: types.find((type) => type === sent) ?? start.mediaType,
-    body: types.length > 0 && call.body !== undefined ? setOut(call.body) : start.body,
-  };
+  const mediaType = types.find((type) => type === sent) ?? start.mediaType;
+  const form = { ...start, values: Object.fromEntries(values), mediaType };
+  return { ...form, body: toBodyText(piece, form, call.body) };
+}
+
+/** Of a body in parts the request log keeps the size alone; a text of it is one that a form made. */
+function toBodyText(piece: OperationPiece, form: CallForm, sent: string | undefined): string {
+  const media = chosenMedia(piece, form);
+  if (!media) return '';
+  const given = bodiesOf(piece, media)[0]?.text ?? '';
+  if (sent === undefined) return given;
+  const kind = toBodyKind(media, piece.schemas);
+  const isWhole = kind === 'json' || kind === 'text' || sent.trim().startsWith('{');
+  if (isWhole) return setOut(sent);
+  return kind === 'fields' ? writeBody(fromFormText(sent, media, piece.schemas)) : given;
 }
 
 /** JSON in lines, where that loses nothing. */

@@ -1,6 +1,7 @@
 import type { MediaType } from '@portal/openapi/operation-piece';
 import { CodeBlock } from '../../ui/code-block.tsx';
-import { isJson, toBodyText } from './call-form.ts';
+import { toBodyText } from './body-choices.ts';
+import { isJson } from './body-kind.ts';
 
 const longest = 20_000;
 

@@ -2,6 +2,7 @@ import { isList, isObject } from '@portal/openapi/json';
 import { Button } from '../../ui/button.tsx';
 import styles from './body-form.module.css';
 import { ChoiceField } from './choice-field.tsx';
+import { FileField } from './file-field.tsx';
 import { useFormPlace, type PlaceProps } from './form-context.ts';
 import { startValue, toControlKind, toFormSchema, type FormSchema } from './form-model.ts';
 import { ListRows } from './list-rows.tsx';
@@ -14,6 +15,11 @@ const deepest = 10;
 
 /** The control of one place, as its schema and its value need it. */
 export function SchemaField(props: PlaceProps) {
+  const file = useFormPlace().files?.places.get(props.pointer);
+  return file ? <FileField {...props} file={file} /> : <ValueField {...props} />;
+}
+
+function ValueField(props: PlaceProps) {
   const { schemas } = useFormPlace();
   const form = toFormSchema(props.schema, schemas);
   const { value } = props;

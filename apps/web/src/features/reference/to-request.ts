@@ -1,7 +1,8 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
-import { fieldsOf, isBinary, parameterId, type CallForm } from './call-form.ts';
+import { fieldsOf, parameterId, type CallForm } from './call-form.ts';
+import { toBody } from './to-body.ts';
 
 /** Where the calls of an operation start at this portal's gateway; null for an API served elsewhere. */
 export function gatewayPathOf(piece: OperationPiece): string | null {
@@ -14,42 +15,46 @@ export function gatewayPathOf(piece: OperationPiece): string | null {
 
 interface CallKeys {
   readonly apiKey: string;
+  readonly origin: string;
+  /** To be read, not sent: files that are needed are named. */
+  readonly isSample?: boolean;
 }
 
 /** The call that a form makes; `origin` is empty for a call of this page. */
 export function toRequest(
   piece: OperationPiece,
   form: CallForm,
-  { origin, apiKey }: CallKeys & { readonly origin: string },
+  { origin, apiKey, isSample = false }: CallKeys,
 ): SampleRequest {
   const sent = fieldsOf(piece)
     .map((parameter) => ({ parameter, text: form.values[parameterId(parameter)] ?? '' }))
     .filter(({ text }) => text !== '');
+  const sending = toBody(piece, form, isSample);
   const headers = Object.fromEntries([
     ['apikey', apiKey],
-    ['Accept', acceptOf(piece)],
+    ['Accept', acceptOf(piece, form)],
     ...(form.token ? [['Authorization', `Bearer ${form.token}`]] : []),
     ...sent
       .filter(({ parameter }) => parameter.in === 'header')
       .map(({ parameter, text }) => [parameter.name, toHeaderText(piece, parameter, text)]),
-    ...(hasBody(piece, form) ? [['Content-Type', form.mediaType]] : []),
+    ...(sending?.type ? [['Content-Type', sending.type]] : []),
   ]) as Record<string, string>;
   const base = gatewayPathOf(piece) ?? piece.servers[0]?.url ?? '';
   const url = `${origin}${base}${toPath(piece, sent)}${toQuery(piece, sent)}`;
   const request = { method: piece.method, url, headers };
-  return hasBody(piece, form) ? { ...request, body: form.body } : request;
+  return sending ? { ...request, body: sending.body } : request;
 }
 
-function hasBody(piece: OperationPiece, form: CallForm): boolean {
-  return piece.requestBody !== null && form.body !== '' && !isBinary(form.mediaType);
+function acceptOf(piece: OperationPiece, { accept }: CallForm): string {
+  return accept || acceptedTypes(piece).join(', ') || '*/*';
 }
 
 /** Every media type that a good answer may have, in the document's order. */
-function acceptOf(piece: OperationPiece): string {
+export function acceptedTypes(piece: OperationPiece): readonly string[] {
   const types = piece.responses
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  return [...new Set(types)].join(', ') || '*/*';
+  return [...new Set(types)];
 }
 
 interface Sent {

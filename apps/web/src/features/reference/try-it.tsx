@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { AcceptChoice } from './accept-choice.tsx';
 import { BodyEditor } from './body-editor.tsx';
 import { toCallForm } from './call-form.ts';
 import type { KeptCall } from './call-history.ts';
@@ -58,6 +59,7 @@ export function TryIt(props: TryItProps) {
           faults={faults}
         />
         <BodyEditor piece={piece} form={form} onChange={onChange} faults={faults} />
+        <AcceptChoice piece={piece} form={form} onChange={onChange} />
       </div>
       {faults.length > 0 && (
         <Suspense fallback={null}>
@@ -92,7 +94,8 @@ function SendRow({ piece, onChange, keys, isSending, onReset }: SendRowProps) {
     const { values, operation } = call;
     const body = call.body ?? '';
     if (operation === piece.key) {
-      onChange({ ...toCallForm(piece), values, mediaType: call.mediaType, body });
+      const { mediaType, accept = '', files: formerFiles = {} } = call;
+      onChange({ ...toCallForm(piece), values, mediaType, accept, body, formerFiles });
       return;
     }
     const href = paths.apiDetails(place.id, { operation });

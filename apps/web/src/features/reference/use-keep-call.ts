@@ -11,6 +11,7 @@ export function useKeepCall(piece: OperationPiece) {
     const history = await import('./call-history.ts').catch(() => undefined);
     if (!history || owner === '') return;
     const values = history.toKeptValues(piece, form);
+    const files = history.toKeptFiles(form);
     const { method, url } = toRequest(piece, { ...form, values }, { origin: '', apiKey: '' });
     history.keepCall(owner, {
       at: new Date().toISOString(),
@@ -21,7 +22,9 @@ export function useKeepCall(piece: OperationPiece) {
       milliseconds: answer.milliseconds,
       values,
       mediaType: form.mediaType,
-      body: history.toKeptBody(form.body),
+      ...(form.accept && { accept: form.accept }),
+      body: history.toKeptBody(piece, form),
+      ...(Object.keys(files).length > 0 && { files }),
     });
   };
 }

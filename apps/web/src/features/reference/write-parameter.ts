@@ -11,7 +11,7 @@ export function toFilled({ schemas }: OperationPiece, parameter: Parameter, text
 }
 
 /** A text of a list may be written with commas. */
-function fillValue(value: unknown, schema: Schema, schemas: Schemas): Filled {
+export function fillValue(value: unknown, schema: Schema, schemas: Schemas): Filled {
   const { type, items, properties } = meltSchema(schema, schemas);
   if (Array.isArray(value)) return { kind: 'list', items: value.map(toText) };
   if (typeof value === 'object' && value !== null && (type === 'object' || properties)) {
@@ -39,7 +39,7 @@ const separators: Readonly<Record<string, string>> = {
   tabDelimited: '\t',
 };
 
-function separatorOf(style: string): string {
+export function separatorOf(style: string): string {
   return separators[style] ?? ',';
 }
 

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { TextInput } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './file-chooser.module.css';
+import { toSizeText } from './send-call.ts';
+
+interface FileChooserProps {
+  readonly files: readonly File[];
+  /** Sent by an earlier call; their bytes are gone. */
+  readonly former: readonly { readonly name: string; readonly size: number }[];
+  readonly isList: boolean;
+  /** Media types, or empty. */
+  readonly accept: string;
+  readonly onChange: (files: readonly File[]) => void;
+}
+
+/** The control of a Field: files by drag and drop, or chosen; each with its size, and a way to take it out. */
+export function FileChooser({ files, former, isList, accept, onChange }: FileChooserProps) {
+  const [isOver, setOver] = useState(false);
+  function take(given: FileList | null) {
+    const added = [...(given ?? [])];
+    if (added.length > 0) onChange(isList ? [...files, ...added] : added.slice(0, 1));
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the field within is the first
+    <div
+      className={classNames(styles['drop'], isOver && styles['over'])}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <div className={styles['choose']}>
+        <TextInput
+          type="file"
+          multiple={isList}
+          accept={accept}
+          className={styles['input']}
+          onChange={({ target }) => {
+            take(target.files);
+            // The same file can be chosen again after it was mended.
+            target.value = '';
+          }}
+        />
+        <span className={styles['hint']}>or drop {isList ? 'files' : 'one'} here</span>
+      </div>
+      {files.length > 0 && (
+        <ul className={styles['files']}>
+          {files.map((file, at) => (
+            <li key={`${file.name} ${at}`}>
+              <span className={styles['name']}>{file.name}</span>
+              <span className={styles['size']}>{toSizeText(file.size)}</span>
+              <IconButton
+                label={`Remove ${file.name}`}
+                icon="trash"
+                onClick={() => onChange(files.toSpliced(at, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && former.length > 0 && (
+        <p className={styles['hint']}>
+          Sent before: {former.map(toFormerText).join(', ')}. Files are not kept, so choose{' '}
+          {former.length === 1 ? 'it' : 'them'} again.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const toFormerText = ({ name, size }: { readonly name: string; readonly size: number }) =>
+  `${name}, ${toSizeText(size)}`;
