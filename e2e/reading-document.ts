@@ -76,6 +76,13 @@ export function readingDocument({ systemName }: Place) {
                 schema: { type: 'object', properties: { orderXml: text('As it was.') } },
                 example: '<order/>',
               },
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  properties: { photo: { type: 'string', format: 'binary' } },
+                },
+                encoding: { photo: { contentType: 'image/png, image/jpeg' } },
+              },
             },
           },
           responses: {

@@ -46,7 +46,7 @@ const groups = [
   {
     name: 'operation',
     // what the reference shows of an operation at once, and what its console needs again later
-    test: /openapi\/src\/(describe-schema|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request)\.ts/,
+    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request)\.ts/,
     priority: 1,
   },
 ];

@@ -168,3 +168,32 @@ test('CAT-09 a page that comes rendered is taken over as it is, and opens what i
   await expect(aimed(page)).toContainText('name');
   await expect(aimed(page)).toBeInViewport();
 });
+
+test('CAT-09 limits, conditions and ways of writing are said in words, of the whole body too', async ({
+  browser,
+}) => {
+  const page = await open(browser);
+  const docs = page.getByRole('link', { name: /^All about orders/ });
+  await expect(docs).toHaveAttribute('href', 'https://example.com/orders');
+  const query = page.locator('section').filter({ hasText: 'Query parameters' }).last();
+  await expect(query).toContainText('filter[key]=value');
+  await expect(query).toContainText('reserved characters as they are');
+  const body = page.getByRole('tabpanel', { name: 'application/json' });
+  for (const words of [
+    'What is ordered.',
+    '1 member or more',
+    'postcode needs city',
+    'string or null',
+    'e.g. 21120',
+    'always home',
+    'names: ^[a-z]+$',
+  ]) {
+    await expect(body.getByText(words, { exact: true })).toBeVisible();
+  }
+  await body.getByRole('button', { name: /^Show more/ }).click();
+  await expect(body.getByText('when kind is home')).toBeVisible();
+  await expect(body.getByText('needs postcode', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'multipart/form-data' }).click();
+  await expect(page.getByText('as image/png, image/jpeg')).toBeVisible();
+  await page.context().close();
+});

@@ -90,7 +90,18 @@ type NameOf = (pointer: string) => string | undefined;
 
 const lists = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 const maps = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
-const single = new Set(['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains']);
+const single = new Set([
+  'items',
+  'additionalProperties',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contains',
+]);
 const dropped = new Set([
   'nullable',
   'x-nullable',
@@ -156,6 +167,7 @@ function isWellFormed(key: string, member: Json): boolean {
   if (arrays.has(key)) return isList(member);
   if (flags.has(key)) return typeof member === 'boolean';
   if (key === 'type') return typeof member === 'string' || isList(member);
+  if (key === 'dependentRequired') return isObject(member);
   return key !== 'discriminator';
 }
 
@@ -175,7 +187,7 @@ function typeOf(value: JsonObject): Partial<Schema> {
   const format = isFile ? { format: 'binary' } : {};
   const isNullable = memberOf(value, 'nullable') === true || memberOf(value, 'x-nullable') === true;
   if (isList(type)) return { type: type.filter((item) => typeof item === 'string') };
-  if (typeof type !== 'string') return format;
+  if (typeof type !== 'string') return isNullable ? { nullable: true } : {};
   return { ...format, type: isNullable ? [type, 'null'] : type };
 }
 

@@ -1,6 +1,7 @@
 import type { Schema } from './operation-piece.ts';
 import { describe, expect, test } from 'vitest';
-import { describeRules, describeType, meltSchema } from './describe-schema.ts';
+import { describeRules } from './describe-rules.ts';
+import { describeType, meltSchema } from './describe-schema.ts';
 import { toSchemaRows } from './schema-rows.ts';
 
 const schemas: Record<string, Schema> = {

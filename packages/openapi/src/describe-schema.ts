@@ -1,5 +1,4 @@
 import { schemaNameOf } from './create-schema-reader.ts';
-import type { Json } from './json.ts';
 import type { Schema } from './operation-piece.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
@@ -15,7 +14,7 @@ function followSchema(schema: Schema, schemas: Schemas): Schema {
 }
 
 /** `allOf` melted into one: members and required names of all parts together. */
-export function meltSchema(schema: Schema, schemas: Schemas): Schema {
+export function meltSchema(schema: Schema, schemas: Schemas): MeltedSchema {
   return melt(schema, { schemas, depth: 0, budget: { left: 500 } });
 }
 
@@ -26,49 +25,110 @@ interface Melting {
   readonly budget: { left: number };
 }
 
-function melt(schema: Schema, { schemas, depth, budget }: Melting): Schema {
+function melt(schema: Schema, { schemas, depth, budget }: Melting): MeltedSchema {
   const followed = followSchema(schema, schemas);
   budget.left -= 1;
-  if (!followed.allOf || depth > 8 || budget.left < 0) return followed;
+  if (!followed.allOf || depth > 8 || budget.left < 0) return withCondition(followed);
   const { allOf, ...own } = followed;
   const inner = { schemas, depth: depth + 1, budget };
-  const parts = [...allOf.map((part) => melt(part, inner)), own];
-  const melted: Schema = Object.assign({}, ...parts);
-  const properties: Schemas = Object.assign({}, ...parts.map((part) => part.properties));
+  const parts = [...allOf.map((part) => melt(part, inner)), withCondition(own)];
   const required = parts.flatMap((part) => part.required ?? []);
+  const all = parts.flatMap((part) => part[conditions] ?? []);
   return {
-    ...melted,
-    ...(Object.keys(properties).length > 0 && { properties }),
+    ...Object.assign({}, ...parts),
+    ...mergeMaps(parts),
     ...(required.length > 0 && { required }),
+    ...(all.length > 0 && { [conditions]: all }),
   };
+}
+
+const maps = ['properties', 'patternProperties', 'dependentRequired', 'dependentSchemas'] as const;
+
+function mergeMaps(parts: readonly Schema[]): Schema {
+  const merged = maps.flatMap((key) => {
+    const all = parts.map((part) => part[key]).filter((map) => map !== undefined);
+    return all.length > 0 ? [[key, Object.assign({}, ...all)]] : [];
+  });
+  return Object.fromEntries(merged);
+}
+
+/** What holds when a value fits another schema, and when it does not. */
+interface Condition {
+  readonly test: Schema;
+  readonly met: Schema | undefined;
+  readonly unmet: Schema | undefined;
+}
+
+/** No key that a document could have. */
+export const conditions: unique symbol = Symbol('conditions');
+
+/** A schema whose parts read as one; each of them may have had its own `if`. */
+export interface MeltedSchema extends Schema {
+  readonly [conditions]?: readonly Condition[];
+}
+
+function withCondition(schema: Schema): MeltedSchema {
+  const { if: test, then: met, else: unmet, ...rest } = schema;
+  return test && (met ?? unmet) ? { ...rest, [conditions]: [{ test, met, unmet }] } : schema;
+}
+
+/** A schema as it is read: a lone alternative to null is no choice, it is said of the value itself. */
+export function readSchema(schema: Schema, schemas: Schemas, depth = 0): MeltedSchema {
+  const melted = meltSchema(schema, schemas);
+  const choices = melted.oneOf ?? melted.anyOf ?? [];
+  const [only, another] = choices.filter((choice) => !isNull(choice));
+  if (!only || another || choices.length < 2 || depth > 8) return melted;
+  const { oneOf: _, anyOf: __, ...own } = melted;
+  return { ...readSchema(only, schemas, depth + 1), ...own, nullable: true };
+}
+
+export function isNull(schema: Schema): boolean {
+  return schema.type === 'null' || schema.const === null;
 }
 
 function typesOf(schema: Schema): readonly string[] {
   if (typeof schema.type === 'string') return [schema.type];
   if (schema.type) return schema.type;
   if (schema.properties || schema.additionalProperties) return ['object'];
-  if (schema.items) return ['array'];
+  if (schema.items || schema.prefixItems) return ['array'];
   return [];
 }
 
 /** The type in words: `string`, `array of object`, `integer or null`, `date`. */
 export function describeType(schema: Schema, schemas: Schemas): string {
-  const melted = meltSchema(schema, schemas);
+  const melted = readSchema(schema, schemas);
   const choices = melted.oneOf ?? melted.anyOf;
-  if (choices && !melted.type) return describeChoices(choices, schemas);
-  const words = typesOf(melted).map((type) => describeOne(type, melted, schemas));
-  return words.join(' or ') || (melted.enum ? 'one of' : 'any');
+  const words =
+    choices && !melted.type
+      ? describeChoices(choices, schemas)
+      : typesOf(melted).map((type) => describeOne(type, melted, schemas));
+  const known = words.length > 0 ? words : [typeOfValues(melted)];
+  return [...new Set([...known, ...(melted.nullable ? ['null'] : [])])].join(' or ');
 }
 
-function describeChoices(choices: readonly Schema[], schemas: Schemas): string {
+function typeOfValues({ enum: values, const: only }: Schema): string {
+  if (only !== undefined && only !== null && typeof only !== 'object') return typeof only;
+  return values ? 'one of' : 'any';
+}
+
+function describeChoices(choices: readonly Schema[], schemas: Schemas): readonly string[] {
   const words = choices.map((choice) => {
-    const melted = meltSchema(choice, schemas);
+    const melted = readSchema(choice, schemas);
     return melted.oneOf || melted.anyOf ? 'any' : describeType(melted, schemas);
   });
-  return [...new Set(words)].join(' or ');
+  return [...new Set(words)];
 }
 
-const spoken = new Set(['date', 'date-time', 'uuid', 'email', 'uri', 'binary', 'time']);
+/** Formats that are said in place of the type. */
+export const spoken: ReadonlySet<string> = new Set([
+  'date',
+  'date-time',
+  'uuid',
+  'email',
+  'uri',
+  'binary',
+  'time',
+]);
 
 function describeOne(type: string, schema: Schema, schemas: Schemas): string {
   if (type === 'string' && schema.format && spoken.has(schema.format)) return schema.format;
@@ -76,85 +136,6 @@ function describeOne(type: string, schema: Schema, schemas: Schemas): string {
   const item = meltSchema(schema.items, schemas);
   if (typesOf(item).includes('array')) return 'array of array';
   return `array of ${describeType(item, schemas)}`;
-}
-
-/** Limits in words, each a chip of its own. */
-function describeLimits(schema: Schema): readonly string[] {
-  const { pattern, format, multipleOf, uniqueItems, contentEncoding } = schema;
-  return [
-    range(schema.minLength, schema.maxLength, 'characters'),
-    range(schema.minItems, schema.maxItems, 'items'),
-    range(schema.minProperties, schema.maxProperties, 'members'),
-    ...numberRange(schema),
-    multipleOf === undefined ? '' : `steps of ${multipleOf}`,
-    uniqueItems ? 'no item twice' : '',
-    format && !spoken.has(format) ? format : '',
-    contentEncoding ?? '',
-    pattern ?? '',
-  ].filter(Boolean);
-}
-
-function range(low: number | undefined, high: number | undefined, unit: string): string {
-  if (low === undefined && high === undefined) return '';
-  if (low === high) return `${low} ${unit}`;
-  if (high === undefined) return `${low} ${unit} or more`;
-  return `${low ?? 0} to ${high} ${unit}`;
-}
-
-function numberRange(schema: Schema): readonly string[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
-  if (minimum !== undefined && maximum !== undefined) return [`${minimum} to ${maximum}`];
-  return [
-    minimum === undefined ? '' : `${minimum} or more`,
-    maximum === undefined ? '' : `${maximum} or less`,
-    exclusiveMinimum === undefined ? '' : `more than ${exclusiveMinimum}`,
-    exclusiveMaximum === undefined ? '' : `less than ${exclusiveMaximum}`,
-  ];
-}
-
-/** Allowed values and the default, as text. */
-function describeValues(schema: Schema): readonly string[] {
-  const values = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
-  const shown = values.map((value) => toText(value));
-  return schema.default === undefined ? shown : [...shown, `default ${toText(schema.default)}`];
-}
-
-const longestExample = 60;
-
-/** What it must not be, by which member its kinds are told apart, and an example. */
-function describeRest(schema: Schema, schemas: Schemas): readonly string[] {
-  const { not, discriminator, examples = [] } = schema;
-  const kinds = Object.entries(discriminator?.mapping ?? {}).map(([value, name]) =>
-    value === name ? value : `${value}: ${name}`,
-  );
-  return [
-    ...(not && Object.keys(not).length > 0 ? [`not ${describeNot(not, schemas)}`] : []),
-    ...(discriminator ? [`told apart by ${discriminator.propertyName}`, ...kinds] : []),
-    ...describeExample(examples[0]),
-  ];
-}
-
-function describeExample(example: Json | undefined): readonly string[] {
-  if (example === undefined || typeof example === 'object') return [];
-  const text = toText(example);
-  return text !== '' && text.length <= longestExample ? [`e.g. ${text}`] : [];
-}
-
-function describeNot(schema: Schema, schemas: Schemas): string {
-  const melted = meltSchema(schema, schemas);
-  const values = describeValues(melted);
-  if (values.length > 0) return values.join(', ');
-  if (melted.required && !melted.type) return `with ${melted.required.join(', ')}`;
-  return [describeType(melted, schemas), ...describeLimits(melted)].join(' ');
-}
-
-/** Limits and values of a melted schema, those of an array's plain items with it. */
-export function describeRules(melted: Schema, schemas: Schemas): readonly string[] {
-  const items = melted.items ? meltSchema(melted.items, schemas) : undefined;
-  const isPlain = items && !items.properties && !items.items;
-  const inner = isPlain ? [...describeLimits(items), ...describeValues(items)] : [];
-  const rest = describeRest(melted, schemas);
-  return [...new Set([...describeLimits(melted), ...inner, ...describeValues(melted), ...rest])];
 }
 
 export function toText(value: unknown): string {

@@ -12,8 +12,16 @@ export interface OperationPiece extends OutlineOperation {
   readonly requestBody: RequestBody | null;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
+  /** Only where the document has some, at an address of the web. */
+  readonly externalDocs?: ExternalDocs;
   /** Just the schemas that this operation needs; `$ref: '#/schemas/<name>'` leads into it. */
   readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+/** Where more is written. */
+interface ExternalDocs {
+  readonly url: string;
+  readonly description: string;
 }
 
 export interface Parameter {
@@ -28,6 +36,8 @@ export interface Parameter {
   readonly explode: boolean;
   /** Only where reserved characters are sent as they are. */
   readonly allowReserved?: boolean;
+  /** Only where a parameter of a query may stand without a value. */
+  readonly allowEmptyValue?: boolean;
   /** Set where the value is written in a media type of its own. */
   readonly mediaType: string | null;
   readonly examples: readonly Example[];
@@ -129,12 +139,25 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
   readonly patternProperties?: Readonly<Record<string, Schema>>;
+  readonly propertyNames?: Schema;
+  readonly unevaluatedProperties?: Schema;
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>;
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
+  readonly unevaluatedItems?: Schema;
+  readonly contains?: Schema;
+  readonly minContains?: number;
+  readonly maxContains?: number;
   readonly prefixItems?: readonly Schema[];
   readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
   readonly not?: Schema;
+  readonly if?: Schema;
+  readonly then?: Schema;
+  readonly else?: Schema;
+  /** Only where no type stands beside it that could say that null is allowed. */
+  readonly nullable?: true;
   readonly discriminator?: {
     readonly propertyName: string;
     readonly mapping?: Readonly<Record<string, string>>;

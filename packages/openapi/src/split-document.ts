@@ -63,6 +63,7 @@ function toPiece(
     servers: [operation, item, document].map(toServers).find((list) => list.length > 0) ?? [],
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
+    ...toExternalDocs(operation),
     schemas: source.schemas.collect(parts),
   };
 }
@@ -75,6 +76,13 @@ function toSecurity(value: Json | undefined): OperationPiece['security'] {
         Object.keys(alternative).map((name) => [name, textsOf(alternative, name)]),
       ),
     );
+}
+
+function toExternalDocs(operation: JsonObject): Pick<OperationPiece, 'externalDocs'> {
+  const docs = memberOf(operation, 'externalDocs');
+  const url = textOr(docs, 'url');
+  if (!/^https?:\/\//i.test(url)) return {};
+  return { externalDocs: { url, description: textOr(docs, 'description') } };
 }
 
 type Parts = Pick<OperationPiece, 'parameters' | 'requestBody' | 'responses'>;

@@ -1,9 +1,10 @@
-import { describeRules, describeType, meltSchema, type Schemas } from './describe-schema.ts';
+import { describeRules, describeWhen } from './describe-rules.ts';
+import { describeType, readSchema, type Schemas } from './describe-schema.ts';
 import { schemaNameOf } from './create-schema-reader.ts';
 import type { Callback, MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
-import { toSchemaRows, type SchemaRow } from './schema-rows.ts';
+import { referencesOf, toSchemaRows, type SchemaRow } from './schema-rows.ts';
 
 /** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
 export function operationToMarkdown(
@@ -103,9 +104,14 @@ function parameterLine(parameter: Parameter, schemas: Schemas): string {
   return rowLine(row, schemas, ` in ${parameter.in}`);
 }
 
-function rowLine({ name, schema, required }: SchemaRow, schemas: Schemas, place = ''): string {
-  const melted = meltSchema(schema, schemas);
+function rowLine(
+  { name, schema, required, when }: SchemaRow,
+  schemas: Schemas,
+  place = '',
+): string {
+  const melted = readSchema(schema, schemas);
   const marks = [
+    when && describeWhen(when, schemas),
     required && 'required',
     melted.deprecated && 'deprecated',
     melted.readOnly && 'read only',
@@ -213,7 +219,7 @@ function treeLines(schema: Schema, tree: Tree): string[] {
   return rows.flatMap((row) => {
     tree.budget.left -= 1;
     if (tree.budget.left < 0) return [];
-    const references = [row.schema.$ref, row.schema.items?.$ref].filter((one) => one !== undefined);
+    const references = referencesOf(row.schema);
     const circle = references.find((name) => tree.above.includes(name));
     const indent = '  '.repeat(tree.depth);
     const line = `${indent}${rowLine(row, tree.schemas)}`;

@@ -24,14 +24,17 @@ export function toParameter(source: Source, value: JsonObject, place?: string): 
     schema: media?.schema ?? schemaOf(source, value),
     style,
     explode: explodes(value, style),
-    ...toReserved(value),
+    ...toFlags(value),
     mediaType: media?.mediaType ?? null,
     examples: media?.examples ?? toExamples(source.document, value),
   };
 }
 
-function toReserved(value: JsonObject): { readonly allowReserved?: true } {
-  return isTrue(value, 'allowReserved') ? { allowReserved: true } : {};
+function toFlags(value: JsonObject): Pick<Parameter, 'allowReserved' | 'allowEmptyValue'> {
+  return {
+    ...(isTrue(value, 'allowReserved') && { allowReserved: true }),
+    ...(isTrue(value, 'allowEmptyValue') && { allowEmptyValue: true }),
+  };
 }
 
 function styleOf(value: JsonObject, where: string): string {

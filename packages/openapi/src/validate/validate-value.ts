@@ -36,7 +36,7 @@ const deepest = 64;
 
 /**
  * What a value breaks of a schema, in the document's order, at most 100. Circles end, and so does a
- * schema that would take too long: then nothing more is found. Keywords that `Schema` does not have
+ * schema that would take too long: then nothing more is found. Keywords that are not checked here
  * allow everything.
  */
 export function validateValue(
@@ -58,6 +58,7 @@ export function validateValue(
 function check(value: Json, schema: Schema, walk: Walk): readonly ValueFault[] {
   walk.budget.left -= 1;
   if (walk.budget.left < 0 || walk.depth > deepest) return [];
+  if (value === null && schema.nullable) return [];
   const { pointer } = walk;
   return [
     ...checkReference(value, schema, walk),

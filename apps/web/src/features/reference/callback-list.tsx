@@ -63,7 +63,7 @@ function CallbackParts({ callback, piece, place }: CallbackRowProps & { readonly
           <ParameterRows parameters={parameters} piece={asPiece} place={place} />
         </section>
       )}
-      <RequestBodyPart body={requestBody} schemas={piece.schemas} place={`${place}.body`} />
+      <RequestBodyPart body={requestBody} piece={asPiece} place={`${place}.body`} />
       <ResponseList piece={asPiece} place={place} />
     </div>
   );

@@ -1,7 +1,7 @@
-import { meltSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
+import { readSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
 import type { OperationPiece, Schema } from '@portal/openapi/operation-piece';
 import type { SecurityScheme } from '@portal/openapi/outline';
-import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
+import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
 import { groupMedia } from './group-media.ts';
 import { listReadParameters, toParameterRow } from './read-parameters.ts';
 
@@ -160,10 +160,6 @@ function toField(
   return { name, parent, texts, words, references, joint };
 }
 
-function referencesOf(schema: Schema): readonly string[] {
-  return [schema.$ref, schema.items?.$ref].filter((one) => one !== undefined);
-}
-
 function isOpen(field: FoundField, reference: string): boolean {
   for (let at: FoundField | undefined = field; at; at = at.parent) {
     if (at.references.includes(reference)) return true;
@@ -184,8 +180,8 @@ function remember<Value>(read: (schema: Schema) => Value): (schema: Schema) => V
 }
 
 function toTexts(schema: Schema, schemas: Schemas): readonly string[] {
-  const melted = meltSchema(schema, schemas);
-  const items = melted.items ? meltSchema(melted.items, schemas) : undefined;
+  const melted = readSchema(schema, schemas);
+  const items = melted.items ? readSchema(melted.items, schemas) : undefined;
   const values = [melted, items].flatMap((one) => [
     ...(one?.enum ?? []),
     ...(one?.const === undefined ? [] : [one.const]),

@@ -7,6 +7,7 @@ import { operationQuery } from '../../api/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyButton, copyText } from '../../ui/copy-button.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
 import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AimedRows } from './aimed-rows.tsx';
@@ -126,10 +127,17 @@ function OperationParts({ piece }: { readonly piece: OperationPiece }) {
       <div className={styles['text']}>
         <Markdown text={piece.description} />
       </div>
+      {piece.externalDocs && (
+        <p className="small">
+          <ExternalLink href={piece.externalDocs.url}>
+            {piece.externalDocs.description || 'More about this operation'}
+          </ExternalLink>
+        </p>
+      )}
       <ServersPart piece={piece} />
       <SecurityPart piece={piece} />
       <ParameterList piece={piece} />
-      <RequestBodyPart body={piece.requestBody} schemas={piece.schemas} place="body" />
+      <RequestBodyPart body={piece.requestBody} piece={piece} place="body" />
       <ResponseList piece={piece} />
       <CallbackList piece={piece} />
     </>

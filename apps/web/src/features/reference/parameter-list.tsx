@@ -49,9 +49,18 @@ export function ParameterRows({ parameters, piece, place }: ParameterRowsProps) 
           depth={0}
           openTo={0}
           place={`${place}.${parameter.name}`}
-          notes={[describeStyle(piece, parameter)].filter(Boolean)}
+          notes={describeWriting(piece, parameter)}
         />
       ))}
     </ul>
   );
+}
+
+/** How a parameter is written, each a chip of its own. */
+function describeWriting(piece: OperationPiece, parameter: Parameter): readonly string[] {
+  return [
+    describeStyle(piece, parameter),
+    parameter.allowReserved ? 'reserved characters as they are' : '',
+    parameter.allowEmptyValue ? 'may be empty' : '',
+  ].filter(Boolean);
 }

@@ -14,7 +14,11 @@ export function listReadParameters(
 
 /** A parameter as a row of a schema: what it says of itself comes before what its schema says. */
 export function toParameterRow(parameter: Parameter): SchemaRow {
-  const { name, required, description, deprecated, schema } = parameter;
-  const own = { ...(description && { description }), ...(deprecated && { deprecated }) };
+  const { name, required, description, deprecated, schema, examples } = parameter;
+  const own = {
+    ...(description && { description }),
+    ...(deprecated && { deprecated }),
+    ...(examples.length > 0 && { examples: examples.map(({ value }) => value) }),
+  };
   return { name, required, schema: { ...schema, ...own } };
 }

@@ -1,6 +1,6 @@
-import type { RequestBody } from '@portal/openapi/operation-piece';
-import type { Schemas } from '@portal/openapi/describe-schema';
+import type { OperationPiece, RequestBody } from '@portal/openapi/operation-piece';
 import { useAimedPlace } from './aimed-rows.tsx';
+import { BodyEncoding } from './body-encoding.tsx';
 import { groupMedia } from './group-media.ts';
 import { Markdown } from './markdown.tsx';
 import { MediaExamples } from './media-examples.tsx';
@@ -9,13 +9,13 @@ import { SchemaTree } from './schema-tree.tsx';
 
 interface RequestBodyPartProps {
   readonly body: RequestBody | null;
-  readonly schemas: Schemas;
+  readonly piece: OperationPiece;
   /** Where it stands in the operation, for the addresses of its members. */
   readonly place: string;
 }
 
 /** What a call carries. The examples of the first media type stand in the console, beside it. */
-export function RequestBodyPart({ body, schemas, place }: RequestBodyPartProps) {
+export function RequestBodyPart({ body, piece, place }: RequestBodyPartProps) {
   const aimed = useAimedPlace();
   if (!body) return null;
   return (
@@ -31,7 +31,15 @@ export function RequestBodyPart({ body, schemas, place }: RequestBodyPartProps) 
         {({ content: [media, ...others], suffix }, groupPlace) => (
           <>
             {media.schema && (
-              <SchemaTree key={suffix} schema={media.schema} schemas={schemas} place={groupPlace} />
+              <SchemaTree
+                key={suffix}
+                schema={media.schema}
+                schemas={piece.schemas}
+                place={groupPlace}
+              />
+            )}
+            {media.encoding && (
+              <BodyEncoding encoding={media.encoding} piece={piece} place={groupPlace} />
             )}
             {suffix !== '' && <MediaExamples content={[media, ...others]} />}
           </>

@@ -1,9 +1,5 @@
-import {
-  describeRules,
-  describeType,
-  meltSchema,
-  type Schemas,
-} from '@portal/openapi/describe-schema';
+import { describeRules, describeWhen } from '@portal/openapi/describe-rules';
+import { describeType, readSchema, type Schemas } from '@portal/openapi/describe-schema';
 import type { Schema } from '@portal/openapi/operation-piece';
 import type { SchemaRow } from '@portal/openapi/schema-rows';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,8 +21,9 @@ const mostChips = 24;
 
 /** Name, type and marks on one line; text; limits and allowed values below. */
 export function SchemaFacts({ row, schemas, twist, place, notes = [] }: SchemaFactsProps) {
-  const melted = meltSchema(row.schema, schemas);
-  const chips = [...notes, ...describeRules(melted, schemas)];
+  const melted = readSchema(row.schema, schemas);
+  const when = row.when ? [describeWhen(row.when, schemas)] : [];
+  const chips = [...when, ...notes, ...describeRules(melted, schemas)];
   return (
     <>
       <span className={styles['row']}>
@@ -42,19 +39,40 @@ export function SchemaFacts({ row, schemas, twist, place, notes = [] }: SchemaFa
           <InlineMarkdown text={melted.description} />
         </span>
       )}
-      {chips.length > 0 && (
-        <span className={styles['chips']}>
-          {chips.slice(0, mostChips).map((chip) => (
-            <code key={chip} className="in">
-              {chip}
-            </code>
-          ))}
-          {chips.length > mostChips && (
-            <span className={styles['type']}>and {chips.length - mostChips} more</span>
-          )}
-        </span>
-      )}
+      <Chips texts={chips} />
     </>
+  );
+}
+
+function Chips({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <span className={styles['chips']}>
+      {texts.slice(0, mostChips).map((text) => (
+        <code key={text} className="in">
+          {text}
+        </code>
+      ))}
+      {texts.length > mostChips && (
+        <span className={styles['type']}>and {texts.length - mostChips} more</span>
+      )}
+    </span>
+  );
+}
+
+/** What is said of the whole, over its members; nothing where it is an object like any other. */
+export function SchemaHead({
+  schema,
+  schemas,
+  place,
+}: Omit<SchemaFactsProps, 'row'> & { readonly schema: Schema }) {
+  const melted = readSchema(schema, schemas);
+  const isPlain = describeType(schema, schemas) === 'object';
+  if (isPlain && !melted.description && describeRules(melted, schemas).length === 0) return null;
+  return (
+    <div className={styles['head']}>
+      <SchemaFacts row={{ name: '', schema, required: false }} schemas={schemas} place={place} />
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Schemas } from '@portal/openapi/describe-schema';
-import { toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
+import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
 import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
 import { RowLink } from './row-link.tsx';
-import { SchemaFacts } from './schema-facts.tsx';
+import { SchemaFacts, SchemaHead } from './schema-facts.tsx';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {
@@ -54,7 +54,7 @@ export function SchemaTree({
       </ul>
     );
   }
-  return (
+  const list = (
     <ul className={look}>
       {shown.map((row) => (
         <TreeRow
@@ -75,6 +75,13 @@ export function SchemaTree({
         </li>
       )}
     </ul>
+  );
+  if (depth > 0) return list;
+  return (
+    <>
+      <SchemaHead schema={schema} schemas={schemas} place={place} />
+      {list}
+    </>
   );
 }
 
@@ -102,7 +109,7 @@ interface TreeRowProps {
 /** A member with what is said of it, and its own members when it is opened. */
 export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: TreeRowProps) {
   const { schema } = row;
-  const references = [schema.$ref, schema.items?.$ref].filter((name) => name !== undefined);
+  const references = referencesOf(schema);
   const isCircle = references.some((name) => above.includes(name));
   const hasChildren = row.name !== '' && toSchemaRows(schema, schemas).length > 0;
   const aimed = useAimedPlace();
