@@ -16,6 +16,9 @@ export function findCallFaults(piece: OperationPiece, form: CallForm): readonly 
     const place = parameterId(parameter);
     const text = form.values[place] ?? '';
     if (text === '') return parameter.required ? [{ place, pointer: '', text: missing }] : [];
+    if (parameter.in === 'header' && !fitsHeader(text)) {
+      return [{ place, pointer: '', text: 'A header holds Latin letters and signs alone.' }];
+    }
     const found = validateValue(
       toParameterValue(piece, parameter, text),
       parameter.schema,
@@ -24,6 +27,11 @@ export function findCallFaults(piece: OperationPiece, form: CallForm): readonly 
     return found.map((fault) => ({ place, ...fault }));
   });
   return [...ofParameters, ...findBodyFaults(piece, form)];
+}
+
+/** Of anything else a browser makes no header (ISO 8859-1, no line ends). */
+function fitsHeader(text: string): boolean {
+  return text.split('').every((char) => char === '\t' || (char >= ' ' && char <= '\u00FF'));
 }
 
 function findBodyFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {

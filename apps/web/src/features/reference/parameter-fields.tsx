@@ -7,6 +7,7 @@ import { useReferencePlace } from './reference-context.ts';
 import { isIamSecure, schemesOf } from './security-headers.ts';
 import { toPlaceText } from './to-place-text.ts';
 import styles from './try-it.module.css';
+import { toUnsentNote } from './unsent-headers.ts';
 
 interface ParameterFieldsProps {
   readonly piece: OperationPiece;
@@ -23,7 +24,8 @@ export function ParameterFields({ piece, form, onChange, missing, faults }: Para
   const parameters = fieldsOf(piece);
   const { security } = useReferencePlace();
   const needsToken = isIamSecure(schemesOf(piece, security));
-  if (parameters.length === 0 && !needsToken) return null;
+  const unsent = toUnsentNote(piece);
+  if (parameters.length === 0 && !needsToken && !unsent) return null;
   return (
     <div className={styles['parameters']}>
       {needsToken && (
@@ -61,6 +63,7 @@ export function ParameterFields({ piece, form, onChange, missing, faults }: Para
           </div>
         );
       })}
+      {unsent && <p className="small muted">{unsent}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bodyFault, fieldsOf, toCallForm } from './call-form.ts';
+import { findCallFaults } from './call-faults.ts';
 import { fakeParameter, fakePiece } from './reference-fixture.ts';
 import {
   changesSomething,
@@ -8,6 +9,7 @@ import {
   missingPlaces,
   toRequest,
 } from './to-request.ts';
+import { toUnsentNote } from './unsent-headers.ts';
 
 const keys = { origin: 'https://api.postal.example', apiKey: 'k1' };
 
@@ -71,6 +73,26 @@ describe('parameters', () => {
     expect(missingPlaces(piece, { ...form, values: {} })).toEqual(['path:id', 'path:part']);
     expect(fieldsOf(piece).map(({ name }) => name)).not.toContain('APIKEY');
   });
+});
+
+test('CAT-09 what no browser sends, and no gateway takes, is read in the samples alone', () => {
+  const asked = ['Cookie', 'Origin', 'x-account-id', 'X-Note'].map((name) =>
+    fakeParameter({ name, in: 'header' }),
+  );
+  const session = fakeParameter({ name: 'session', in: 'cookie' });
+  const own = fakePiece({ parameters: [...asked, session] });
+  const values = Object.fromEntries(asked.map(({ name }) => [`header:${name}`, 'v']));
+  const form = { ...toCallForm(own), values };
+  expect(toRequest(own, form, { ...keys, isSample: true }).headers).toMatchObject({ Origin: 'v' });
+  const { headers } = toRequest(own, form, keys);
+  expect(headers).toMatchObject({ 'X-Note': 'v' });
+  for (const name of ['Cookie', 'Origin', 'x-account-id']) expect(headers).not.toHaveProperty(name);
+  expect(toUnsentNote(own)).toBe(
+    'The gateway passes no cookies on: session cannot be sent. Browsers and the gateway set Cookie, Origin, x-account-id themselves; the samples show what is asked for.',
+  );
+  expect(toUnsentNote(fakePiece())).toBe('');
+  const odd = { ...form, values: { 'header:X-Note': 'zażółć' } };
+  expect(findCallFaults(own, odd)).toMatchObject([{ place: 'header:X-Note' }]);
 });
 
 test('an access token goes beside the key', () => {

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { isUnsent } from './unsent-headers.ts';
 import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
 import { fieldsOf, parameterId, type CallForm } from './call-form.ts';
 import { toBody } from './to-body.ts';
@@ -28,7 +29,7 @@ export function toRequest(
 ): SampleRequest {
   const sent = fieldsOf(piece)
     .map((parameter) => ({ parameter, text: form.values[parameterId(parameter)] ?? '' }))
-    .filter(({ text }) => text !== '');
+    .filter(({ parameter, text }) => text !== '' && (isSample || !isUnsent(parameter)));
   const sending = toBody(piece, form, isSample);
   const headers = Object.fromEntries([
     ['apikey', apiKey],
