@@ -10,11 +10,20 @@ export interface OwnPage {
   readonly close: () => Promise<void>;
 }
 
-/** A new person's browser, signed in, with a live application and its key. */
-export async function openOwn(browser: Browser, portal: PortalName): Promise<OwnPage> {
+/** A new person's browser, signed in, with a live application and its key; of `postal.example` it is staff. */
+export async function openOwn(
+  browser: Browser,
+  portal: PortalName,
+  domain = 'shop.example',
+): Promise<OwnPage> {
   const maker = await browser.newContext();
   const address = addressOf(portal);
-  const person = await signUpByHttp({ request: maker.request, portal: address, kind: portal });
+  const person = await signUpByHttp({
+    request: maker.request,
+    portal: address,
+    kind: portal,
+    domain,
+  });
   const list = await maker.request.get(
     `${address}/rest/system/devportal/v1/accounts/${person.accountId}/applications.json`,
     { headers: person.headers },

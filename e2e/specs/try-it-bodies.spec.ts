@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { listFaultsOfThemes } from '../accessibility.ts';
 import { openOwn } from '../open-own.ts';
+import { openOwnUpstream } from '../own-upstream.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf } from '../viewers.ts';
 
@@ -104,4 +110,103 @@ test('CAT-09 a file goes with a multipart form byte for byte, its curl beside it
     await expect(lab(page).getByLabel('Response body')).toContainText('photo.png');
   });
   await close();
+});
+
+const answers = Object.fromEntries(
+  ['application/json', 'application/xml'].map((mediaType) => [mediaType, {}]),
+);
+const responses = { '200': { description: 'Taken', content: answers } };
+const field = { type: 'string' };
+const form = {
+  type: 'object',
+  required: ['note'],
+  properties: {
+    note: field,
+    ids: { type: 'array', items: field },
+    codes: { type: 'array', items: field },
+    address: { type: 'object', properties: { city: field } },
+  },
+};
+const value = {
+  note: 'a b&c=é "~',
+  ids: ['1', '2'],
+  codes: ['x', 'y'],
+  address: { city: 'Malmö' },
+};
+const paths = {
+  '/forms': {
+    post: {
+      operationId: 'sendForm',
+      summary: 'Send a form',
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: form,
+            example: value,
+            encoding: { codes: { style: 'pipeDelimited', explode: false } },
+          },
+          'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+        },
+      },
+      responses,
+    },
+  },
+};
+
+test('CAT-09 fields and a file reach the API as the page shows them, and the curl sends the very same', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const upstream = await openOwnUpstream(paths);
+  const { page, close } = await openOwn(browser, 'sandbox', 'postal.example');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const folder = await mkdtemp(join(tmpdir(), 'portal-bodies-'));
+  await writeFile(join(folder, 'scan.bin'), invoice.buffer);
+
+  /** Runs the copied line of what was sent. */
+  async function runCurl() {
+    await lab(page).getByRole('tab', { name: 'cURL' }).last().click();
+    await lab(page).getByRole('button', { name: 'Copy response' }).click();
+    const line = await page.evaluate(() => navigator.clipboard.readText());
+    await promisify(execFile)('/bin/sh', ['-c', `${line} --silent --noproxy '*'`], { cwd: folder });
+  }
+
+  await page.goto(`${addressOf('sandbox')}/apis/details/${upstream.systemName}?operation=sendForm`);
+  await expect(lab(page).getByText(/filled in for you/)).toBeVisible();
+  await expect(lab(page).getByLabel(/^note/)).toHaveValue(value.note);
+  await lab(page).getByLabel('Accept').selectOption('application/json');
+  await send(page);
+  await answered(page, '200');
+  await runCurl();
+  const text =
+    'note=a+b%26c%3D%C3%A9+%22~&ids=1&ids=2&codes=x%7Cy&address=%7B%22city%22%3A%22Malm%C3%B6%22%7D';
+  for (const one of upstream.arrived) {
+    expect(one).toMatchObject({
+      path: `/rest/shipment/${upstream.systemName}/forms`,
+      type: 'application/x-www-form-urlencoded',
+      accept: 'application/json',
+    });
+    expect(one.body.toString()).toBe(text);
+  }
+  expect(upstream.arrived).toHaveLength(2);
+
+  await lab(page).getByLabel('Media type').selectOption('application/octet-stream');
+  await send(page);
+  await expect(lab(page).getByText('Choose a file.').first()).toBeVisible();
+  await lab(page)
+    .getByLabel('Body', { exact: true })
+    .setInputFiles({ ...invoice, name: 'scan.bin' });
+  expect(await listFaultsOfThemes(page)).toEqual([]);
+  await send(page);
+  await expect.poll(() => upstream.arrived.length).toBe(3);
+  await answered(page, '200');
+  await runCurl();
+  for (const one of upstream.arrived.slice(2)) {
+    expect(one).toMatchObject({ type: 'application/octet-stream', body: invoice.buffer });
+  }
+  expect(upstream.arrived).toHaveLength(4);
+  await rm(folder, { recursive: true });
+  await close();
+  await upstream.close();
 });

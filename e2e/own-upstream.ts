@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import { withClient } from '@portal/postgres/with-client';
+import { signInByHttp } from './http-person.ts';
+import { addressOf, emailOf } from './viewers.ts';
+
+export interface Arrived {
+  readonly path: string;
+  readonly type: string;
+  readonly accept: string;
+  readonly body: Buffer;
+}
+
+export interface OwnUpstream {
+  readonly systemName: string;
+  readonly arrived: Arrived[];
+  readonly close: () => Promise<void>;
+}
+
+/** An API of the sandbox portal that staff alone sees, with a server behind it that keeps what arrives. */
+export async function openOwnUpstream(paths: object): Promise<OwnUpstream> {
+  const arrived: Arrived[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { 'content-type': type = '', accept = '' } = request.headers;
+      // The portal's probes ask how it is, too.
+      if (request.method === 'POST')
+        arrived.push({ path: request.url ?? '', type, accept, body: Buffer.concat(chunks) });
+      response.setHeader('content-type', 'application/json').end('{"taken":true}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const systemName = `shipment-v1-bodies${randomUUID().slice(0, 8)}`;
+  const staff = await signInAsStaff();
+  const id = await publish(staff, systemName, paths);
+  await withClient(process.env['E2E_SANDBOX_DATABASE'] ?? '', (client) =>
+    client.query('UPDATE cloud_endpoints SET upstream = $2 WHERE system_name = $1', [
+      systemName,
+      `http://127.0.0.1:${port}`,
+    ]),
+  );
+  return {
+    systemName,
+    arrived,
+    close: async () => {
+      await staff.delete(`${specs}/${id}`);
+      await staff.dispose();
+      server.close();
+    },
+  };
+}
+
+const specs = '/rest/apigov/ssa/v1/aut/specs';
+
+async function signInAsStaff(): Promise<APIRequestContext> {
+  const request = await requests.newContext();
+  const { accessToken } = await signInByHttp(request, addressOf('sandbox'), {
+    email: emailOf('apigov'),
+    password: process.env['E2E_PASSWORD'] ?? '',
+  });
+  await request.dispose();
+  return requests.newContext({
+    baseURL: addressOf('sandbox'),
+    extraHTTPHeaders: { Authorization: `Bearer ${accessToken}`, 'x-bap-key': 'web-devportal' },
+  });
+}
+
+async function publish(staff: APIRequestContext, systemName: string, paths: object) {
+  const info = {
+    title: 'Bodies',
+    version: '1.0.0',
+    'x-systemName': systemName,
+    'x-visibility': 'internal',
+    'x-category': 'shipment',
+    'x-basePath': `/rest/shipment/${systemName}`,
+  };
+  const document = {
+    openapi: '3.0.3',
+    info,
+    servers: [{ url: `/rest/shipment/${systemName}` }],
+    paths,
+  };
+  const answer = await staff.post(specs, { data: document });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return data.id;
+}
