@@ -48,3 +48,18 @@ test('CAT-09 a version that is no other of this API cannot be compared, and says
   ).toBeVisible();
   await expect(page.getByText('no version of this API')).toBeVisible();
 });
+
+test('CAT-01 CAT-09 the catalogue leads from a deprecated version to both versions side by side, where there are two of one API', async ({
+  page,
+  production,
+}) => {
+  await page.goto(`${production}/apis/deprecated?text=servicepoints`);
+  const results = page.getByRole('region', { name: /^Total results: / });
+  await results
+    .getByRole('link', { name: /^Compare versions of / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/location-v4-servicepoints\?compare=/);
+  const region = page.getByRole('region', { name: 'Versions side by side' });
+  await expect(region.getByRole('status')).toContainText(/\d+ added, \d+ removed, \d+ changed/);
+});

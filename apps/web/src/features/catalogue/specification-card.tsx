@@ -8,6 +8,7 @@ import { IamMark, PathText, Tag, Tags, Version } from '../../ui/marks.tsx';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './catalogue-search.ts';
 import { toSummary } from './to-summary.ts';
+import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
 
 interface SpecificationCardProps {
@@ -74,6 +75,7 @@ function Deprecation({ specification }: { readonly specification: SpecificationI
         <>
           {' '}
           Use <a href={paths.apiDetails(successor)}>{successor}</a> instead.
+          <CompareLink specification={specification} />
         </>
       )}
     </p>

@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { IamMark, Version } from '../../ui/marks.tsx';
 import { Table } from '../../ui/table.tsx';
+import { CompareLink } from './compare-link.tsx';
 import { toSummary } from './to-summary.ts';
 
 interface RowsProps {
@@ -24,17 +25,22 @@ export function DeprecatedTable({ caption, items }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ id, systemName, title, version, sunset, successor }) => (
-          <tr key={id}>
+        {items.map((item) => (
+          <tr key={item.id}>
             <th scope="row" data-th="API">
-              <a href={paths.apiDetails(systemName)}>{title}</a>
+              <a href={paths.apiDetails(item.systemName)}>{item.title}</a>
             </th>
             <td data-th="Version">
-              <Version>{version}</Version>
+              <Version>{item.version}</Version>
             </td>
-            <td data-th="Switched off">{sunset ? toDayText(sunset) : 'Not decided'}</td>
+            <td data-th="Switched off">{item.sunset ? toDayText(item.sunset) : 'Not decided'}</td>
             <td data-th="Use instead">
-              {successor ? <a href={paths.apiDetails(successor)}>{successor}</a> : 'Ask support'}
+              {item.successor ? (
+                <a href={paths.apiDetails(item.successor)}>{item.successor}</a>
+              ) : (
+                'Ask support'
+              )}
+              <CompareLink specification={item} />
             </td>
           </tr>
         ))}

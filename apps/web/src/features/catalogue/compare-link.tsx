@@ -1,0 +1,22 @@
+import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { paths } from '../../lib/paths.ts';
+
+interface CompareLinkProps {
+  readonly specification: SpecificationItem;
+}
+
+const toApiName = (systemName: string) => systemName.replace(/-v\d+-/, '-');
+
+/** A deprecated version beside the one that follows it; a successor that is another API cannot be compared. */
+export function CompareLink({ specification }: CompareLinkProps) {
+  const { id, systemName, successor, title } = specification;
+  if (!successor || toApiName(successor) !== toApiName(systemName)) return null;
+  return (
+    <>
+      {' '}
+      <a href={paths.apiDetails(successor, { compare: id })} className="nb">
+        Compare versions<span className="sr"> of {title}</span>
+      </a>
+    </>
+  );
+}
