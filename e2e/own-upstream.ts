@@ -6,7 +6,7 @@ import { withClient } from '@portal/postgres/with-client';
 import { signInByHttp } from './http-person.ts';
 import { addressOf, emailOf } from './viewers.ts';
 
-export interface Arrived {
+interface Arrived {
   readonly path: string;
   readonly type: string;
   readonly accept: string;

@@ -1,5 +1,6 @@
-import type { Json } from './json.ts';
-import type { OperationPiece, Parameter } from './operation-piece.ts';
+import { meltSchema, toText, type Schemas } from './describe-schema.ts';
+import { isObject, type Json } from './json.ts';
+import type { MediaType, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
 
@@ -82,7 +83,7 @@ function toHeaders(piece: OperationPiece, { security }: Outline): Json {
   const named = new Set(piece.security.flatMap((alternative) => Object.keys(alternative)));
   return [
     ...security.filter(({ name }) => named.has(name)).flatMap(toSecurityHeader),
-    ...(media ? [{ key: 'Content-Type', value: media }] : []),
+    ...(media && !isParts(media) ? [{ key: 'Content-Type', value: media }] : []),
     ...own.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
   ];
 }
@@ -98,7 +99,37 @@ function toBody({ requestBody, schemas }: OperationPiece): Json {
   const [media] = requestBody?.content ?? [];
   if (!media) return null;
   const value = media.examples[0]?.value ?? (media.schema && sampleSchema(media.schema, schemas));
+  return toFormBody(media, value, schemas) ?? toRawBody(media.mediaType, value);
+}
+
+function toRawBody(mediaType: string, value: Json): Json {
   const raw = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const isJson = /[/+]json\b/.test(media.mediaType);
+  const isJson = /[/+]json\b/.test(mediaType);
   return { mode: 'raw', raw, ...(isJson && { options: { raw: { language: 'json' } } }) };
+}
+
+function toFormBody(media: MediaType, value: Json, schemas: Schemas): Json {
+  const { mediaType, schema } = media;
+  if (isParts(mediaType)) return { mode: 'formdata', formdata: toFields(media, value, schemas) };
+  if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {
+    return { mode: 'urlencoded', urlencoded: toFields(media, value, schemas) };
+  }
+  const isFile = schema && meltSchema(schema, schemas).format === 'binary';
+  return isFile ? { mode: 'file' } : null;
+}
+
+const isParts = (mediaType: string | undefined) => mediaType === 'multipart/form-data';
+
+/** Postman asks for the files itself. */
+function toFields({ schema }: MediaType, value: Json, schemas: Schemas): Json {
+  const { properties = {} } = meltSchema(schema ?? {}, schemas);
+  const members = isObject(value) ? value : {};
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(members)])];
+  return names.flatMap((key): Json[] => {
+    const rule = meltSchema(properties[key] ?? {}, schemas);
+    const { format } = meltSchema(rule.items ?? rule, schemas);
+    if (format === 'binary') return [{ key, type: 'file', src: [] }];
+    const member = members[key];
+    return member === undefined ? [] : [{ key, type: 'text', value: toText(member) }];
+  });
 }
