@@ -40,13 +40,13 @@ const groups = [
   },
   {
     name: 'forms',
-    test: /src\/ui\/(field|modal|code-block|copy-button|tabs|tooltip)\b/,
+    test: /src\/ui\/(field|modal|code-block|copy-button|tabs|tooltip)\b|@tanstack\/(react-query|query-core)\/.*utation|src\/(session\/use-fetch-file|lib\/call-link)\b/,
     priority: 1,
   },
   {
     name: 'operation',
     // what the reference shows of an operation at once, and what its console needs again later
-    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request)\.ts/,
+    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request|reference-context|group-operations)\.ts/,
     priority: 1,
   },
 ];
