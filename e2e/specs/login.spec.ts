@@ -56,7 +56,8 @@ function withClaim(token: string, claim: Readonly<Record<string, unknown>>): str
   return [head, Buffer.from(changed).toString('base64url'), signature].join('.');
 }
 
-const isRefresh = (url: string) => url.includes('/login/api/token?') && url.includes('ul_');
+const isExchange = (url: string) => url.includes('/login/api/token?');
+const isRefresh = (url: string) => isExchange(url) && url.includes('ul_');
 
 test('LOGIN-01 LOGIN-03 LOGIN-06 sign-in returns to the saved page and its query; no secret stays in an address or a log', async ({
   page,
@@ -182,6 +183,25 @@ test('LOGIN-05 LOGIN-07 NAV-03 NAV-15 a token near its end, an expired session a
     await expectSignedIn(tab, email);
     expect((await stored(tab)).tokens).not.toBeNull();
   });
+  await context.close();
+});
+
+test('LOGIN-05 a page left while the login is checked stays signed in', async ({ browser }) => {
+  const context = await openContext(browser, { portal: 'production', role: 'public' });
+  const { page, email } = await openPerson(context, 'production');
+  const network = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 300, downloadThroughput: -1, uploadThroughput: -1 };
+  await page.evaluate(() => sessionStorage.clear());
+  const exchange = page.waitForRequest((request) => isExchange(request.url()));
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.reload({ waitUntil: 'commit' });
+  await exchange;
+  // Another page that is there at once, while the answer is still on its way.
+  await page.goto('about:blank');
+  await network.send('Network.disable');
+  await page.goto(addressOf('production'));
+  await expectSignedIn(page, email);
   await context.close();
 });
 

@@ -74,10 +74,15 @@ function toLazyClient(load: () => Promise<Client>): Client {
 
 const addHex = (text: string, byte: number): string => text + byte.toString(16).padStart(2, '0');
 
+let isLeft = false;
+window.addEventListener('pagehide', () => (isLeft = true));
+window.addEventListener('pageshow', () => (isLeft = false));
+
 const browserPage: SessionPage = {
   origin: window.location.origin,
   path: () => window.location.pathname,
   query: () => window.location.search,
+  isLeft: () => isLeft,
   assign: (url) => window.location.assign(url),
 };
 

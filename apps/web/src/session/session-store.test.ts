@@ -119,7 +119,7 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
       return new Response(JSON.stringify(body), { status });
     },
   });
-  const page = { path, query };
+  const page = { path, query, isLeft: false };
   const parts = { areLost: false };
   // As a browser answers for a script that is gone.
   const load = async <Part>(part: () => Promise<Part>): Promise<Part> => {
@@ -141,6 +141,7 @@ function openWorld({ routes = {}, path = '/apis/active', query = '?text=a' }: Wo
       origin: 'https://portal.example',
       path: () => page.path,
       query: () => page.query,
+      isLeft: () => page.isLeft,
       assign: (url) => left.push(url),
     },
     loginService: 'https://login.portal.example',
@@ -259,6 +260,18 @@ describe('startup check', () => {
     await world.store.start();
     expect(world.view().email).toBe('bo@webshop.example');
     expect(stored()).toBe('{"unifiedLoginAccessToken":"ul_2"}');
+  });
+
+  test('LOGIN-05 a page that is left while its check runs leaves the record to the next page', async () => {
+    record('ul_1');
+    const world = openWorld({ routes: { '/login/api/token': undefined } });
+    world.page.isLeft = true;
+    await world.store.start();
+    expect(stored()).toContain('ul_1');
+    world.page.isLeft = false;
+    world.served['/login/api/token'] = exchanged();
+    await world.store.follow();
+    expect(world.view().status).toBe('signedIn');
   });
 });
 

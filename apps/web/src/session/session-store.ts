@@ -15,6 +15,8 @@ export interface SessionPage {
   readonly origin: string;
   readonly path: () => string;
   readonly query: () => string;
+  /** The browser has put the page away: calls under way are aborted. */
+  readonly isLeft: () => boolean;
   /** Leaves the page. */
   readonly assign: (url: string) => void;
 }
@@ -192,7 +194,8 @@ export class SessionStore {
         // No answer is no refusal: a session that runs already waits for the network to come back.
         return this.#set({ record: { ...record, loading: false, errors: [message] } });
       }
-      clearLoginRecord(this.#deps.local);
+      // A page that is left aborts its own check, which says nothing of the record.
+      if (!this.#deps.page.isLeft()) clearLoginRecord(this.#deps.local);
       this.reset([message]);
     }
   }
