@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './root.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 
@@ -17,6 +19,7 @@ export function readUnitTotals(file, code) {
       one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
   const failed = Number(report.numFailedTests) + broken;
+  for (const title of listFailed(report)) console.log(`failed: ${title}`);
   return {
     passed: Number(report.numPassedTests),
     failed: failed === 0 && code !== 0 ? 1 : failed,
@@ -35,6 +38,7 @@ export function readBrowserTotals(file, code) {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const failed = Number(report.stats.unexpected);
   const flaky = Number(report.stats.flaky);
+  for (const title of listUnexpected(report.suites ?? [])) console.log(`failed: ${title}`);
   if (flaky > 0) console.log(`${flaky} passed at the second try only: see 'flaky' above`);
   return {
     passed: Number(report.stats.expected) + flaky,
@@ -42,6 +46,39 @@ export function readBrowserTotals(file, code) {
     skipped: Number(report.stats.skipped),
   };
 }
+
+/**
+ * One line each at the end of the run, where a log that was cut still has them.
+ * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @returns {string[]}
+ */
+function listFailed({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name = '', message = '', assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const lines = failed.map((one) => [one.fullName, one.failureMessages?.[0] ?? '']);
+      return (lines.length > 0 ? lines : [['the file', message]]).map(
+        ([title = '', why = '']) => `${relative(root, name)}: ${title}: ${firstLine(why)}`,
+      );
+    });
+}
+
+/** @typedef {{ title: string, file: string, specs?: { title: string, ok: boolean }[], suites?: Suite[] }} Suite */
+
+/**
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+function listUnexpected(suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`),
+    ...listUnexpected(inner),
+  ]);
+}
+
+/** @param {string} text */
+const firstLine = (text) => text.split('\n')[0] ?? '';
 
 /** @param {string} file */
 function readReport(file) {

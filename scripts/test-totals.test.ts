@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readBrowserTotals, readUnitTotals } from './test-totals.mjs';
 
 let folder = '';
@@ -37,4 +38,36 @@ test('browser totals count a test that passed at its second try', () => {
   const stats = { expected: 7, unexpected: 0, flaky: 1, skipped: 0 };
   expect(readBrowserTotals(write({ stats }), 0)).toEqual({ passed: 8, failed: 0, skipped: 0 });
   expect(readBrowserTotals(join(folder, 'none.json'), 0)).toMatchObject({ failed: 1 });
+});
+
+test('each failed test is named at the end of the run, where a log that was cut still has it', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const assertionResults = [
+    { status: 'failed', fullName: 'a b', failureMessages: ['expected 1\n  at there'] },
+    { status: 'passed', fullName: 'c' },
+  ];
+  const file = fileURLToPath(import.meta.url);
+  readUnitTotals(
+    write({
+      ...unit,
+      testResults: [
+        { name: file, status: 'failed', assertionResults },
+        { name: file, status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    }),
+    1,
+  );
+  const spec = { title: 'CAT-09 d', ok: false };
+  const suite = { title: 'x.spec.ts', file: 'x.spec.ts', specs: [{ title: 'e', ok: true }] };
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
+  readBrowserTotals(
+    write({ stats, suites: [{ ...suite, suites: [{ ...suite, specs: [spec] }] }] }),
+    1,
+  );
+  expect(said.mock.calls.flat()).toEqual([
+    'failed: scripts/test-totals.test.ts: a b: expected 1',
+    'failed: scripts/test-totals.test.ts: the file: no such module',
+    'failed: x.spec.ts: CAT-09 d',
+  ]);
+  said.mockRestore();
 });
