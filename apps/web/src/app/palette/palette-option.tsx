@@ -1,38 +1,25 @@
-import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { MethodTag } from '../../ui/marks.tsx';
+import { SearchOption } from '../../ui/search-dialog.tsx';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
 
 interface PaletteOptionProps {
-  readonly id: string;
+  readonly at: number;
   readonly entry: PaletteEntry;
   readonly words: readonly string[];
-  readonly active: boolean;
-  readonly onPoint: () => void;
   readonly onChoose: () => void;
 }
 
-/** A real link, so that it also opens in another tab; the keyboard stays in the input. */
-export function PaletteOption({ id, entry, words, active, onPoint, onChoose }: PaletteOptionProps) {
-  const link = useRef<HTMLAnchorElement>(null);
-  useLayoutEffect(() => {
-    if (active) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+export function PaletteOption({ at, entry, words, onChoose }: PaletteOptionProps) {
   return (
-    <a
-      ref={link}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option that is a link has no tag of its own
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
+    <SearchOption
+      at={at}
       className={styles['option']}
       href={entry.href}
       rel={entry.external ? 'noopener' : undefined}
-      onPointerMove={onPoint}
-      onClick={onChoose}
+      onChoose={onChoose}
     >
       {entry.method ? (
         <MethodTag bare method={entry.method} className={styles['method']} />
@@ -46,6 +33,6 @@ export function PaletteOption({ id, entry, words, active, onPoint, onChoose }: P
         <MarkedText text={entry.note} words={words} />
       </span>
       {entry.external && <Icon name="external" size={14} />}
-    </a>
+    </SearchOption>
   );
 }
