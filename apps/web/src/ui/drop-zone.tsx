@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { useId } from 'react';
+import { DropArea, takeFiles } from './drop-area.tsx';
 import styles from './drop-zone.module.css';
 import { Icon } from './icon.tsx';
 
@@ -17,26 +17,12 @@ interface DropZoneProps {
 /** A file by drag and drop, or chosen; the keyboard reaches the field within. */
 export function DropZone({ label, accept, hint, disabled, onFile }: DropZoneProps) {
   const id = useId();
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const file = files?.[0];
+  const take = (files: FileList) => {
+    const file = files[0];
     if (file && !disabled) onFile(file);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the field within is the first
-    <div
-      className={classNames(styles['drop'], isOver && styles['over'])}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setIsOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <DropArea className={styles['zone']} onFiles={take}>
       <Icon name="upload" size={24} />
       <label htmlFor={id}>{label}</label>
       <input
@@ -44,13 +30,9 @@ export function DropZone({ label, accept, hint, disabled, onFile }: DropZoneProp
         type="file"
         accept={accept}
         disabled={disabled}
-        onChange={(event) => {
-          take(event.target.files);
-          // The same file can be chosen again after it was mended.
-          event.target.value = '';
-        }}
+        onChange={({ target }) => takeFiles(target, take)}
       />
       <p className="small muted">{hint}</p>
-    </div>
+    </DropArea>
   );
 }

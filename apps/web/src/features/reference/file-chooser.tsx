@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
+import { DropArea, takeFiles } from '../../ui/drop-area.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './file-chooser.module.css';
@@ -17,37 +16,18 @@ interface FileChooserProps {
 
 /** The control of a Field: files by drag and drop, or chosen; each with its size, and a way to take it out. */
 export function FileChooser({ files, former, isList, accept, onChange }: FileChooserProps) {
-  const [isOver, setOver] = useState(false);
-  function take(given: FileList | null) {
-    const added = [...(given ?? [])];
+  function take(given: FileList) {
+    const added = [...given];
     if (added.length > 0) onChange(isList ? [...files, ...added] : added.slice(0, 1));
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- dropping is a second way; the field within is the first
-    <div
-      className={classNames(styles['drop'], isOver && styles['over'])}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        take(event.dataTransfer.files);
-      }}
-    >
+    <DropArea className={styles['chooser']} onFiles={take}>
       <div className={styles['choose']}>
         <TextInput
           type="file"
           multiple={isList}
           accept={accept}
-          className={styles['input']}
-          onChange={({ target }) => {
-            take(target.files);
-            // The same file can be chosen again after it was mended.
-            target.value = '';
-          }}
+          onChange={({ target }) => takeFiles(target, take)}
         />
         <span className={styles['hint']}>or drop {isList ? 'files' : 'one'} here</span>
       </div>
@@ -72,7 +52,7 @@ export function FileChooser({ files, former, isList, accept, onChange }: FileCho
           {former.length === 1 ? 'it' : 'them'} again.
         </p>
       )}
-    </div>
+    </DropArea>
   );
 }
 
