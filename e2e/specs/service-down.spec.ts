@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { openStaffContext } from '../open-staff.ts';
 import { expect, test } from '../portal-test.ts';
@@ -228,71 +228,84 @@ const works = [
   reportIssue,
 ];
 
+interface OwnPortal {
+  readonly portal: string;
+  readonly context: BrowserContext;
+  readonly stop: () => Promise<void>;
+  /** At the same address, with the same data. */
+  readonly start: () => Promise<void>;
+}
+
+/** A portal of the test's own, with a member of staff signed in to it. */
+async function withOwnPortal(
+  { browser, demo }: { readonly browser: Browser; readonly demo: boolean },
+  use: (own: OwnPortal) => Promise<void>,
+): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-down-'));
+  // The database's own user has to get in, so that its files stay below this folder over the restart.
+  await chmod(directory, 0o755);
+  const launchAt = (port: number) =>
+    launch({ directory, portals: ['production'], ports: { production: port }, demo });
+  let running = await launchAt(0);
+  const portal = running.production?.url ?? '';
+  const context = await openStaffContext(browser, { portal, directory });
+  await use({
+    portal,
+    context,
+    stop: () => running.stop(),
+    start: async () => void (running = await launchAt(Number(new URL(portal).port))),
+  });
+  await context.close();
+  await running.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
 test('CAT-07 EDI-03 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const directory = await mkdtemp(join(tmpdir(), 'portal-down-'));
-  // The database's own user has to get in, so that its files stay below this folder over the restart.
-  await chmod(directory, 0o755);
-  const start = (port: number) =>
-    launch({
-      directory,
-      portals: ['production'],
-      ports: { production: port },
-      demo: false,
-    });
-  const first = await start(0);
-  const portal = first.production?.url ?? '';
-  const context = await openStaffContext(browser, { portal, directory });
-  const begun: Work[] = [];
-  for (const begin of works) begun.push(await begin(await context.newPage(), portal));
-
-  await first.stop();
-  for (const { fail } of begun) await fail();
-  const second = await start(Number(new URL(portal).port));
-  for (const { retry } of begun) await retry();
-
-  await context.close();
-  await second.stop();
-  await rm(directory, { recursive: true, force: true });
+  await withOwnPortal({ browser, demo: false }, async ({ portal, context, stop, start }) => {
+    const begun: Work[] = [];
+    for (const begin of works) begun.push(await begin(await context.newPage(), portal));
+    await stop();
+    for (const { fail } of begun) await fail();
+    await start();
+    for (const { retry } of begun) await retry();
+  });
 });
 
 test('INV-02 an on-premises endpoint says that it could not be loaded, opens when asked again, and that there is none of a name', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const directory = await mkdtemp(join(tmpdir(), 'portal-down-'));
-  await chmod(directory, 0o755);
-  const start = (port: number) =>
-    launch({ directory, portals: ['production'], ports: { production: port } });
-  const first = await start(0);
-  const portal = first.production?.url ?? '';
-  const context = await openStaffContext(browser, { portal, directory });
-  const page = await context.newPage();
-  await page.goto(`${portal}/gateway-inventory/on-prem`);
-  await page.getByRole('link', { name: '/rest/nova/v1/chutes/**' }).click();
-  await expect(page.getByText('Writes need the second approval of the terminal.')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear selection' }).click();
-  const other = page.getByRole('link', { name: '/rest/shipment/v1/edifact/**' });
-  await expect(other).toBeVisible();
+  await withOwnPortal({ browser, demo: true }, async ({ portal, context, stop, start }) => {
+    const page = await context.newPage();
+    await page.goto(`${portal}/gateway-inventory/on-prem`);
+    await page.getByRole('link', { name: '/rest/nova/v1/chutes/**' }).click();
+    await expect(page.getByText('Writes need the second approval of the terminal.')).toBeVisible();
+    await page.getByRole('link', { name: 'Clear selection' }).click();
+    const other = page.getByRole('link', { name: '/rest/shipment/v1/edifact/**' });
+    await expect(other).toBeVisible();
 
-  await first.stop();
-  await other.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The endpoint could not be loaded' });
-  await expect(alert).toContainText('GATEWAY ERROR');
-  const second = await start(Number(new URL(portal).port));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Bodies up to 5 MiB')).toBeVisible();
-  await expect(alert).toHaveCount(0);
+    await stop();
+    await other.click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The endpoint could not be loaded' });
+    await expect(alert).toContainText('GATEWAY ERROR');
+    await start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Bodies up to 5 MiB')).toBeVisible();
+    await expect(alert).toHaveCount(0);
 
-  await page.goto(`${portal}/gateway-inventory/on-prem/%2Frest%2Fnowhere%2F**`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('/rest/nowhere/**');
-  await expect(alert).toBeVisible();
-  await page.getByRole('link', { name: 'Clear selection' }).click();
-  await expect(other).toBeVisible();
+    await page.goto(`${portal}/gateway-inventory/on-prem/%2Frest%2Fnowhere%2F**`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('/rest/nowhere/**');
+    await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await page.getByRole('link', { name: 'Open the inventory' }).click();
+    await expect(other).toBeVisible();
 
-  await context.close();
-  await second.stop();
-  await rm(directory, { recursive: true, force: true });
+    await page.goto(`${portal}/gateway-inventory/cloud/nowhere-v1-none`);
+    await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open the inventory' }).click();
+    await expect(page).toHaveURL(`${portal}/gateway-inventory/cloud`);
+  });
 });

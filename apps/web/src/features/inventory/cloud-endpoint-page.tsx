@@ -3,15 +3,15 @@ import { reservedSystemName } from '@portal/contract/specification/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
-import { cloudEndpointQuery, toInventoryNote } from '../../api/inventory.ts';
+import { cloudEndpointQuery } from '../../api/inventory.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import CloudListPage from './cloud-list-page.tsx';
+import { EndpointFailure } from './endpoint-failure.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { EndpointHistory } from './endpoint-history.tsx';
 import {
@@ -63,9 +63,9 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       </PageHeader>
       {query.isPending && <Skeleton label="Loading the endpoint" rows={10} />}
       {query.error && (
-        <LoadFailure
-          title="The endpoint could not be loaded"
-          note={toInventoryNote(query.error)}
+        <EndpointFailure
+          error={query.error}
+          list={paths.cloudInventory()}
           onRetry={query.refetch}
           retrying={query.isFetching}
         />

@@ -3,15 +3,15 @@ import type { ReplyOf } from '@portal/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
-import { onPremEndpointQuery, toInventoryNote } from '../../api/inventory.ts';
+import { onPremEndpointQuery } from '../../api/inventory.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { EndpointFailure } from './endpoint-failure.tsx';
 import {
   LifecycleState,
   Methods,
@@ -42,9 +42,9 @@ export default function OnPremEndpointPage() {
       </PageHeader>
       {query.isPending && <Skeleton label="Loading the endpoint" rows={8} />}
       {query.error && !endpoint && (
-        <LoadFailure
-          title="The endpoint could not be loaded"
-          note={toInventoryNote(query.error)}
+        <EndpointFailure
+          error={query.error}
+          list={paths.onPremInventory()}
           onRetry={query.refetch}
           retrying={query.isFetching}
         />
