@@ -62,9 +62,7 @@ function run(args: string[], options: Options = {}): Run {
 async function start(options: Options = {}): Promise<Run & { ports: number[] }> {
   const ports = options.ports ?? (await findPorts());
   const started = run(toArguments(ports, options.data), options);
-  await expect
-    .poll(() => started.output(), { timeout: 40_000, interval: 50 })
-    .toMatch(/Ctrl-C|stopped|\.\n$/);
+  await expect.poll(() => started.output(), { interval: 50 }).toMatch(/Ctrl-C|stopped|\.\n$/);
   return { ...started, ports };
 }
 
@@ -145,7 +143,7 @@ describe('npm start', () => {
     await expect.poll(() => readLogs('data')).toContain('Hanging');
     first.child.kill('SIGKILL');
     await first.exited;
-    await expect.poll(findProcesses, { timeout: 15_000 }).toEqual([]);
+    await expect.poll(findProcesses).toEqual([]);
     await hanging;
     const next = await start({ ports: first.ports });
     expect(next.output()).toContain('Ctrl-C');
@@ -180,7 +178,7 @@ describe('npm start', () => {
   test('--production-only starts no sandbox portal', async () => {
     const ports = await findPorts();
     const started = run([...toArguments(ports), '--production-only', '--quiet']);
-    await expect.poll(started.output, { timeout: 20_000 }).toContain('Ctrl-C');
+    await expect.poll(started.output).toContain('Ctrl-C');
     expect(started.output()).not.toContain('Sandbox');
     expect(started.output()).not.toContain('…');
     await expect(fetch(`http://127.0.0.1:${ports[1]}/`)).rejects.toThrow('fetch failed');

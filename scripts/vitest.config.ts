@@ -1,5 +1,11 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  test: { name: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    name: 'scripts',
+    include: ['**/*.test.ts'],
+    testTimeout: 180_000,
+    // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
+    expect: { poll: { timeout: 60_000 } },
+  },
 });

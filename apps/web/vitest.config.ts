@@ -11,5 +11,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -6,5 +6,7 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

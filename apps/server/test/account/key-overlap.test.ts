@@ -9,7 +9,7 @@ let portal: TestPortal;
 let carrier: Server;
 let account: TestAccount;
 
-const soon = { timeout: 3_000, interval: 20 };
+const soon = { interval: 20 };
 
 beforeAll(async () => {
   carrier = createServer((_request, response) => response.end('{}'));

@@ -120,7 +120,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
           if (!mail) throw new Error(`No mail to ${to} about ${subject}`);
           return mail;
         },
-        { timeout: 5000, interval: 20 },
+        { timeout: 10_000, interval: 20 },
       ),
     async close() {
       service.close();

@@ -253,13 +253,9 @@ describe('data areas', () => {
     );
     const stop = observer.subscribe(() => undefined);
     expect(toDataArea(observer.getCurrentResult())).toMatchObject({ loading: true, errors: [] });
-    await vi.waitFor(() =>
-      expect(toDataArea(observer.getCurrentResult())).toEqual({
-        data: undefined,
-        loading: false,
-        errors: ['Query parameter missing.'],
-      }),
-    );
+    await expect
+      .poll(() => toDataArea(observer.getCurrentResult()))
+      .toEqual({ data: undefined, loading: false, errors: ['Query parameter missing.'] });
     works = true;
     await observer.refetch();
     expect(toDataArea(observer.getCurrentResult())).toEqual({
@@ -291,7 +287,7 @@ describe('data areas', () => {
     }));
     const open = specificationsQuery(client, { signedIn: false }, {});
     const stop = new QueryObserver(cache, open).subscribe(() => undefined);
-    await vi.waitFor(() => expect(cache.getQueryData(open.queryKey)).toBeDefined());
+    await expect.poll(() => cache.getQueryData(open.queryKey)).toBeDefined();
     await cache.fetchQuery(applicationsQuery(client, '4711'));
     forgetSessionData(cache);
     expect(cache.getQueryData(applicationsQuery(client, '4711').queryKey)).toBeUndefined();

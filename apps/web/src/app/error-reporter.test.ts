@@ -36,7 +36,7 @@ test('ENV-10 an uncaught error is reported with environment and release, a loop 
   fail('ResizeObserver loop completed with undelivered notifications.');
   fail('The label fell off');
   const errors = () => received.filter((body) => body.includes('"exception"'));
-  await vi.waitFor(() => expect(errors().join('')).toContain('The label fell off'));
+  await expect.poll(() => errors().join('')).toContain('The label fell off');
   expect(errors().join('')).toContain('errors.postal.example/api/1/envelope');
   expect(errors().join('')).toContain('"environment":"staging"');
   expect(errors().join('')).toContain('"release":"3.1.89"');

@@ -1,7 +1,7 @@
 import type { IamClient } from '@portal/contract/iam-client/schema';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ClientContext } from '../../api/client-context.ts';
@@ -95,7 +95,7 @@ test('APP-12 deleting names the client, and takes it from the list', async () =>
   const { user, calls, onClose, stored } = openModal({ kind: 'delete', iamClient });
   expect(screen.getByText('Checkout backend, dp-4711-a1b2c3')).toBeDefined();
   await user.click(button('Delete'));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls).toEqual([{ name: `DELETE ${base}.json`, body: undefined }]);
   expect(stored()).toEqual({ clients: [] });
 });

@@ -1,6 +1,6 @@
 import type { QueuedRequest } from '@portal/contract/request/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ClientContext } from '../../api/client-context.ts';
@@ -59,7 +59,7 @@ test('APP-13 staff approve, with or without a reason', async () => {
   const { user, calls, onClose } = openModal('approve');
   expect(screen.getByText(/Example Webshop: Move the application Webshop checkout/)).toBeDefined();
   await user.click(button('Approve'));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls).toEqual([{ name: `PUT ${base}/approve.json`, body: {} }]);
 });
 
@@ -70,7 +70,7 @@ test('APP-13 a refusal needs a reason', async () => {
   expect(calls).toEqual([]);
   await user.type(screen.getByLabelText('Reason'), ' Tell us more ');
   await user.click(button('Refuse'));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(calls).toEqual([{ name: `PUT ${base}/reject.json`, body: { reason: 'Tell us more' } }]);
 });
 
