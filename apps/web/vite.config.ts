@@ -5,6 +5,7 @@ import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeHints } from './build/route-hints.ts';
 import { proxiedPaths } from './build/served-paths.ts';
+import { trimFonts } from './build/trim-fonts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
 
@@ -55,7 +56,7 @@ const groups = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]
-    : [react(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
+    : [react(), trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: server, xfwd: true }])),

@@ -8,7 +8,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     environment: 'jsdom',
     setupFiles: ['./src/test-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.

@@ -1,5 +1,6 @@
 import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/spline-sans-mono/index.css';
+import './ui/stand-in.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { startTransition } from 'react';
