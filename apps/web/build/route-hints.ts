@@ -28,20 +28,28 @@ function filesOf(bundle: Bundle, module: string): string[] {
   return [...files];
 }
 
-/** Runs before the modules are here; the server lets it by its hash. */
+/**
+ * Runs before the modules are here; the server lets it by its hash. A page that comes rendered has its styles in it, and
+ * is read first: unless somebody may be signed in, it asks for nothing else before it starts.
+ */
 function toScript(hints: readonly (readonly [string, readonly string[]])[]): string {
   return `for (const [path, files] of ${JSON.stringify(hints)}) {
   if (!new RegExp(path).test(location.pathname)) continue;
-  for (const file of files) {
-    const link = document.createElement('link');
-    const isSheet = file.endsWith('.css');
-    if (isSheet && document.querySelector('link[href="/' + file + '"]')) continue;
-    link.rel = isSheet ? 'preload' : 'modulepreload';
-    if (isSheet) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = '/' + file;
-    document.head.append(link);
-  }
+  const hint = () => {
+    for (const file of files) {
+      const link = document.createElement('link');
+      const isSheet = file.endsWith('.css');
+      if (isSheet && document.querySelector('link[href="/' + file + '"]')) continue;
+      link.rel = isSheet ? 'preload' : 'modulepreload';
+      if (isSheet) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = '/' + file;
+      document.head.append(link);
+    }
+  };
+  const isRead = document.querySelector('style') && !('kept' in document.documentElement.dataset);
+  if (isRead) document.addEventListener('portal-start', hint, { once: true });
+  else hint();
 }`;
 }
 

@@ -33,7 +33,7 @@ export function createComposer(template: string, webDirectory: string): ComposeP
     .replace(/<link rel="stylesheet"[^>]*>\s*/g, '')
     .replace(
       /<script type="module" crossorigin src="([^"]*)"><\/script>/g,
-      '<link rel="modulepreload" crossorigin href="$1" data-start>',
+      '<meta name="portal-start" content="$1">',
     )
     .replace('<div id="root">', '<div id="root" data-prepared>');
   return ({ html, title, prepared }) => {
