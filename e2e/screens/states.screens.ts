@@ -217,7 +217,7 @@ test('a page whose own code does not come', async ({ browser }) => {
   await visit(browser, [look], async (page) => {
     await page.route(code, () => undefined);
     await page.goto(urlOf(look));
-    await mention(look, 'its code loading', page.locator('main').getByRole('status'));
+    await mention(look, 'its code loading', page.locator('#main').getByRole('status'));
     await shoot(page, look, 'code-loading');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.route(code, (route) => route.abort());
