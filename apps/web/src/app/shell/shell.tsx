@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -66,6 +66,26 @@ function GuardedPage({
   return <Outlet />;
 }
 
+/** The whole page: an opened drawer does not render it again. */
+const Main = memo(function Main({
+  row,
+  viewer,
+}: {
+  readonly row: RouteRow | undefined;
+  readonly viewer: Viewer;
+}) {
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<PagePending />}>
+          <GuardedPage row={row} viewer={viewer} />
+        </Suspense>
+      </main>
+      <Footer />
+    </>
+  );
+});
+
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
   const { status: login, role } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
@@ -73,8 +93,11 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
   const toggle = useRef<HTMLButtonElement>(null);
   const drawer = useDrawer(toggle);
   const [widePath, setWidePath] = useState<string>();
-  const viewer = { signedIn: login === 'signedIn', role, production };
-  const rail = Boolean(row?.rail) && widePath !== row?.path;
+  const signedIn = login === 'signedIn';
+  const viewer = useMemo(() => ({ signedIn, role, production }), [signedIn, role, production]);
+  const path = row?.path;
+  const widen = useCallback(() => setWidePath(path), [path]);
+  const rail = Boolean(row?.rail) && widePath !== path;
   return (
     <div
       className={styles['portal']}
@@ -88,12 +111,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       <TopBar menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
       <div className={styles['shell']}>
-        <SideMenu
-          viewer={viewer}
-          status={status}
-          rail={rail}
-          onWiden={() => setWidePath(row?.path)}
-        />
+        <SideMenu viewer={viewer} status={status} rail={rail} onWiden={widen} />
         {drawer.open && (
           <button
             type="button"
@@ -103,13 +121,8 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
             onClick={drawer.close}
           />
         )}
-        <div className={styles['main']} inert={drawer.open}>
-          <main id="main" tabIndex={-1}>
-            <Suspense fallback={<PagePending />}>
-              <GuardedPage row={row} viewer={viewer} />
-            </Suspense>
-          </main>
-          <Footer />
+        <div className={styles['main']} inert={drawer.covers}>
+          <Main row={row} viewer={viewer} />
         </div>
       </div>
       <Suspense>{tagManagerUrl && <ConsentGate tagManagerUrl={tagManagerUrl} />}</Suspense>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -105,7 +105,7 @@ function useFlyout() {
 }
 
 /** Pinned from 1100 px, a drawer below, a rail on the reference page (NAV-08 to NAV-11). */
-export function SideMenu({ viewer, status, rail, onWiden }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({ viewer, status, rail, onWiden }: SideMenuProps) {
   const { links, production } = usePortalConfig();
   const { email, logout } = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });
@@ -163,4 +163,4 @@ export function SideMenu({ viewer, status, rail, onWiden }: SideMenuProps) {
       </div>
     </aside>
   );
-}
+});

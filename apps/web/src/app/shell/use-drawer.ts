@@ -1,11 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 
 /** Below 1100 px the menu is a drawer: Esc, the scrim, a navigation and more width close it. */
 export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
   const [open, setOpen] = useState(false);
+  const [covers, setCovers] = useState(false);
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+  useEffect(() => {
+    if (!open) return undefined;
+    // The page behind is made inert once the drawer is seen: every element of it gets a new style then.
+    let isOpen = true;
+    afterPaint(() => isOpen && setCovers(true));
+    return () => {
+      isOpen = false;
+      setCovers(false);
+    };
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
     const wide = window.matchMedia('(min-width: 1100px)');
@@ -22,5 +34,11 @@ export function useDrawer(button: RefObject<HTMLButtonElement | null>) {
       wide.removeEventListener('change', close);
     };
   }, [open, button]);
-  return { open, toggle: () => setOpen(!open), close: () => setOpen(false) };
+  return {
+    open,
+    /** The page behind is out of reach. */
+    covers,
+    toggle: () => setOpen(!open),
+    close: () => setOpen(false),
+  };
 }
