@@ -16,16 +16,17 @@ export interface Pipeline {
 
 /** Binds the layers together once, so that a request makes no closure of its own. */
 export function compose(policies: readonly Policy[], innermost: Next): Pipeline {
-  const leaving = policies.filter((policy) => 'leave' in policy).toReversed();
+  // Bound here: a look for the method of one policy after the other would cost each request a dozen.
+  const leaving = policies.flatMap((policy) => policy.leave?.bind(policy) ?? []).toReversed();
   const enter = policies.reduceRight<Next>((next, policy) => {
-    if (!policy.enter) return next;
-    return (exchange) => policy.enter?.(exchange, next);
+    const enterOne = policy.enter?.bind(policy);
+    return enterOne ? (exchange) => enterOne(exchange, next) : next;
   }, innermost);
   return {
     enter,
     leave(exchange) {
       exchange.durationMs = performance.now() - exchange.startedAt;
-      for (const policy of leaving) policy.leave?.(exchange);
+      for (const leave of leaving) leave(exchange);
     },
   };
 }

@@ -5,7 +5,7 @@ export const redacted = '(redacted)';
 
 /** A query, with its question mark, without the values of whatever is named like a secret. */
 export function redactQuery(query: string): string {
-  if (!secretName.test(decode(query))) return query;
+  if (query === '' || !secretName.test(decode(query))) return query;
   const parts = query.slice(1).split('&').map(redactParameter);
   return `?${parts.join('&')}`;
 }

@@ -88,6 +88,7 @@ interface Known {
 
 function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
   const { systemName } = known.route;
+  const { path, query } = toKept(exchange);
   return {
     requestId: exchange.requestId,
     at: exchange.at,
@@ -96,7 +97,8 @@ function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
     systemName,
     operation: operationOf(exchange, known.operations),
     method: exchange.method,
-    ...toKept(exchange),
+    path,
+    query,
     status: exchange.status,
     faultCode: exchange.fault?.code ?? null,
     faultText: exchange.fault?.text ?? null,
