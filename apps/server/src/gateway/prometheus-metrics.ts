@@ -1,41 +1,38 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { GatewayMetrics } from '@portal/gateway/gateway-metrics';
+import { SystemSeconds } from './system-seconds.ts';
 
 /** Requests by system and status, and the time until upstreams answer, as Prometheus metrics. */
 export function createPrometheusMetrics(registry: Registry): GatewayMetrics {
+  /** By system and status, since the counter was last asked. */
+  const counted = new Map<string, number[]>();
   const requests = new Counter({
     name: 'gateway_requests_total',
     help: 'Requests by system and status',
     labelNames: ['system', 'status'],
     registers: [registry],
+    collect() {
+      for (const [system, ofStatus] of counted) {
+        // An array with holes: only those that came are visited.
+        ofStatus.forEach((calls, status) => requests.labels(system, String(status)).inc(calls));
+      }
+      counted.clear();
+    },
   });
-  const seconds = new Histogram({
+  const seconds = new SystemSeconds({
     name: 'gateway_upstream_seconds',
     help: 'Time from dispatch to the head of the upstream’s answer',
-    labelNames: ['system'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers: [registry],
+    registry,
   });
-  // Children are kept: finding one by its labels costs more than counting.
-  const counters = new Map<string, Counter.Internal[]>();
-  const timers = new Map<string, Histogram.Internal<'system'>>();
-
-  const counterOf = (system: string, status: number) => {
-    let ofSystem = counters.get(system);
-    if (!ofSystem) counters.set(system, (ofSystem = []));
-    return (ofSystem[status] ??= requests.labels(system, String(status)));
-  };
-  const timerOf = (system: string) => {
-    const timer = seconds.labels(system);
-    timers.set(system, timer);
-    return timer;
-  };
   return {
     countRequest(system, status) {
-      counterOf(system, status).inc();
+      let ofStatus = counted.get(system);
+      if (!ofStatus) counted.set(system, (ofStatus = []));
+      ofStatus[status] = (ofStatus[status] ?? 0) + 1;
     },
     observeUpstream(system, value) {
-      (timers.get(system) ?? timerOf(system)).observe(value);
+      seconds.add(system, value);
     },
   };
 }
