@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
 import { fakeLog } from './fake-rows.ts';
+import { RequestBatch } from './request-batch.ts';
 import { startRequestLogWriter, type RequestLogWriter } from './request-log-writer.ts';
 import { deleteOldRequests, insertRequests } from './write-requests.ts';
 
@@ -77,8 +78,10 @@ test('writes entries in groups, with and without what was said', async () => {
 
 test('a repeat under the same ids writes nothing twice', async () => {
   const id = '7f1a3c9e-0000-4000-8000-000000000001';
-  await insertRequests(cloned.database, [{ ...entry(), id }]);
-  await insertRequests(cloned.database, [{ ...entry(), id }]);
+  const batch = new RequestBatch();
+  batch.add(entry({ id }));
+  await insertRequests(cloned.database, batch);
+  await insertRequests(cloned.database, batch);
   expect(await listIds()).toHaveLength(1);
 });
 

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
-import { deleteOldRequests, insertRequests, type NewRequest } from './write-requests.ts';
+import type { RequestBatch } from './request-batch.ts';
+import { RequestQueue } from './request-queue.ts';
+import { deleteOldRequests, insertRequests } from './write-requests.ts';
 
 interface Options {
   /** The meter's own, so that entries are written whatever else waits for the database. */
@@ -39,19 +40,18 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
 class GroupWriter {
   readonly #database: Database;
   readonly #log: Logger;
-  readonly #capacity: number;
   readonly #timers: NodeJS.Timeout[];
-  #waiting: RequestLogEntry[] = [];
+  readonly #queue: RequestQueue;
   /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
-  #unconfirmed: NewRequest[] = [];
+  #unconfirmed: RequestBatch | null = null;
   #running: Promise<boolean> | null = null;
-  #dropped = 0;
   #isAway = false;
 
   constructor({ database, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
     this.#log = log;
-    this.#capacity = capacity;
+    const batchEntries = Math.min(capacity, mostInOneWrite);
+    this.#queue = new RequestQueue({ batchEntries, fullBatches: capacity / batchEntries });
     this.#timers = [
       setInterval(() => void this.flush(), intervalMs),
       setInterval(() => void this.#cleanUp(), cleanUpMs),
@@ -60,16 +60,7 @@ class GroupWriter {
   }
 
   add(entry: RequestLogEntry): void {
-    this.#waiting.push(entry);
-    if (this.#waiting.length < this.#capacity * 2) return;
-    this.#dropOldest();
-  }
-
-  /** By halves: to move all entries for each new one would cost more than to keep some. */
-  #dropOldest(): void {
-    const kept = this.#waiting.slice(-this.#capacity);
-    this.#dropped += this.#waiting.length - kept.length;
-    this.#waiting = kept;
+    this.#queue.add(entry);
   }
 
   flush(): Promise<boolean> {
@@ -82,37 +73,38 @@ class GroupWriter {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running;
-    for (let tries = 0; tries < lastTries && this.#hasMore();) {
+    for (let tries = 0; tries < lastTries && this.#waiting > 0;) {
       if (await this.flush()) continue;
       tries += 1;
       await delay(200);
     }
-    const entries = this.#waiting.length + this.#unconfirmed.length + this.#dropped;
+    const entries = this.#waiting + this.#queue.dropped;
     if (entries > 0) this.#log.error({ entries }, 'these requests could not be logged');
   }
 
   async #write(): Promise<boolean> {
-    if (this.#unconfirmed.length === 0) {
-      const next = this.#waiting.splice(0, mostInOneWrite);
-      this.#unconfirmed = next.map((entry) => ({ ...entry, id: entry.id ?? randomUUID() }));
-    }
-    if (this.#unconfirmed.length === 0) return true;
+    this.#unconfirmed ??= this.#queue.take();
+    if (!this.#unconfirmed) return true;
     try {
       await insertRequests(this.#database, this.#unconfirmed);
     } catch (error) {
-      this.#onFailure(error);
+      this.#onFailure(error, this.#unconfirmed);
       return false;
     }
-    this.#unconfirmed = [];
+    this.#settle(this.#unconfirmed);
     this.#onSuccess();
     return true;
   }
 
-  #onFailure(error: unknown): void {
-    const { length: entries } = this.#unconfirmed;
+  #settle(batch: RequestBatch): void {
+    this.#unconfirmed = null;
+    this.#queue.giveBack(batch);
+  }
+
+  #onFailure(error: unknown, batch: RequestBatch): void {
     if (isRefusedForGood(error)) {
-      this.#unconfirmed = [];
-      this.#log.error({ err: error, entries }, 'these requests could not be logged');
+      this.#log.error({ err: error, entries: batch.count }, 'these requests could not be logged');
+      this.#settle(batch);
     } else if (!this.#isAway) {
       this.#isAway = true;
       this.#log.warn({ err: error }, 'requests are logged in memory until the database is back');
@@ -122,13 +114,14 @@ class GroupWriter {
   #onSuccess(): void {
     if (this.#isAway) this.#log.info('requests are logged to the database again');
     this.#isAway = false;
-    if (this.#dropped === 0) return;
-    this.#log.warn({ dropped: this.#dropped }, 'more requests came than could be logged');
-    this.#dropped = 0;
+    const { dropped } = this.#queue;
+    if (dropped === 0) return;
+    this.#log.warn({ dropped }, 'more requests came than could be logged');
+    this.#queue.dropped = 0;
   }
 
-  #hasMore(): boolean {
-    return this.#waiting.length + this.#unconfirmed.length > 0;
+  get #waiting(): number {
+    return this.#queue.count + (this.#unconfirmed?.count ?? 0);
   }
 
   async #cleanUp(): Promise<void> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { billMonth, type BillingContext } from '../services/invoice/bill-month.ts';
 import { listClosedMonths, toDay } from '../services/invoice/billed-month.ts';
 import { writeUsage } from '../gateway/write-usage.ts';
+import { RequestBatch } from '../gateway/request-batch.ts';
 import { insertRequests } from '../gateway/write-requests.ts';
 import {
   findDemoApplication,
@@ -93,6 +94,8 @@ async function seedRequests(
   const hours = await listUnloggedHours(database, applicationId, now);
   const requests = hours.flatMap(toDemoRequests);
   for (let from = 0; from < requests.length; from += requestsInOneWrite) {
-    await insertRequests(database, requests.slice(from, from + requestsInOneWrite));
+    const batch = new RequestBatch();
+    for (const request of requests.slice(from, from + requestsInOneWrite)) batch.add(request);
+    await insertRequests(database, batch);
   }
 }

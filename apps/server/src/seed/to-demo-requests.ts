@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { overloaded, upstreamTimeout } from '@portal/gateway/gateway-fault';
-import type { NewRequest } from '../gateway/write-requests.ts';
+import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import type { DemoHour } from '../stores/demo-usage.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 
@@ -24,7 +24,7 @@ const calls: Readonly<Record<string, readonly [method: string, path: string]>> =
 const hourMs = 3_600_000;
 
 /** One log entry for each call that an hour counted: with the operations and answers of the statistics, the same at every start. */
-export function toDemoRequests(hour: DemoHour): NewRequest[] {
+export function toDemoRequests(hour: DemoHour): RequestLogEntry[] {
   const details = splitDemoCalls({ ...hour, day: '' });
   let nth = 0;
   return details.flatMap(({ operation, status, calls: count }) =>
@@ -41,7 +41,7 @@ interface Nth {
   readonly nth: number;
 }
 
-function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest {
+function toRequest(hour: DemoHour, { operation, status, nth }: Nth): RequestLogEntry {
   const { applicationId, accountId, systemName, statusClass } = hour;
   const start = hour.hour.getTime();
   const name = `${applicationId} ${systemName} ${start} ${statusClass} ${nth}`;
@@ -74,7 +74,7 @@ function toRequest(hour: DemoHour, { operation, status, nth }: Nth): NewRequest 
 function toFault(
   status: number,
   durationMs: number,
-): Pick<NewRequest, 'faultCode' | 'faultText' | 'upstreamMs'> {
+): Pick<RequestLogEntry, 'faultCode' | 'faultText' | 'upstreamMs'> {
   const fault = [overloaded, upstreamTimeout].find((one) => one.status === status);
   if (fault) return { faultCode: fault.code, faultText: fault.text, upstreamMs: null };
   return { faultCode: null, faultText: null, upstreamMs: Math.round(durationMs * 9) / 10 };
