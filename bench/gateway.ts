@@ -22,10 +22,12 @@ import { figuresOf } from './process-figures.ts';
  */
 const seconds = Number(process.env['SECONDS_EACH'] ?? 10);
 const rounds = Number(process.env['ROUNDS'] ?? 5);
+/** Names of those that take part; all of them by default. */
+const only = process.env['ONLY']?.split(',');
 /** A folder for a processor profile of our gateway. */
 const profileTo = process.env['CPU_PROF'];
-/** As docs/operations.md has it for a process that is nothing but the gateway. */
-const ownFlags = ['--max-semi-space-size=4'];
+/** As docs/operations.md has it. */
+const ownFlags = ['--no-memory-reducer'];
 const applications = 100_000;
 const path = '/rest/shipment/v5/trackandtrace/items/395200010000000017';
 const ports = { direct: 4951, fastify: 4952, nginx: 4954, ours: 4953 };
@@ -66,7 +68,7 @@ try {
   const idle = await figuresOf(pids.ours ?? 0);
   const runs: Record<Name, Run[]> = { direct: [], fastify: [], nginx: [], ours: [] };
   const names = (['direct', 'fastify', 'ours', 'nginx'] as const).filter(
-    (name) => name !== 'nginx' || hasNginxLua,
+    (name) => (name !== 'nginx' || hasNginxLua) && (only?.includes(name) ?? true),
   );
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) runs[name].push(await measure(name, pids[name]));
@@ -220,7 +222,7 @@ function report(runs: Record<Name, Run[]>, idleBytes: number): void {
     );
   }
   for (const name of ['fastify', 'nginx'] as const) {
-    if (runs[name].length > 0) tellRatio(name, runs);
+    if (runs[name].length > 0 && runs.ours.length > 0) tellRatio(name, runs);
   }
   if (!hasNginxLua) console.log('nginx + Lua did not run: libnginx-mod-http-lua is not installed');
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0);
