@@ -14,9 +14,16 @@ export function openDatabase(url: string, size: number): Database {
     application_name: 'developer-portal',
     connectionTimeoutMillis: 10_000,
   });
-  // A lost idle connection is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  outliveLoss(pool);
   return pool;
+}
+
+/** A lost connection is replaced, and whoever was at work with it is told by what it awaits; without listeners it would end the process. */
+export function outliveLoss(pool: Database): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined);
+  });
 }
 
 /** Runs `work` in one transaction; anything thrown rolls it back. */

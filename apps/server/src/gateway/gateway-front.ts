@@ -8,7 +8,7 @@ import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
 import { LocalCounters } from '@portal/gateway/limit-counters';
 import type { OperationTable } from '@portal/gateway/operation-table';
-import type { Database } from '../clients/database.ts';
+import { type Database, outliveLoss } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
 import { createAccessLog } from './access-log-lines.ts';
@@ -90,7 +90,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     plans,
     counters: shared ?? local,
     operations,
-    requestLog: { write: requests.write, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
+    requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
     log: createAccessLog(log),
     metrics,
@@ -152,6 +152,7 @@ function openUsageDatabase(database: Database, log: Logger): Database {
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
   });
+  outliveLoss(pool);
   pool.on('error', (error) => log.warn({ err: error }, 'the connection for usage was lost'));
   return pool;
 }
