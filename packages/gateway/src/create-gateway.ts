@@ -46,7 +46,7 @@ export interface GatewayOptions {
   /** The limits of each plan; without them nothing is held. */
   readonly plans?: Pick<PlanTable, 'find'>;
   /** Keeps each call of an application for its owner; without it nothing is kept. */
-  readonly requestLog?: Pick<RequestLogOptions, 'write' | 'bodyBytes'>;
+  readonly requestLog?: Omit<RequestLogOptions, 'operations'>;
   /** Tells the calls of one API apart; without it they all count for the API alone. */
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */

@@ -1,20 +1,25 @@
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
+import { copyText, copyTextOrNull } from './copy-text.ts';
 import { EntryIds } from './entry-ids.ts';
-import { quote, quoteOrNull } from './json-text.ts';
 
 const firstBytes = 64 * 1024;
 /** UTF-8 takes no more for one unit of a text. */
 const bytesPerUnit = 3;
 
+/** In the order in which a row of a batch has them. */
+export const requestColumns = `id, at, application_id, account_id, request_id, system_name, operation, method, path,
+  query, status, fault_code, fault_text, duration_ms, upstream_ms, bytes_in, bytes_out, key_in_query, talk`;
+
 /**
- * Entries of the request log on their way to the database, as the bytes of one JSON array: while they wait, the garbage
- * collector has nothing to do with them.
+ * Entries of the request log on their way to the database, as the bytes that COPY reads: while they wait, the garbage collector
+ * has nothing to do with them.
  */
 export class RequestBatch {
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
   #length = 0;
   #count = 0;
   #ids = new EntryIds(Date.now());
+  #at = { milliseconds: Number.NaN, text: '' };
 
   /** Entries. */
   get count(): number {
@@ -28,18 +33,15 @@ export class RequestBatch {
 
   add(entry: RequestLogEntry): void {
     if (this.#count === 0) this.#ids = new EntryIds(Date.now());
-    const mark = this.#count === 0 ? '[' : ',';
-    const line = mark + toJson(entry, entry.id ?? this.#ids.next());
-    this.#makeRoom(line.length * bytesPerUnit);
-    this.#length += this.#bytes.write(line, this.#length);
+    const row = toRow(entry, entry.id ?? this.#ids.next(), this.#toTime(entry.at));
+    this.#makeRoom(row.length * bytesPerUnit);
+    this.#length += this.#bytes.write(row, this.#length);
     this.#count += 1;
   }
 
-  /** The bytes are the batch's own: they last until it is cleared. */
-  toJson(): Buffer {
-    if (this.#count === 0) return Buffer.from('[]');
-    this.#bytes.write(']', this.#length, 'latin1');
-    return this.#bytes.subarray(0, this.#length + 1);
+  /** Lines of COPY's text format. They are the batch's own, and last until it is cleared. */
+  rows(): Buffer {
+    return this.#bytes.subarray(0, this.#length);
   }
 
   /** Begins anew, in the same memory. */
@@ -48,9 +50,15 @@ export class RequestBatch {
     this.#count = 0;
   }
 
-  /** For so many bytes and the end of the array. */
+  /** Many come in the same millisecond. */
+  #toTime(milliseconds: number): string {
+    if (milliseconds !== this.#at.milliseconds)
+      this.#at = { milliseconds, text: new Date(milliseconds).toISOString() };
+    return this.#at.text;
+  }
+
   #makeRoom(bytes: number): void {
-    const needed = this.#length + bytes + 1;
+    const needed = this.#length + bytes;
     if (needed <= this.#bytes.length) return;
     const wider = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, needed));
     this.#bytes.copy(wider, 0, 0, this.#length);
@@ -58,13 +66,13 @@ export class RequestBatch {
   }
 }
 
-/** Named as `write-requests.ts` reads them. */
-function toJson(entry: RequestLogEntry, id: string): string {
-  const { at, applicationId, accountId, status, bytesIn, bytesOut, keyInQuery } = entry;
-  const durationMs = round(entry.durationMs);
-  const upstreamMs = entry.upstreamMs === null ? null : round(entry.upstreamMs);
-  const talk = entry.talk === null ? 'null' : JSON.stringify(entry.talk);
-  return `{"id":${quote(id)},"at":${at},"applicationId":${applicationId},"accountId":${accountId},"requestId":${quote(entry.requestId)},"systemName":${quote(entry.systemName)},"operation":${quote(entry.operation)},"method":${quote(entry.method)},"path":${quote(entry.path)},"query":${quote(entry.query)},"status":${status},"faultCode":${quoteOrNull(entry.faultCode)},"faultText":${quoteOrNull(entry.faultText)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesIn":${bytesIn},"bytesOut":${bytesOut},"keyInQuery":${keyInQuery},"talk":${talk}}`;
+function toRow(entry: RequestLogEntry, id: string, at: string): string {
+  const { applicationId, accountId, status, bytesIn, bytesOut, upstreamMs } = entry;
+  const before = `${id}\t${at}\t${applicationId}\t${accountId}\t${copyText(entry.requestId)}\t${copyText(entry.systemName)}\t${copyText(entry.operation)}\t${copyText(entry.method)}\t${copyText(entry.path)}\t${copyText(entry.query)}\t${status}`;
+  const fault = `${copyTextOrNull(entry.faultCode)}\t${copyTextOrNull(entry.faultText)}`;
+  const took = `${round(entry.durationMs)}\t${upstreamMs === null ? '\\N' : round(upstreamMs)}`;
+  const talk = entry.talk === null ? '\\N' : copyText(JSON.stringify(entry.talk));
+  return `${before}\t${fault}\t${took}\t${bytesIn ?? '\\N'}\t${bytesOut}\t${entry.keyInQuery}\t${talk}\n`;
 }
 
 /** To a microsecond. */

@@ -5,7 +5,7 @@ import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts
 import { fakeLog } from './fake-rows.ts';
 import { RequestBatch } from './request-batch.ts';
 import { startRequestLogWriter, type RequestLogWriter } from './request-log-writer.ts';
-import { deleteOldRequests, insertRequests } from './write-requests.ts';
+import { deleteOldRequests, mergeRequests } from './write-requests.ts';
 
 let cloned: ClonedDatabase;
 const writers: RequestLogWriter[] = [];
@@ -77,20 +77,66 @@ test('writes entries in groups, with and without what was said', async () => {
 });
 
 test('a repeat under the same ids writes nothing twice', async () => {
-  const id = '7f1a3c9e-0000-4000-8000-000000000001';
   const batch = new RequestBatch();
-  batch.add(entry({ id }));
-  await insertRequests(cloned.database, batch);
-  await insertRequests(cloned.database, batch);
-  expect(await listIds()).toHaveLength(1);
+  for (const requestId of ['trace-0001', 'trace-0002']) batch.add(entry({ requestId }));
+  await mergeRequests(cloned.database, batch);
+  await mergeRequests(cloned.database, batch);
+  expect(await listIds()).toEqual(['trace-0001', 'trace-0002']);
 });
 
-test('of more than it can hold the newest are kept, and it says how many are lost', async () => {
+test('of a call that another gateway tells twice one entry is kept, and all that came with it', async () => {
+  const { writer } = start();
+  const id = '7f1a3c9e-0000-4000-8000-000000000001';
+  writer.write(entry({ id }));
+  expect(await writer.flush()).toBe(true);
+  writer.write(entry({ requestId: 'trace-0002' }));
+  writer.write(entry({ id }));
+  const other = '7f1a3c9e-0000-4000-8000-000000000002';
+  for (let told = 0; told < 2; told += 1)
+    writer.write(entry({ id: other, requestId: 'trace-0003' }));
+  expect(await writer.flush()).toBe(true);
+  expect(await listIds()).toEqual(['trace-0001', 'trace-0002', 'trace-0003']);
+  writer.write(entry({ requestId: 'trace-0004' }));
+  expect(await writer.flush()).toBe(true);
+  expect(await listIds()).toHaveLength(4);
+});
+
+test('a write that was begun when the connection was lost is repeated, and written once', async () => {
+  const { writer, lines } = start();
+  const lock = await cloned.database.connect();
+  await lock.query('BEGIN');
+  await lock.query('LOCK TABLE request_log IN SHARE MODE');
+  writer.write(entry());
+  const first = writer.flush();
+  await expect
+    .poll(async () => {
+      const { rowCount } = await cloned.database.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE 'COPY request_log%'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  expect(await first).toBe(false);
+  await lock.query('ROLLBACK');
+  lock.release();
+  expect(await writer.flush()).toBe(true);
+  expect(await listIds()).toEqual(['trace-0001']);
+  expect(lines.join('')).toContain('logged to the database again');
+});
+
+test('while it can hold no more new ones are left out, and it says how many', async () => {
   const { writer, lines } = start({ capacity: 3 });
   for (let nth = 1; nth <= 8; nth += 1) writer.write(entry({ requestId: `trace-${nth}` }));
+  expect(writer.leavesOut()).toBe(true);
+  expect(await writer.flush()).toBe(true);
+  expect(lines.join('')).toContain('"leftOut":3');
+  expect(writer.leavesOut()).toBe(false);
+  writer.write(entry({ requestId: 'trace-9' }));
   await writer.close();
-  expect(await listIds()).toEqual(['trace-4', 'trace-5', 'trace-6', 'trace-7', 'trace-8']);
-  expect(lines.join('')).toContain('"dropped":3');
+  const kept = [1, 2, 3, 4, 5, 6, 9].map((nth) => `trace-${nth}`);
+  expect(await listIds()).toEqual(kept);
+  expect(lines.join('')).not.toContain('could not be logged');
 });
 
 test('while the database is away it keeps entries, and says what it lost when it ends', async () => {
@@ -106,7 +152,7 @@ test('while the database is away it keeps entries, and says what it lost when it
 
 test('an entry that the database refuses for good stops nothing behind it', async () => {
   const { writer, lines } = start();
-  writer.write(entry({ path: 'no\u0000path' }));
+  writer.write(entry({ status: 70_000 }));
   expect(await writer.flush()).toBe(false);
   writer.write(entry());
   expect(await writer.flush()).toBe(true);

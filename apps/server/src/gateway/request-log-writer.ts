@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import type { RequestBatch } from './request-batch.ts';
 import { RequestQueue } from './request-queue.ts';
-import { deleteOldRequests, insertRequests } from './write-requests.ts';
+import { deleteOldRequests, insertRequests, mergeRequests } from './write-requests.ts';
 
 interface Options {
   /** The meter's own, so that entries are written whatever else waits for the database. */
@@ -12,12 +12,14 @@ interface Options {
   readonly log: Logger;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
-  /** Entries that wait at most; of more the oldest are dropped, and it is said how many. */
+  /** Entries in full batches that wait, at most; while there are as many, new ones are left out, and it is said how many. */
   readonly capacity?: number;
 }
 
 export interface RequestLogWriter {
   readonly write: (entry: RequestLogEntry) => void;
+  /** True, and one more is counted as left out, when it can hold no more. */
+  readonly leavesOut: () => boolean;
   /** Writes what waits; false when the database did not take it. */
   flush(): Promise<boolean>;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
   const writer = new GroupWriter(options);
   return {
     write: (entry) => writer.add(entry),
+    leavesOut: () => writer.leavesOut(),
     flush: () => writer.flush(),
     close: () => writer.close(),
   };
@@ -44,8 +47,10 @@ class GroupWriter {
   readonly #queue: RequestQueue;
   /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
   #unconfirmed: RequestBatch | null = null;
+  #wasSent = false;
   #running: Promise<boolean> | null = null;
   #isAway = false;
+  #leftOut = 0;
 
   constructor({ database, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
@@ -60,7 +65,13 @@ class GroupWriter {
   }
 
   add(entry: RequestLogEntry): void {
-    this.#queue.add(entry);
+    if (!this.leavesOut()) this.#queue.add(entry);
+  }
+
+  leavesOut(): boolean {
+    if (!this.#queue.isFull) return false;
+    this.#leftOut += 1;
+    return true;
   }
 
   flush(): Promise<boolean> {
@@ -78,7 +89,7 @@ class GroupWriter {
       tries += 1;
       await delay(200);
     }
-    const entries = this.#waiting + this.#queue.dropped;
+    const entries = this.#waiting + this.#leftOut;
     if (entries > 0) this.#log.error({ entries }, 'these requests could not be logged');
   }
 
@@ -86,7 +97,7 @@ class GroupWriter {
     this.#unconfirmed ??= this.#queue.take();
     if (!this.#unconfirmed) return true;
     try {
-      await insertRequests(this.#database, this.#unconfirmed);
+      await this.#send(this.#unconfirmed);
     } catch (error) {
       this.#onFailure(error, this.#unconfirmed);
       return false;
@@ -96,8 +107,16 @@ class GroupWriter {
     return true;
   }
 
+  async #send(batch: RequestBatch): Promise<void> {
+    const isRepeat = this.#wasSent;
+    this.#wasSent = true;
+    if (!isRepeat && (await insertRequests(this.#database, batch))) return;
+    await mergeRequests(this.#database, batch);
+  }
+
   #settle(batch: RequestBatch): void {
     this.#unconfirmed = null;
+    this.#wasSent = false;
     this.#queue.giveBack(batch);
   }
 
@@ -114,10 +133,9 @@ class GroupWriter {
   #onSuccess(): void {
     if (this.#isAway) this.#log.info('requests are logged to the database again');
     this.#isAway = false;
-    const { dropped } = this.#queue;
-    if (dropped === 0) return;
-    this.#log.warn({ dropped }, 'more requests came than could be logged');
-    this.#queue.dropped = 0;
+    if (this.#leftOut === 0) return;
+    this.#log.warn({ leftOut: this.#leftOut }, 'more requests came than could be logged');
+    this.#leftOut = 0;
   }
 
   get #waiting(): number {

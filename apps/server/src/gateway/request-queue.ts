@@ -7,7 +7,7 @@ const batchBytes = 2 * 1024 * 1024;
 interface Options {
   /** Entries of one batch. */
   readonly batchEntries: number;
-  /** Full batches that wait; of more the oldest is dropped. */
+  /** Full batches that wait, at most, beside the one that is being filled. */
   readonly fullBatches: number;
 }
 
@@ -17,8 +17,6 @@ export class RequestQueue {
   readonly #full: RequestBatch[] = [];
   readonly #spare: RequestBatch[] = [];
   #open = new RequestBatch();
-  /** Entries that were dropped since somebody looked. */
-  dropped = 0;
 
   constructor(options: Options) {
     this.#options = options;
@@ -28,9 +26,13 @@ export class RequestQueue {
     return this.#full.reduce((sum, batch) => sum + batch.count, this.#open.count);
   }
 
+  /** Nothing may be added until a batch was taken. */
+  get isFull(): boolean {
+    return this.#full.length >= this.#options.fullBatches && this.#isOpenFull;
+  }
+
   add(entry: RequestLogEntry): void {
-    const { count, bytes } = this.#open;
-    if (count >= this.#options.batchEntries || bytes >= batchBytes) this.#turn();
+    if (this.#isOpenFull) this.#turn();
     this.#open.add(entry);
   }
 
@@ -49,13 +51,13 @@ export class RequestQueue {
     this.#spare.push(batch);
   }
 
+  get #isOpenFull(): boolean {
+    const { count, bytes } = this.#open;
+    return count >= this.#options.batchEntries || bytes >= batchBytes;
+  }
+
   #turn(): void {
     this.#full.push(this.#open);
-    if (this.#full.length > this.#options.fullBatches) {
-      const oldest = this.#full.shift();
-      this.dropped += oldest?.count ?? 0;
-      if (oldest) this.giveBack(oldest);
-    }
     this.#open = this.#spare.pop() ?? new RequestBatch();
   }
 }

@@ -1,23 +1,40 @@
-import type { Database } from '../clients/database.ts';
-import type { RequestBatch } from './request-batch.ts';
+import { copyInto } from '../clients/copy-into.ts';
+import { type Connection, type Database, inTransaction } from '../clients/database.ts';
+import { requestColumns, type RequestBatch } from './request-batch.ts';
 
-/** One JSON array for the whole group: to write arrays for PostgreSQL takes Node five times as long. */
-const statement = `
-  INSERT INTO request_log (id, at, application_id, account_id, request_id, system_name, operation,
-    method, path, query, status, fault_code, duration_ms, upstream_ms, bytes_in, bytes_out,
-    key_in_query, talk, fault_text)
-  SELECT id, to_timestamp(at / 1000), "applicationId", "accountId", "requestId", "systemName", operation,
-    method, path, query, status, "faultCode", "durationMs", "upstreamMs", "bytesIn", "bytesOut",
-    "keyInQuery", talk, "faultText"
-  FROM json_to_recordset($1) AS request (id uuid, at double precision, "applicationId" bigint,
-    "accountId" bigint, "requestId" text, "systemName" text, operation text, method text, path text,
-    query text, status smallint, "faultCode" text, "durationMs" real, "upstreamMs" real,
-    "bytesIn" bigint, "bytesOut" bigint, "keyInQuery" boolean, talk jsonb, "faultText" text)
-  ON CONFLICT (id) DO NOTHING`;
+const uniqueViolation = '23505';
 
-/** A repeat of a batch that is written already changes nothing. */
-export async function insertRequests(database: Database, batch: RequestBatch): Promise<void> {
-  await database.query(statement, [batch.toJson()]);
+/** Writes entries that are not in the database yet; false, and none of them is written, when one is. */
+export async function insertRequests(database: Database, batch: RequestBatch): Promise<boolean> {
+  const connection = await database.connect();
+  try {
+    await copyRows(connection, 'request_log', batch);
+    connection.release();
+    return true;
+  } catch (error) {
+    // What state it is in is not worth a question.
+    connection.release(true);
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** Writes those entries that are not in the database yet, at twice the cost. */
+export async function mergeRequests(database: Database, batch: RequestBatch): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    await connection.query(
+      'CREATE TEMPORARY TABLE told_requests (LIKE request_log) ON COMMIT DROP',
+    );
+    await copyRows(connection, 'told_requests', batch);
+    await connection.query(
+      `INSERT INTO request_log (${requestColumns}) SELECT ${requestColumns} FROM told_requests
+       ON CONFLICT (id) DO NOTHING`,
+    );
+  });
+}
+
+function copyRows(connection: Connection, table: string, batch: RequestBatch): Promise<void> {
+  return copyInto(connection, `COPY ${table} (${requestColumns}) FROM STDIN`, batch.rows());
 }
 
 /** Requests are kept for 30 days. */

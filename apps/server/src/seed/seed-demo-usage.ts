@@ -3,7 +3,7 @@ import { billMonth, type BillingContext } from '../services/invoice/bill-month.t
 import { listClosedMonths, toDay } from '../services/invoice/billed-month.ts';
 import { writeUsage } from '../gateway/write-usage.ts';
 import { RequestBatch } from '../gateway/request-batch.ts';
-import { insertRequests } from '../gateway/write-requests.ts';
+import { mergeRequests } from '../gateway/write-requests.ts';
 import {
   findDemoApplication,
   insertUsageOnce,
@@ -96,6 +96,6 @@ async function seedRequests(
   for (let from = 0; from < requests.length; from += requestsInOneWrite) {
     const batch = new RequestBatch();
     for (const request of requests.slice(from, from + requestsInOneWrite)) batch.add(request);
-    await insertRequests(database, batch);
+    await mergeRequests(database, batch);
   }
 }

@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.close();
 });
 
-async function start(bodyBytes: number) {
+async function start(bodyBytes: number, leftOut: number | null = null) {
   const upstream = await fakeUpstream((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(201, { 'content-type': 'application/json', 'set-cookie': 'sid=sesame' });
@@ -18,12 +18,15 @@ async function start(bodyBytes: number) {
     });
   });
   const entries: RequestLogEntry[] = [];
+  let calls = 0;
+  const leavesOut = () => (calls += 1) === leftOut;
+  const write = (entry: RequestLogEntry) => void entries.push(entry);
   const operations = createOperationTable([
     { systemName: 'shipment-v3-booking', key: 'book', method: 'POST', path: '/rest/a/bookings' },
   ]);
   const gateway = await fakeGateway({
     routes: [{ basePath: '/rest/a', upstream: upstream.url }],
-    options: { operations, requestLog: { write: (entry) => void entries.push(entry), bodyBytes } },
+    options: { operations, requestLog: { write, leavesOut, bodyBytes } },
   });
   open.push(upstream, gateway);
   const book = (
@@ -62,6 +65,12 @@ test('one entry a call of an application: what, when, how long, how much, and no
   expect(entries[0]?.bytesOut).toBeGreaterThan(0);
   expect(JSON.stringify(entries)).not.toContain('sesame');
   expect(JSON.stringify(entries)).not.toContain(fakeKey);
+});
+
+test('no entry is made of a call that is left out', async () => {
+  const { entries, book } = await start(0, 1);
+  for (let nth = 0; nth < 2; nth += 1) await (await book()).text();
+  await expect.poll(() => entries.length).toBe(1);
 });
 
 test('with bodies: both sides go by whole, and are kept without their secrets', async () => {

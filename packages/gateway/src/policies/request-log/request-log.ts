@@ -45,6 +45,8 @@ interface Talk {
 
 export interface RequestLogOptions {
   readonly write: (entry: RequestLogEntry) => void;
+  /** True, and one more call is counted as left out, when there is no room for an entry: then it is not even made. */
+  readonly leavesOut?: () => boolean;
   readonly operations: OperationTable;
   /** Bytes kept of each body; 0 keeps neither bodies nor headers. */
   readonly bodyBytes: number;
@@ -58,12 +60,17 @@ export function toKept({ path, query }: { path: string; query: string }) {
 }
 
 /** Reports each call of a known application when its answer is over; stands behind the check of the key, so that nobody's calls cost nothing. */
-export function requestLog({ write, operations, bodyBytes }: RequestLogOptions): Policy {
+export function requestLog({
+  write,
+  leavesOut = () => false,
+  operations,
+  bodyBytes,
+}: RequestLogOptions): Policy {
   const captures = new WeakMap<Exchange, BodyCapture>();
   const log: Policy = {
     leave(exchange) {
       const { application, route } = exchange;
-      if (!application || !route || route.kind === 'portal') return;
+      if (!application || !route || route.kind === 'portal' || leavesOut()) return;
       const capture = captures.get(exchange) ?? null;
       write(toEntry(exchange, { application, route, operations, capture }));
     },
