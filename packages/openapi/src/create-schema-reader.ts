@@ -1,6 +1,7 @@
 import { isList, isObject, memberOf, textOf, type Json, type JsonObject } from './json.ts';
 import type { Schema } from './operation-piece.ts';
 import { parsePointer, valueAt } from './resolve-reference.ts';
+import { toXmlForm } from './xml-form.ts';
 
 /** Schemas in one model, and those that they refer to by name. */
 export interface SchemaReader {
@@ -177,6 +178,7 @@ function toModern(value: JsonObject, plain: Readonly<Record<string, unknown>>): 
     ...limitsOf(value),
     ...examplesOf(value, plain),
     ...discriminatorOf(value),
+    ...toXmlForm(memberOf(value, 'xml')),
   };
 }
 

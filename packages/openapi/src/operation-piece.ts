@@ -167,4 +167,19 @@ export interface Schema {
   readonly deprecated?: boolean;
   readonly contentEncoding?: string;
   readonly contentMediaType?: string;
+  /** Only where it differs from an element of the member's own name. */
+  readonly xml?: XmlForm;
+}
+
+/** How a value is written in XML (OpenAPI, XML Object); 3.2's `nodeType` is told in the older words. */
+export interface XmlForm {
+  /** Of the element or attribute; of an unwrapped list it is its items that have one. */
+  readonly name?: string;
+  readonly namespace?: string;
+  readonly prefix?: string;
+  readonly attribute?: true;
+  /** A list has an element of its own around its items. */
+  readonly wrapped?: true;
+  /** The member is the text of its parent's element. */
+  readonly text?: true;
 }

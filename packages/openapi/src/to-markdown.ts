@@ -2,9 +2,11 @@ import { describeRules, describeWhen } from './describe-rules.ts';
 import { describeType, readSchema, type Schemas } from './describe-schema.ts';
 import { schemaNameOf } from './create-schema-reader.ts';
 import type { Callback, MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
+import type { Json } from './json.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from './schema-rows.ts';
+import { isXml, toXml } from './to-xml.ts';
 
 /** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
 export function operationToMarkdown(
@@ -175,15 +177,25 @@ function contentBlocks(
   return content.flatMap(({ mediaType, schema, examples }) => {
     const [example] = examples;
     const value = example ? example.value : schema && sampleSchema(schema, schemas, direction);
-    const isText = typeof value === 'string';
+    const code = toCode(mediaType, value, { schema, schemas });
     return [
       `\`${mediaType}\``,
       schema ? wholeTree(schema, schemas) : '',
-      value === null
-        ? ''
-        : fence(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json'),
+      code ? fence(code.text, code.language) : '',
     ];
   });
+}
+
+interface Written {
+  readonly schema: Schema | null;
+  readonly schemas: Schemas;
+}
+
+function toCode(mediaType: string, value: Json, { schema, schemas }: Written) {
+  if (value === null) return null;
+  if (typeof value === 'string') return { text: value, language: '' };
+  if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
+  return { text: JSON.stringify(value, null, 2), language: 'json' };
 }
 
 /** A fence longer than any in the text, so that the text cannot end it. */

@@ -35,6 +35,10 @@ test('CAT-09 forms and files of a Postman collection are such', () => {
   });
   expect(form).toContain('"urlencoded":[{"key":"note","type":"text","value":"a"}]');
   expect(bodyOf('application/pdf', properties.file)).toContain('"body":{"mode":"file"}');
+  const xml = bodyOf('application/xml', { type: 'object', title: 'Note', properties: { note } });
+  expect(xml).toContain(
+    String.raw`<Note>\n  <note>a</note>\n</Note>","options":{"raw":{"language":"xml"}}`,
+  );
   expect(bodyOf('text/plain', { type: 'string', example: 'x' })).toContain(
     '"mode":"raw","raw":"x"',
   );

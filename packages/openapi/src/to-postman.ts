@@ -3,6 +3,7 @@ import { isObject, type Json } from './json.ts';
 import type { MediaType, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
+import { isXml, toXml } from './to-xml.ts';
 
 /**
  * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start
@@ -99,13 +100,15 @@ function toBody({ requestBody, schemas }: OperationPiece): Json {
   const [media] = requestBody?.content ?? [];
   if (!media) return null;
   const value = media.examples[0]?.value ?? (media.schema && sampleSchema(media.schema, schemas));
-  return toFormBody(media, value, schemas) ?? toRawBody(media.mediaType, value);
+  return toFormBody(media, value, schemas) ?? toRawBody(media, value, schemas);
 }
 
-function toRawBody(mediaType: string, value: Json): Json {
-  const raw = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  const isJson = /[/+]json\b/.test(mediaType);
-  return { mode: 'raw', raw, ...(isJson && { options: { raw: { language: 'json' } } }) };
+function toRawBody({ mediaType, schema }: MediaType, value: Json, schemas: Schemas): Json {
+  const language = /[/+](json|xml)\b/.exec(mediaType)?.[1];
+  const options = language === undefined ? {} : { options: { raw: { language } } };
+  if (typeof value === 'string') return { mode: 'raw', raw: value, ...options };
+  const raw = isXml(mediaType) ? toXml(value, schema, schemas) : JSON.stringify(value, null, 2);
+  return { mode: 'raw', raw, ...options };
 }
 
 function toFormBody(media: MediaType, value: Json, schemas: Schemas): Json {

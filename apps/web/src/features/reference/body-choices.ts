@@ -1,7 +1,8 @@
-import { toText } from '@portal/openapi/describe-schema';
+import { toText, type Schemas } from '@portal/openapi/describe-schema';
 import { isObject, type Json } from '@portal/openapi/json';
 import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
 import { sampleSchema } from '@portal/openapi/sample-schema';
+import { isXml, toXml } from '@portal/openapi/to-xml';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
 
 interface BodyChoice {
@@ -18,7 +19,7 @@ export function bodiesOf(piece: OperationPiece, media: MediaType): readonly Body
   if (kind === 'file' || kind === 'unsent') return [];
   const isForm = kind === 'fields' || kind === 'parts';
   const write = (value: Json) =>
-    isForm ? toFormValue(value, media, piece) : toBodyText(media.mediaType, value);
+    isForm ? toFormValue(value, media, piece) : toBodyText(media, value, schemas);
   const named = media.examples.map(({ name, summary, value }) => ({
     name,
     label: summary || name,
@@ -38,8 +39,13 @@ function toFormValue(value: Json, media: MediaType, { schemas }: OperationPiece)
 }
 
 /** A body as it is read. */
-export function toBodyText(mediaType: string, value: unknown): string {
+export function toBodyText(
+  { mediaType, schema }: MediaType,
+  value: Json,
+  schemas: Schemas,
+): string {
   if (typeof value === 'string' && !isJson(mediaType)) return value;
+  if (isXml(mediaType)) return toXml(value, schema, schemas);
   if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
   return JSON.stringify(value, null, 2);
 }

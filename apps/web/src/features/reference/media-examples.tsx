@@ -1,3 +1,4 @@
+import type { Schemas } from '@portal/openapi/describe-schema';
 import type { MediaType } from '@portal/openapi/operation-piece';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { toBodyText } from './body-choices.ts';
@@ -5,15 +6,20 @@ import { isJson } from './body-kind.ts';
 
 const longest = 20_000;
 
+interface MediaExamplesProps {
+  readonly content: readonly MediaType[];
+  readonly schemas: Schemas;
+}
+
 /** The examples of a document for what a call or an answer carries. */
-export function MediaExamples({ content }: { readonly content: readonly MediaType[] }) {
-  const examples = content.flatMap(({ mediaType, examples: given }) =>
-    given.map(({ name, summary, value }) => ({
-      id: `${mediaType} ${name}`.replaceAll(/\W+/g, '-'),
+export function MediaExamples({ content, schemas }: MediaExamplesProps) {
+  const examples = content.flatMap((media) =>
+    media.examples.map(({ name, summary, value }) => ({
+      id: `${media.mediaType} ${name}`.replaceAll(/\W+/g, '-'),
       label: summary || name,
-      mediaType,
-      code: toBodyText(mediaType, value).slice(0, longest),
-      ...(isJson(mediaType) && { language: 'json' as const }),
+      mediaType: media.mediaType,
+      code: toBodyText(media, value, schemas).slice(0, longest),
+      ...(isJson(media.mediaType) && { language: 'json' as const }),
     })),
   );
   if (examples.length === 0) return null;

@@ -1,8 +1,10 @@
 import type { MediaType } from '@portal/openapi/operation-piece';
+import { isXml } from '@portal/openapi/to-xml';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useAimedPlace, useOnAim } from './aimed-rows.tsx';
 import { findAimedGroup, groupMedia, type MediaGroup } from './group-media.ts';
+import { XmlContext } from './xml-context.ts';
 import styles from './response-list.module.css';
 
 interface MediaTabsProps {
@@ -25,7 +27,11 @@ export function MediaTabs({ label, content, place, children }: MediaTabsProps) {
   });
   const group = groups[chosen];
   if (!group) return null;
-  const shown = children(group, `${place}${group.suffix}`);
+  const shown = (
+    <XmlContext value={group.content.some(({ mediaType }) => isXml(mediaType))}>
+      {children(group, `${place}${group.suffix}`)}
+    </XmlContext>
+  );
   if (groups.length === 1) return shown;
   return (
     <div className={styles['media']}>

@@ -41,7 +41,9 @@ export function RequestBodyPart({ body, piece, place }: RequestBodyPartProps) {
             {media.encoding && (
               <BodyEncoding encoding={media.encoding} piece={piece} place={groupPlace} />
             )}
-            {suffix !== '' && <MediaExamples content={[media, ...others]} />}
+            {suffix !== '' && (
+              <MediaExamples content={[media, ...others]} schemas={piece.schemas} />
+            )}
           </>
         )}
       </MediaTabs>

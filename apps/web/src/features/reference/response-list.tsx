@@ -127,13 +127,13 @@ function MediaBody({ content, schemas, isError, place }: ResponseContentProps) {
     return (
       <>
         {tree}
-        <MediaExamples content={content} />
+        <MediaExamples content={content} schemas={schemas} />
       </>
     );
   }
   return (
     <>
-      <MediaExamples content={content} />
+      <MediaExamples content={content} schemas={schemas} />
       {tree && <ErrorFields place={place}>{tree}</ErrorFields>}
     </>
   );

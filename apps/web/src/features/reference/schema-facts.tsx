@@ -1,10 +1,13 @@
 import { describeRules, describeWhen } from '@portal/openapi/describe-rules';
 import { describeType, readSchema, type Schemas } from '@portal/openapi/describe-schema';
+import { describeXml } from '@portal/openapi/describe-xml';
 import type { Schema } from '@portal/openapi/operation-piece';
 import type { SchemaRow } from '@portal/openapi/schema-rows';
+import { use } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { RowLink } from './row-link.tsx';
+import { XmlContext } from './xml-context.ts';
 import styles from './schema-tree.module.css';
 
 interface SchemaFactsProps {
@@ -23,7 +26,8 @@ const mostChips = 24;
 export function SchemaFacts({ row, schemas, twist, place, notes = [] }: SchemaFactsProps) {
   const melted = readSchema(row.schema, schemas);
   const when = row.when ? [describeWhen(row.when, schemas)] : [];
-  const chips = [...when, ...notes, ...describeRules(melted, schemas)];
+  const xml = useXmlFacts(row, schemas);
+  const chips = [...when, ...notes, ...describeRules(melted, schemas), ...xml];
   return (
     <>
       <span className={styles['row']}>
@@ -42,6 +46,12 @@ export function SchemaFacts({ row, schemas, twist, place, notes = [] }: SchemaFa
       <Chips texts={chips} />
     </>
   );
+}
+
+/** How it is written in XML, where it may be. */
+function useXmlFacts({ name, schema }: SchemaRow, schemas: Schemas): readonly string[] {
+  const isSaid = use(XmlContext) && name !== '';
+  return isSaid ? describeXml(name, schema, schemas) : [];
 }
 
 function Chips({ texts }: { readonly texts: readonly string[] }) {
