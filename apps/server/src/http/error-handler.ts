@@ -1,5 +1,6 @@
 import type { ErrorFamily } from '@portal/contract/operation';
 import type { FastifyError, FastifyInstance } from 'fastify';
+import { isDatabaseAway } from '../errors/is-database-away.ts';
 import { type Failure, PortalError } from '../errors/portal-error.ts';
 import { toErrorReply } from './error-reply.ts';
 
@@ -9,7 +10,7 @@ const failures: Readonly<Record<number, [Failure, string]>> = {
   415: ['unsupported', 'The content type is not supported: send application/json'],
 };
 
-/** What goes wrong before or outside a handler: unreadable bodies get a clear 4xx, all else a 500 that tells nothing. */
+/** What goes wrong before or outside a handler: unreadable bodies get a clear 4xx, a database that is away a 503, all else a 500 that tells nothing. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const family = familyOf(request.url);
@@ -18,11 +19,22 @@ export function handleErrors(app: FastifyInstance): void {
       const refusal = toErrorReply(new PortalError(failure, text ? { text } : {}), family);
       return reply.code(refusal.status).send(refusal.body);
     }
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      const away = toErrorReply(unavailable(), family);
+      return reply.code(away.status).headers(away.headers).send(away.body);
+    }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });
     request.log.error({ err: error }, 'failed');
     return reply.code(500).send(failed(family, request.id));
   });
+}
+
+/** A database that restarts is back in seconds. */
+function unavailable(): PortalError {
+  const text = 'Not available at the moment. Try again in a few seconds';
+  return new PortalError('unavailable', { text, retryAfter: 5 });
 }
 
 /** The error family of a path, for what goes wrong before its operation is known. */

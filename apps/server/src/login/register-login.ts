@@ -8,6 +8,7 @@ import { issuerPath } from './issuer/issuer-address.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
+import { isDatabaseAway } from '../errors/is-database-away.ts';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
 import { createLoginThrottles } from './login-throttles.ts';
@@ -168,16 +169,19 @@ function toFailurePage(error: unknown, requestId: string) {
     error instanceof Error && error.name === 'SessionNotFound' ? loginExpired() : error;
   if (refusal instanceof LoginRefusal)
     return { status: refusal.status, title: refusal.title, text: refusal.text };
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
   return {
-    status,
+    status: statusOf(error),
     title: 'That did not work',
     text: 'Something went wrong on our side. Wait a moment and try again; if it stays like this, write to support.',
     detail: requestId,
   };
+}
+
+function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503;
+  const isKnown =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+  return isKnown ? Number(error.statusCode) : 500;
 }
 
 function toLogEntry(request: FastifyRequest): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { loginUser } from '@portal/contract/login/operations';
 import type * as z from 'zod/mini';
+import { isDatabaseAway } from '../../errors/is-database-away.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { isClientId } from '../redirection-url.ts';
 import { findPersonById, type LoginPerson } from '../stores/login-people.ts';
@@ -34,6 +35,13 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
   const { context, keys } = parts;
 
   app.setErrorHandler((error, request, reply) => {
+    if (isDatabaseAway(error)) {
+      request.log.error({ err: error }, 'the database is away');
+      return reply
+        .code(503)
+        .header('Retry-After', '5')
+        .send({ error: 'temporarily_unavailable', error_description: request.id });
+    }
     if (!(error instanceof OAuthRefusal)) {
       request.log.error({ err: error }, 'a call of the login service failed');
       return reply.code(500).send({ error: 'server_error', error_description: request.id });
