@@ -97,7 +97,7 @@ const sample = `<?xml version="1.0" encoding="UTF-8"?>
   </goods>
 </declaration>`;
 
-test('CAT-09 a body in XML: names and attributes told, a sample to send and to copy', async ({
+test('CAT-09 a body in XML: names and attributes told, a sample to send and to copy, and the place of what is broken', async ({
   browser,
 }) => {
   const published = await staff.post(specs, { data: document });
@@ -118,6 +118,10 @@ test('CAT-09 a body in XML: names and attributes told, a sample to send and to c
   await expect(main.getByText("'Content-Type: application/xml'")).toBeVisible();
   const body = page.getByRole('textbox', { name: /^Body/ });
   await expect(body).toHaveValue(sample);
+  await body.fill(sample.replace('</figure>', '</figur>'));
+  await expect(page.getByText(/^Line 7, column \d+: .*figur(?!.*Below)/)).toBeVisible();
+  await body.fill(sample);
+  await expect(page.getByText(/^Line 7, column/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(`\`\`\`xml\n${sample}\n\`\`\``);

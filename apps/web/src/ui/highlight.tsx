@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './highlight.module.css';
 
-export type CodeLanguage = 'json' | 'shell';
+export type CodeLanguage = 'json' | 'shell' | 'xml';
 
 interface Ink {
   readonly pattern: RegExp;
@@ -19,6 +19,11 @@ const inks: Readonly<Record<CodeLanguage, Ink>> = {
     pattern:
       /(#[^\n]*)|("(?:[^"\\]|\\.)*"|'[^']*')|(?<=^|\s)(--?[A-Za-z][\w-]*)|(?<=^|[|;&]\s*)(curl|export|echo|jq)\b/gm,
     inks: ['comment', 'string', 'keyword', 'keyword'],
+  },
+  xml: {
+    pattern:
+      /(<!--[\s\S]*?-->)|(<[/?]?[\w:.-]+|[/?]?>)|([\w:.-]+)(?==["'])|("[^"<]*"|'[^'<]*')(?=[\s/?>])/g,
+    inks: ['comment', 'keyword', 'key', 'string'],
   },
 };
 

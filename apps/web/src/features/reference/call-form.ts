@@ -1,8 +1,10 @@
 import { findJsonError } from '@portal/openapi/find-json-error';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { sampleSchema } from '@portal/openapi/sample-schema';
+import { isXml } from '@portal/openapi/to-xml';
 import { toText } from '@portal/openapi/describe-schema';
 import { bodiesOf } from './body-choices.ts';
+import { findXmlFault } from './find-xml-fault.ts';
 import { isJson } from './body-kind.ts';
 
 /** What a reader fills in: texts, as they stand in the fields. */
@@ -65,9 +67,11 @@ export function toExampleText(piece: OperationPiece, parameter: Parameter): stri
   return Array.isArray(value) ? value.map(toText).join(',') : toText(value ?? '');
 }
 
-/** Where a JSON body is broken, in words; undefined for one that is fine or of another type. */
+/** Where a body of JSON or XML is broken, in words; undefined for one that is fine or of another type. */
 export function bodyFault(form: CallForm): string | undefined {
-  if (!isJson(form.mediaType) || form.body.trim() === '') return undefined;
+  if (form.body.trim() === '') return undefined;
+  if (isXml(form.mediaType)) return findXmlFault(form.body);
+  if (!isJson(form.mediaType)) return undefined;
   if (canParse(form.body)) return undefined;
   const offset = findJsonError(form.body);
   const before = form.body.slice(0, offset).split('\n');

@@ -7,6 +7,7 @@ import { highlight } from '../../ui/highlight.tsx';
 import { StatusCode } from '../../ui/marks.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { highlightCode } from './highlight-code.tsx';
+import { languageOf } from './language-of.ts';
 import { LimitNote } from './limit-note.tsx';
 import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from './status-reason.ts';
@@ -103,6 +104,7 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
 }
 
 const longest = 200_000;
+const mostColoured = 50_000;
 
 interface AnswerBodyProps {
   readonly answer: CallAnswer;
@@ -116,11 +118,17 @@ function AnswerBody({ answer, view, url }: AnswerBodyProps) {
     const text = view.text.slice(0, longest);
     return (
       <Text label="Response body">
-        {highlight(text, view.isJson && text.length < 50_000 ? 'json' : undefined)}
+        {highlight(text, text.length < mostColoured ? colourOf(answer, view) : undefined)}
       </Text>
     );
   }
   return <AnswerFile answer={answer} kind={view.kind} url={url} />;
+}
+
+/** JSON that is shown as it came is not taken apart. */
+function colourOf({ mediaType }: CallAnswer, { isJson }: { readonly isJson: boolean }) {
+  const { language } = languageOf(mediaType);
+  return language === 'json' && !isJson ? undefined : language;
 }
 
 interface AnswerFileProps {

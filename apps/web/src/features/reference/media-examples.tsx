@@ -2,7 +2,7 @@ import type { Schemas } from '@portal/openapi/describe-schema';
 import type { MediaType } from '@portal/openapi/operation-piece';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { toBodyText } from './body-choices.ts';
-import { isJson } from './body-kind.ts';
+import { languageOf } from './language-of.ts';
 
 const longest = 20_000;
 
@@ -19,7 +19,7 @@ export function MediaExamples({ content, schemas }: MediaExamplesProps) {
       label: summary || name,
       mediaType: media.mediaType,
       code: toBodyText(media, value, schemas).slice(0, longest),
-      ...(isJson(media.mediaType) && { language: 'json' as const }),
+      ...languageOf(media.mediaType),
     })),
   );
   if (examples.length === 0) return null;
