@@ -1,7 +1,6 @@
 import { type Logger, pino } from 'pino';
 import { devportalBase } from '@portal/contract/bases';
 import type { AccessLogEntry } from '@portal/gateway/access-log-entry';
-import { quote, quoteOrNull } from './json-text.ts';
 
 /** More than the longest line: a request's head ends at 16 KiB. */
 const batchBytes = 64 * 1024;
@@ -52,4 +51,15 @@ function toLine(entry: AccessLogEntry, bindings: string): string {
   const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
   const { durationMs, upstreamMs, bytesOut } = entry;
   return `{"level":30,"time":${Date.now()}${bindings},"requestId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;
+}
+
+/** Printable ASCII without quotes and backslashes, which stands in JSON as it is. */
+const plain = /^[ !#-[\]-~]*$/;
+
+function quote(text: string): string {
+  return plain.test(text) ? `"${text}"` : JSON.stringify(text);
+}
+
+function quoteOrNull(text: string | null): string {
+  return text === null ? 'null' : quote(text);
 }

@@ -20,9 +20,10 @@ const inks: Readonly<Record<CodeLanguage, Ink>> = {
       /(#[^\n]*)|("(?:[^"\\]|\\.)*"|'[^']*')|(?<=^|\s)(--?[A-Za-z][\w-]*)|(?<=^|[|;&]\s*)(curl|export|echo|jq)\b/gm,
     inks: ['comment', 'string', 'keyword', 'keyword'],
   },
+  // A name begins behind a space and a comment has an end: long texts without either are passed over once.
   xml: {
     pattern:
-      /(<!--[\s\S]*?-->)|(<[/?]?[\w:.-]+|[/?]?>)|([\w:.-]+)(?==["'])|("[^"<]*"|'[^'<]*')(?=[\s/?>])/g,
+      /(<!--[\s\S]{0,2000}?-->)|(<[/?]?[\w:.-]+|[/?]?>)|(?<=\s)([\w:.-]+)(?==["'])|("[^"<]*"|'[^'<]*')(?=[\s/?>])/g,
     inks: ['comment', 'keyword', 'key', 'string'],
   },
 };
