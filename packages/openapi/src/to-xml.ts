@@ -95,28 +95,30 @@ function begin({ name }: Node, xml: XmlForm, { declared }: Writing) {
 }
 
 function listMembers(schema: Schema, value: JsonObject, schemas: Schemas): readonly Node[] {
+  const find = memberFinder(schema, schemas);
   return Object.entries(value).map(([name, member]) => ({
     name,
     value: member,
-    schema: findMember(schema, name, schemas) ?? {},
+    schema: find(name) ?? {},
   }));
 }
 
 const mostLooked = 50;
 
-/** In the schema itself, or in the first of its choices that has such a member. */
-function findMember(schema: Schema, name: string, schemas: Schemas): Schema | undefined {
+/** Finds members in the schema itself, else in the first of its choices that has one; each is read once. */
+function memberFinder(schema: Schema, schemas: Schemas): (name: string) => Schema | undefined {
+  const found: Schema[] = [];
   const open = [schema];
-  let further: Schema | undefined;
-  for (let looked = 0; looked < mostLooked; looked += 1) {
-    const next = open.shift();
-    if (!next) break;
-    const { properties = {}, oneOf, anyOf, additionalProperties } = readSchema(next, schemas);
-    if (Object.hasOwn(properties, name)) return properties[name];
-    further ??= additionalProperties;
-    open.push(...(oneOf ?? anyOf ?? []));
+  for (let next = open.shift(); next && found.length < mostLooked; next = open.shift()) {
+    const melted = readSchema(next, schemas);
+    found.push(melted);
+    open.push(...(melted.oneOf ?? melted.anyOf ?? []));
   }
-  return further;
+  const further = found.find(({ additionalProperties }) => additionalProperties);
+  return (name) => {
+    const owner = found.find(({ properties = {} }) => Object.hasOwn(properties, name));
+    return owner?.properties?.[name] ?? further?.additionalProperties;
+  };
 }
 
 function toAttribute({ name, value }: Node, xml: XmlForm): string {
