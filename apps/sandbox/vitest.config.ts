@@ -5,6 +5,8 @@ export default defineProject({
     name: 'sandbox',
     retry: process.env['CI'] ? 1 : 0,
     include: ['{src,test}/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

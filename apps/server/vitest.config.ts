@@ -4,6 +4,9 @@ export default defineProject({
   test: {
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
+    // Each file has a database and servers of its own: a thread imports the server once for all its files.
+    pool: 'threads',
+    isolate: false,
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -7,6 +7,9 @@ export default defineConfig({
     name: 'web',
     retry: process.env['CI'] ? 1 : 0,
     environment: 'jsdom',
+    // Tests clean up after themselves: one thread keeps what it has imported.
+    pool: 'threads',
+    isolate: false,
     setupFiles: ['./src/test-setup.ts'],
     include: ['{src,build}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,

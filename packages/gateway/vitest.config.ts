@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: 'gateway',
     include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.

@@ -4,6 +4,8 @@ export default defineProject({
   test: {
     name: 'openapi',
     include: ['src/**/*.test.ts'],
+    pool: 'threads',
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -8,11 +8,11 @@ export interface ClonedDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of the test file's own, cloned from the migrated template in some 20 ms. */
-export async function cloneDatabase(): Promise<ClonedDatabase> {
+/** A database of the test file's own, cloned in some 20 to 100 ms: `empty` is migrated, `filled` has the shipped content too. */
+export async function cloneDatabase(what: 'empty' | 'filled' = 'empty'): Promise<ClonedDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase(inject('postgresUrl'), 1);
-  await createFromTemplate(admin, name);
+  await createFromTemplate(admin, name, inject(`${what}Template`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   const database = openDatabase(url.href, 5);
@@ -28,12 +28,17 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
 }
 
 /** Two files that clone at the same moment find the template in use: the second tries again. */
-async function createFromTemplate(admin: Database, name: string, tries = 50): Promise<void> {
+async function createFromTemplate(
+  admin: Database,
+  name: string,
+  template: string,
+  tries = 50,
+): Promise<void> {
   try {
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   } catch (error) {
     const isBusy = error instanceof Error && 'code' in error && error.code === '55006';
     if (!isBusy || tries === 0) throw error;
-    await createFromTemplate(admin, name, tries - 1);
+    await createFromTemplate(admin, name, template, tries - 1);
   }
 }

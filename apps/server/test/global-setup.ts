@@ -3,41 +3,61 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@portal/postgres/start-postgres';
-import { openDatabase } from '../src/clients/database.ts';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../src/clients/database.ts';
 import { migrate } from '../src/clients/migrate.ts';
+import { fillPortal } from '../src/seed/fill-portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database; `template` is migrated and empty. */
+    /** Address of the server's maintenance database. */
     postgresUrl: string;
-    templateDatabase: string;
+    /** Migrated and empty. */
+    emptyTemplate: string;
+    /** With the shipped content, as the first start of a portal leaves it. */
+    filledTemplate: string;
   }
 }
 
-/** One PostgreSQL for the run; each test file clones its own database from the migrated template. */
+const migrations = resolve(import.meta.dirname, '../migrations');
+const content = resolve(import.meta.dirname, '../../../content');
+
+/** One PostgreSQL for the run; each test file clones its own database from a template. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const given = process.env['TEST_DATABASE_URL'];
   const postgres = given ? null : await startPostgres({ directory, mode: 'throwaway' });
   const url = given ?? postgres?.url('postgres') ?? '';
-  const template = `template_${process.pid}`;
   const admin = openDatabase(url, 2);
-  await admin.query(`CREATE DATABASE ${template}`);
-  const database = openDatabase(toDatabaseUrl(url, template), 2);
-  await migrate(database, resolve(import.meta.dirname, '../migrations'));
-  await database.end();
+  const empty = `empty_${process.pid}`;
+  await admin.query(`CREATE DATABASE ${empty}`);
+  await useDatabase(url, empty, (database) => migrate(database, migrations));
+  const filled = `filled_${process.pid}`;
+  await admin.query(`CREATE DATABASE ${filled} TEMPLATE ${empty}`);
+  await useDatabase(url, filled, (database) =>
+    fillPortal(database, content, pino({ level: 'silent' })),
+  );
   project.provide('postgresUrl', url);
-  project.provide('templateDatabase', template);
+  project.provide('emptyTemplate', empty);
+  project.provide('filledTemplate', filled);
   return async () => {
-    if (given) await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    for (const template of given ? [empty, filled] : []) {
+      await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    }
     await admin.end();
     await postgres?.stop();
     await rm(directory, { recursive: true, force: true });
   };
 }
 
-function toDatabaseUrl(url: string, name: string): string {
+async function useDatabase(
+  url: string,
+  name: string,
+  work: (database: Database) => Promise<unknown>,
+): Promise<void> {
   const address = new URL(url);
   address.pathname = `/${name}`;
-  return address.href;
+  const database = openDatabase(address.href, 2);
+  await work(database);
+  await database.end();
 }

@@ -74,7 +74,7 @@ export interface TestPortal {
 export async function startTestPortal(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<TestPortal> {
-  const clone = await cloneDatabase();
+  const clone = await cloneDatabase('filled');
   const { url: databaseUrl, database } = clone;
   // Dropping the database cuts connections that the pool has let go already.
   database.on('error', () => undefined);

@@ -36,7 +36,7 @@ export interface WholePortal {
 export async function startWholePortal(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<WholePortal> {
-  const clone = await cloneDatabase();
+  const clone = await cloneDatabase('filled');
   // Dropping the database cuts connections that the pool has let go already.
   clone.database.on('error', () => undefined);
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
