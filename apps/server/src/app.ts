@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import type { Database } from './clients/database.ts';
 import type { Config } from './config.ts';
 import type { GatewayFront } from './gateway/gateway-front.ts';
@@ -83,7 +83,7 @@ function createFastify({ log, front }: Pick<AppDependencies<unknown>, 'log' | 'f
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
-    genReqId: (request) => String(request.headers['x-request-id'] ?? randomUUID()),
+    genReqId: ({ headers }) => toRequestId(headers),
     serverFactory: (handler) =>
       createServer((request, response) => front.handle(request, response, handler)).on(
         'checkContinue',

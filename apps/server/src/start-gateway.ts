@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
+import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Database, openDatabase } from './clients/database.ts';
 import { createKeyedHash } from './clients/keyed-hash.ts';
 import { createMailer } from './clients/mail.ts';
@@ -88,16 +89,13 @@ type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse
 function answer(exchange: HttpExchange, database: Database, front: GatewayFront): void {
   const [request, response] = exchange;
   const path = request.url ?? '';
+  const requestId = toRequestId(request.headers);
+  response.setHeader('x-request-id', requestId);
   request.resume();
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
   else if (path === '/readyz') void answerReady(exchange, database);
   else if (path === '/metrics') void answerMetrics(exchange, front);
-  else
-    send(
-      exchange,
-      404,
-      toFaultBody(routeMissing, String(response.getHeader('x-request-id') ?? '')),
-    );
+  else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
 
 async function answerReady(exchange: HttpExchange, database: Database): Promise<void> {

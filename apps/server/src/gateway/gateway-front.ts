@@ -8,6 +8,7 @@ import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
 import { LocalCounters } from '@portal/gateway/limit-counters';
 import type { OperationTable } from '@portal/gateway/operation-table';
+import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';
 import { type Database, outliveLoss } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
@@ -46,7 +47,7 @@ export interface GatewayFrontOptions {
 }
 
 export interface GatewayFront {
-  /** Takes what lies under `/rest`; everything else, and the portal's own routes, go to `next`. */
+  /** Takes what lies under `/rest` in any spelling; everything else, and the portal's own routes, go to `next` in one. */
   readonly handle: Front;
   /** The same for the HTTP server's event `checkContinue`. */
   readonly handleContinue: Front;
@@ -115,9 +116,12 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
 
 function underRest(serve: Front, outside: OutsideGateways): Front {
   return (request, response, next) => {
-    const url = request.url ?? '';
-    if (url.startsWith('/rest/')) serve(request, response, next);
-    else if (!outside(request, response)) next(request, response);
+    if (outside(request, response)) return;
+    const target = normaliseTarget(request.url ?? '');
+    // What cannot be read in one way only is the gateway's to refuse.
+    if (target === null || target.startsWith('/rest/')) return serve(request, response, next);
+    request.url = target;
+    next(request, response);
   };
 }
 

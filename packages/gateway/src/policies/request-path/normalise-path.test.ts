@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalisePath } from './normalise-path.ts';
+import { normalisePath, normaliseTarget } from './normalise-path.ts';
 
 describe('normalisePath', () => {
   test.each([
@@ -81,5 +81,37 @@ describe('normalisePath', () => {
         expect(normalisePath(escaped)).toBe(plain);
       }),
     );
+  });
+});
+
+describe('normaliseTarget', () => {
+  test.each([
+    ['/', '/'],
+    ['/?', '/?'],
+    ['/apis/%61ctive?text=%61', '/apis/active?text=%61'],
+    ['/%72est/system/x', '/rest/system/x'],
+    ['/on-prem/%2frest%2Fv1%2F*', '/on-prem/%2Frest%2Fv1%2F*'],
+    ['/on-prem/a%2F%2F%62', '/on-prem/a%2F%2Fb'],
+    ['/rest%2Fsystem', '/rest%2Fsystem'],
+  ])('reads %s as %s', (target, normalised) => {
+    expect(normaliseTarget(target)).toBe(normalised);
+  });
+
+  test.each([
+    '',
+    '*',
+    '?/rest',
+    'rest/system',
+    'http://h.example/rest/system',
+    '//rest/system',
+    '/login/../rest/system',
+    '/on-prem/..%2Frest',
+    '/on-prem/%2F%2e%2E',
+    '/on-prem%5c..',
+    '%2Frest',
+    '/%72est#x',
+    '/%2572est/..',
+  ])('refuses %s', (target) => {
+    expect(normaliseTarget(target)).toBeNull();
   });
 });

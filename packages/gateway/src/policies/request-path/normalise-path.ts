@@ -24,3 +24,17 @@ export function normalisePath(path: string): string | null {
   if (broken) return null;
   return plain.test(resolved.replaceAll(escapes, '~')) ? resolved : null;
 }
+
+/**
+ * The one way to write a request's target; null for what `normalisePath` refuses, and for every form but the origin's
+ * (RFC 9112 §3.2.1). Escaped slashes stay where dots beside them climb nowhere: the address of a page may name a path.
+ */
+export function normaliseTarget(target: string): string | null {
+  const query = target.indexOf('?');
+  const [path, rest] = query === -1 ? [target, ''] : [target.slice(0, query), target.slice(query)];
+  if (plain.test(path)) return path === '' ? null : target;
+  const [first = '', ...further] = path.split(/%2f/i);
+  const parts = [first, ...further.map((part) => `/${part}`)].map(normalisePath);
+  if (first === '' || parts.includes(null)) return null;
+  return parts.join('%2F').replaceAll('%2F/', '%2F') + rest;
+}
