@@ -295,6 +295,7 @@ function toSpecification(number: number): Parameters<typeof saveSpecification>[1
     lint: null,
     publishedBy: null,
     outline: '{}',
+    json: null,
     pieces: [],
   };
 }

@@ -87,6 +87,7 @@ async function fill(into: Database, size: number): Promise<void> {
           lint: null,
           publishedBy: null,
           outline: '{}',
+          json: null,
           pieces: pieces.map((piece) => ({
             ...piece,
             hash: `bench-${piece.key}`,

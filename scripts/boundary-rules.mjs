@@ -73,6 +73,11 @@ export const rules = [
     npm: /^(fastify|@fastify)(\/|$)/,
   },
   {
+    name: 'a document is parsed where it is stored, in the thread of specification-work, never where it is read',
+    from: /^apps\/server\/src\/(?!specification-work\/|seed\/|.*\.test\.ts$)/,
+    to: /^packages\/openapi\/src\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
+  },
+  {
     name: 'nobody imports the composition of the server',
     from: /^apps\/server\/src\/[^/]+\/(?!.*\.test\.ts$)/,
     to: /^apps\/server\/src\/(main|app)\.ts$/,

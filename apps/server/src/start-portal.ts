@@ -42,6 +42,7 @@ import { createInvoiceLinks, type InvoiceLinks } from './services/invoice/invoic
 import { createListingMemory } from './services/listing-memory.ts';
 import { findPerson } from './services/person/find-person.ts';
 import { toPortal } from './services/portal.ts';
+import { createJsonTexts } from './services/specification/json-texts.ts';
 import { readPortalContent } from './services/portal-content.ts';
 import { createSpecificationWork } from './specification-work/specification-work.ts';
 import { createPortalPages } from './site/portal-pages.ts';
@@ -124,6 +125,7 @@ async function openBooks(config: Config, services: Services, log: Logger) {
 }
 
 function toServices(config: Config, database: Database, log: Logger): Services {
+  const specificationWork = createSpecificationWork(config.specificationWorker);
   return {
     database,
     portal: toPortal(config.brand, isProduction(config)),
@@ -137,7 +139,8 @@ function toServices(config: Config, database: Database, log: Logger): Services {
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
     listings: createListingMemory(),
-    specificationWork: createSpecificationWork(config.specificationWorker),
+    specificationWork,
+    jsonTexts: createJsonTexts(database, specificationWork),
     lintRules: config.lintRules,
     mailer: createMailer({
       smtpUrl: config.smtpUrl,

@@ -8,6 +8,7 @@ import type { Billing } from '../plan-config.ts';
 import type { LintRule } from '../specification-work/lint-document.ts';
 import type { SpecificationWork } from '../specification-work/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
+import type { JsonTexts } from './specification/json-texts.ts';
 import type { Portal } from './portal.ts';
 
 /** What every verb works with; built once in main, passed in, never looked up. */
@@ -25,6 +26,7 @@ export interface Services {
   /** Finds the links that end mails about changes of an API. */
   readonly unsubscribeHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
+  readonly jsonTexts: JsonTexts;
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */
   readonly supportHash: KeyedHash;

@@ -26,6 +26,8 @@ export interface ReadSpecification {
   readonly attributes: XAttributes;
   readonly faults: readonly Fault[];
   readonly outline: string;
+  /** The whole document; null where its own text is JSON. */
+  readonly json: string | null;
   readonly pieces: readonly {
     readonly key: string;
     readonly hash: string;
@@ -59,6 +61,7 @@ export function readSpecification({ text, format }: DocumentText): Reading {
     attributes: readAttributes(read.document),
     faults: read.faults,
     outline: JSON.stringify(outline),
+    json: format === 'json' ? null : JSON.stringify(read.document),
     pieces: [...pieces].map(([key, piece]) => {
       const body = JSON.stringify(piece);
       const hash = createHash('sha256').update(body).digest('base64url');

@@ -78,9 +78,24 @@ export async function saveSpecification(
       ));
   const row = rows[0];
   if (!row) throw new Error(`Specification ${id} is gone`);
+  if (specification.json !== null) {
+    await saveJson(connection, { ...specification, id: toItem(row).id, json: specification.json });
+  }
   await replacePieces(connection, row.id, specification.pieces);
   await replaceSearchRows(connection, row.id, specification.pieces);
   return toItem(row);
+}
+
+/** Keeps the JSON text of a YAML document, in the place of an earlier document's. */
+export async function saveJson(
+  connection: Pick<Connection | Database, 'query'>,
+  { id, documentHash, json }: { id: string; documentHash: string; json: string },
+): Promise<void> {
+  await connection.query(
+    `INSERT INTO specification_json (specification_id, document_hash, body) VALUES ($1, $2, $3)
+     ON CONFLICT (specification_id) DO UPDATE SET (document_hash, body) = (EXCLUDED.document_hash, EXCLUDED.body)`,
+    [toRowId(id), documentHash, json],
+  );
 }
 
 async function replacePieces(

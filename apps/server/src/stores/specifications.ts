@@ -123,6 +123,23 @@ export async function getDocument(
   return rows[0] ?? null;
 }
 
+/** The text of a JSON document, or what was kept of a YAML one; null where nothing was kept of it yet, or it is gone. */
+export async function getJsonText(
+  database: Database,
+  specificationId: string,
+): Promise<string | null> {
+  const { rows } = await database.query<{ document: Buffer | null; body: string | null }>({
+    name: 'get-json-text',
+    text: `SELECT CASE s.format WHEN 'json' THEN s.document END AS document, j.body
+      FROM specifications s LEFT JOIN specification_json j
+        ON j.specification_id = s.id AND j.document_hash = s.document_hash
+      WHERE s.id = $1`,
+    values: [toRowId(specificationId)],
+  });
+  const [row] = rows;
+  return row?.document?.toString('utf8') ?? row?.body ?? null;
+}
+
 export async function getOutline(
   database: Database,
   specificationId: string,

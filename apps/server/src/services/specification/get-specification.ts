@@ -1,10 +1,8 @@
-import { readDocument } from '@portal/openapi/read-document';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import {
   findSpecification,
-  getDocument,
   getOutline,
   getPiece,
   listVersions,
@@ -27,16 +25,7 @@ export async function getSpecification(
   idOrName: string,
 ): Promise<SpecificationItem & { swaggerJsonContent: string }> {
   const item = await requireSpecification(services, role, idOrName);
-  const stored = await getDocument(services.database, item.id);
-  if (!stored) throw notFound(text);
-  return { ...item, swaggerJsonContent: toJsonText(stored) };
-}
-
-function toJsonText({ document, format }: { document: Buffer; format: 'json' | 'yaml' }): string {
-  const content = document.toString('utf8');
-  if (format === 'json') return content;
-  const read = readDocument(content, 'yaml');
-  return read.ok ? JSON.stringify(read.document) : '';
+  return { ...item, swaggerJsonContent: await services.jsonTexts.of(item.id) };
 }
 
 /** What the reference page shows before any operation is opened. */
