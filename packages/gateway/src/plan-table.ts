@@ -61,30 +61,35 @@ export interface PlanTable {
   readonly slots: readonly CounterSlot[];
 }
 
-/** Gives each metric and period its slot, over all price lists of a process. */
+/** Gives each metric and period the place of its counter, over all price lists of a process. */
 export class SlotRegistry {
-  readonly #slots = new Map<string, CounterSlot>();
+  readonly #indexes = new Map<string, number>();
 
-  slotOf({ id, apis }: GivenMetric, period: LimitPeriod): CounterSlot {
-    const key = `${id} ${period}`;
-    const index = this.#slots.get(key)?.index ?? this.#slots.size;
-    const slot = { index, metricId: id, period, apis };
-    this.#slots.set(key, slot);
-    return slot;
+  indexOf(metricId: number, period: LimitPeriod): number {
+    const key = `${metricId} ${period}`;
+    const index = this.#indexes.get(key) ?? this.#indexes.size;
+    this.#indexes.set(key, index);
+    return index;
   }
 }
 
 /** Compiles a price list: free quotas are billed and not held, every other limit is a hard stop. */
 export function createPlanTable(list: PriceList, registry = new SlotRegistry()): PlanTable {
   const metrics = new Map(list.metrics.map((metric) => [metric.id, metric]));
+  // Plans that count the same share the slot itself: whoever holds one finds it again among the others.
+  const slotsByIndex = new Map<number, CounterSlot>();
+  const slotOf = ({ id, apis }: GivenMetric, period: LimitPeriod): CounterSlot => {
+    const index = registry.indexOf(id, period);
+    const slot = slotsByIndex.get(index) ?? { index, metricId: id, period, apis };
+    slotsByIndex.set(index, slot);
+    return slot;
+  };
   const limits = list.limits.flatMap((limit) => {
     const metric = metrics.get(limit.metricId);
     if (!metric || isBilledBeyond(limit, list.prices)) return [];
-    return [toPlanLimit(limit, metric, registry)];
+    return [toPlanLimit(limit, metric, slotOf(metric, limit.period))];
   });
-  const slots = [
-    ...new Map(limits.map(({ limit }) => [limit.slot.index, limit.slot])).values(),
-  ].sort((one, other) => one.index - other.index);
+  const slots = [...slotsByIndex.values()].sort((one, other) => one.index - other.index);
   const known = new Map<number, Map<string, LimitSet>>();
 
   const compile = (planId: number, systemName: string): LimitSet => {
@@ -108,7 +113,7 @@ export function createPlanTable(list: PriceList, registry = new SlotRegistry()):
   };
 }
 
-function toPlanLimit(limit: GivenLimit, metric: GivenMetric, registry: SlotRegistry) {
+function toPlanLimit(limit: GivenLimit, metric: GivenMetric, slot: CounterSlot) {
   const { planId, period, value } = limit;
   return {
     planId,
@@ -117,7 +122,7 @@ function toPlanLimit(limit: GivenLimit, metric: GivenMetric, registry: SlotRegis
       metricName: metric.name,
       period,
       value,
-      slot: registry.slotOf(metric, period),
+      slot,
     } satisfies PlanLimit,
   };
 }
