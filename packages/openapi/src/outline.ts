@@ -51,6 +51,8 @@ export interface OutlineOperation {
   readonly summary: string;
   readonly deprecated: boolean;
   readonly tag: string | null;
+  /** Only where they are not the document's. */
+  readonly servers?: readonly Server[];
 }
 
 export interface Change {

@@ -17,11 +17,12 @@ import type { Callback, OperationPiece } from './operation-piece.ts';
 import type { Outline, OutlineOperation } from './outline.ts';
 import { resolveReference } from './resolve-reference.ts';
 import type { Source } from './to-content.ts';
-import { toOutline, toServers } from './to-outline.ts';
+import { toOutline } from './to-outline.ts';
 import { toOutlineOperations } from './to-outline-operations.ts';
 import { isParameter, toParameter } from './to-parameter.ts';
 import { toRequestBody } from './to-request-body.ts';
 import { toResponses } from './to-responses.ts';
+import { toServers } from './to-servers.ts';
 
 export interface SplitDocument {
   readonly outline: Outline;
@@ -60,7 +61,7 @@ function toPiece(
     ...outlined,
     operationId: textOrNull(operation, 'operationId'),
     description: textOf(operation, 'description') ?? textOr(item, 'description'),
-    servers: [operation, item, document].map(toServers).find((list) => list.length > 0) ?? [],
+    servers: outlined.servers ?? toServers(document),
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
     ...toExternalDocs(operation),

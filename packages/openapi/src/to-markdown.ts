@@ -3,6 +3,7 @@ import { describeType, readSchema, type Schemas } from './describe-schema.ts';
 import { schemaNameOf } from './create-schema-reader.ts';
 import type { Callback, MediaType, OperationPiece, Parameter, Schema } from './operation-piece.ts';
 import type { Json } from './json.ts';
+import { toOperationAddress, toOutlinedAddress } from './operation-address.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from './schema-rows.ts';
@@ -13,10 +14,10 @@ export function operationToMarkdown(
   piece: OperationPiece,
   { basePath, security }: { basePath: string | null; security: readonly SecurityScheme[] },
 ): string {
-  const { method, path, summary, deprecated, description } = piece;
+  const { kind, method, summary, deprecated, description } = piece;
   const blocks = [
     `# ${oneLine(summary)}`,
-    `\`${method} ${basePath ?? ''}${path}\``,
+    `\`${kind === 'webhook' ? 'EVENT' : method} ${toOperationAddress(piece, basePath)}\``,
     deprecated ? '**Deprecated.**' : '',
     description,
     section('Security', securityLines(piece, security)),
@@ -37,8 +38,10 @@ export function outlineToMarkdown(
   linkOf: (operationKey: string) => string,
 ): string {
   const groups = new Map<string, string[]>();
-  for (const { key, kind, method, path, summary, tag, deprecated } of outline.operations) {
-    const place = kind === 'webhook' ? 'EVENT' : `${method} ${outline.basePath ?? ''}${path}`;
+  for (const operation of outline.operations) {
+    const { key, kind, method, summary, tag, deprecated } = operation;
+    const address = toOutlinedAddress(operation, outline);
+    const place = kind === 'webhook' ? 'EVENT' : `${method} ${address}`;
     const lines = groups.get(tag ?? '') ?? [];
     const mark = deprecated ? ' (deprecated)' : '';
     lines.push(`- [${oneLine(summary)}](${linkOf(key)}): \`${place}\`${mark}`);

@@ -1,6 +1,7 @@
 import { isTrue, textOf, textsOf } from './json.ts';
 import type { FoundOperation } from './list-operations.ts';
 import type { OutlineOperation } from './outline.ts';
+import { toServers } from './to-servers.ts';
 
 /** Operations in short, each with a key of its own: its id where that is safe in a URL, else method and path. */
 export function toOutlineOperations(found: readonly FoundOperation[]): OutlineOperation[] {
@@ -18,8 +19,14 @@ export function toOutlineOperations(found: readonly FoundOperation[]): OutlineOp
       summary: summaryOf(one),
       deprecated: isTrue(one.operation, 'deprecated'),
       tag: textsOf(one.operation, 'tags')[0] ?? null,
+      ...toOwnServers(one),
     };
   });
+}
+
+function toOwnServers({ operation, item }: FoundOperation): Pick<OutlineOperation, 'servers'> {
+  const servers = [operation, item].map(toServers).find((list) => list.length > 0);
+  return servers ? { servers } : {};
 }
 
 const safe = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;

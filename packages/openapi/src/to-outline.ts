@@ -10,15 +10,9 @@ import {
   textOr,
   textOrNull,
 } from './json.ts';
-import type {
-  Change,
-  Outline,
-  OutlineOperation,
-  OutlineTag,
-  SecurityScheme,
-  Server,
-} from './outline.ts';
+import type { Change, Outline, OutlineOperation, OutlineTag, SecurityScheme } from './outline.ts';
 import { resolveReference } from './resolve-reference.ts';
+import { toServers } from './to-servers.ts';
 
 export function toOutline(document: JsonObject, operations: readonly OutlineOperation[]): Outline {
   const info = objectOf(document, 'info');
@@ -37,29 +31,6 @@ export function toOutline(document: JsonObject, operations: readonly OutlineOper
     operations,
     changelog: listOf(info, 'x-changelog').flatMap(toChange),
   };
-}
-
-/** `servers`, or `schemes`, `host` and `basePath` of Swagger 2.0; variables get their defaults. */
-export function toServers(holder: JsonObject): readonly Server[] {
-  const servers = listOf(holder, 'servers').flatMap((server) => {
-    const url = textOf(server, 'url');
-    if (url === undefined) return [];
-    return [{ url: fillIn(url, server), description: textOr(server, 'description') }];
-  });
-  const basePath = textOr(holder, 'basePath');
-  const host = textOf(holder, 'host');
-  if (servers.length > 0 || !(basePath || host)) return servers;
-  const scheme = textsOf(holder, 'schemes')[0] ?? 'https';
-  const url = host ? `${scheme}://${host}${basePath}` : basePath;
-  return [{ url: url.replace(/\/$/, ''), description: '' }];
-}
-
-function fillIn(url: string, server: Json): string {
-  const variables = objectOf(server, 'variables');
-  return url.replaceAll(
-    /\{([^}]+)\}/g,
-    (whole, name: string) => textOf(objectOf(variables, name), 'default') ?? whole,
-  );
 }
 
 function toSecuritySchemes(document: JsonObject): readonly SecurityScheme[] {

@@ -1,5 +1,6 @@
 import { meltSchema, toText, type Schemas } from './describe-schema.ts';
 import { isObject, type Json } from './json.ts';
+import { toBaseAddress, toOperationAddress } from './operation-address.ts';
 import type { MediaType, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, SecurityScheme } from './outline.ts';
 import { sampleSchema } from './sample-schema.ts';
@@ -37,13 +38,29 @@ export function toPostman(
   };
 }
 
-function toBaseUrl({ servers, basePath }: Outline, origin: string): string {
-  const url = servers[0]?.url ?? basePath ?? '';
-  return url.startsWith('/') || url === '' ? `${origin}${url.replace(/\/$/, '')}` : url;
+const isWhole = (address: string) => /^https?:/.test(address);
+
+/** Where calls start: the host alone, or all that an API elsewhere has before its paths. */
+function toBaseUrl(outline: Outline, origin: string): string {
+  const base = toBaseAddress(outline);
+  return isWhole(base) ? base : origin;
+}
+
+/** The address of a call in two parts: what the variable holds, and the rest. */
+function toPlace(piece: OperationPiece, outline: Outline) {
+  const address = toOperationAddress(piece, outline.basePath);
+  const base = toBaseAddress(outline);
+  if (!isWhole(address)) return { host: '{{baseUrl}}', path: address };
+  if (isWhole(base) && address.startsWith(base)) {
+    return { host: '{{baseUrl}}', path: address.slice(base.length) };
+  }
+  const [host = ''] = /^https?:\/\/[^/]*/.exec(address) ?? [];
+  return { host, path: address.slice(host.length) };
 }
 
 function toItem(piece: OperationPiece, outline: Outline): Json {
-  const { method, path, summary, description, parameters } = piece;
+  const { method, summary, description, parameters } = piece;
+  const { host, path } = toPlace(piece, outline);
   const query = parameters.filter((one) => one.in === 'query');
   const inPath = parameters.filter((one) => one.in === 'path');
   const segments = path
@@ -60,8 +77,8 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
       description,
       header: toHeaders(piece, outline),
       url: {
-        raw: `{{baseUrl}}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
-        host: ['{{baseUrl}}'],
+        raw: `${host}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+        host: [host],
         path: segments,
         query: given,
         variable: inPath.map((one) => toPair(one, piece)),

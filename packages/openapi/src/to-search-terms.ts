@@ -1,8 +1,11 @@
+import { toOperationAddress } from './operation-address.ts';
 import type { OperationPiece, Schema } from './operation-piece.ts';
 import { toSearchWords } from './to-search-words.ts';
 
 /** By what an operation is found. */
 export interface SearchTerms {
+  /** Where it is called. */
+  readonly address: string;
   readonly parameters: readonly string[];
   /** Names of the fields of bodies and answers, each once. */
   readonly fields: readonly string[];
@@ -21,11 +24,12 @@ export function toSearchTerms(piece: OperationPiece, basePath: string | null): S
   const parameters = [...new Set(piece.parameters.map(({ name }) => name))];
   const fields = listFields(piece);
   const { method, summary, operationId } = piece;
-  const path = `${basePath ?? ''}${piece.path}`;
+  const address = toOperationAddress(piece, basePath);
   return {
+    address,
     parameters,
     fields,
-    nameWords: [...toSearchWords([method, path, summary, operationId ?? ''])],
+    nameWords: [...toSearchWords([method, address, summary, operationId ?? ''])],
     parameterWords: [...toSearchWords(parameters)],
     fieldWords: [...toSearchWords(fields)],
     textWords: [...toSearchWords([piece.tag ?? '', piece.description.slice(0, mostText)])],

@@ -1,3 +1,5 @@
+import { toOperationAddress } from '@portal/openapi/operation-address';
+import type { Server } from '@portal/openapi/outline';
 import type { Logger } from 'pino';
 import {
   createOperationTable,
@@ -12,8 +14,9 @@ interface Row {
   readonly systemName: string;
   readonly key: string;
   readonly method: string;
-  readonly server: string | null;
   readonly path: string;
+  readonly servers: readonly Server[];
+  readonly basePath: string | null;
 }
 
 interface Options {
@@ -27,7 +30,8 @@ export function createOperationDirectory({ database, log }: Options): OperationT
   const reload = async () => {
     const { rows } = await database.query<Row>(
       `SELECT s.system_name AS "systemName", o ->> 'key' AS key, o ->> 'method' AS method,
-         s.outline -> 'servers' -> 0 ->> 'url' AS server, o ->> 'path' AS path
+         o ->> 'path' AS path, COALESCE(o -> 'servers', s.outline -> 'servers') AS servers,
+         s.base_path AS "basePath"
        FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name
        CROSS JOIN json_array_elements(s.outline -> 'operations') AS o
        WHERE o ->> 'kind' = 'operation' ORDER BY s.system_name, s.status`,
@@ -43,12 +47,9 @@ export function createOperationDirectory({ database, log }: Options): OperationT
   };
 }
 
-function toOperation({ systemName, key, method, server, path }: Row): KnownOperation {
-  return { systemName, key, method: method.toUpperCase(), path: `${toPath(server)}${path}` };
+function toOperation({ systemName, key, method, basePath, ...called }: Row): KnownOperation {
+  const address = toOperationAddress({ kind: 'operation', ...called }, basePath);
+  return { systemName, key, method: method.toUpperCase(), path: withoutHost(address) };
 }
 
-/** A server's address may hold a host and end in a slash. */
-function toPath(server: string | null): string {
-  const url = URL.parse(server ?? '/', 'http://gateway');
-  return (url?.pathname ?? '').replace(/\/+$/, '');
-}
+const withoutHost = (address: string) => address.replace(/^(?:https?:)?\/\/[^/]*/i, '');

@@ -46,13 +46,13 @@ interface Rows {
 function insertRows(connection: Connection, { specificationId, from, rows }: Rows) {
   return connection.query(
     `INSERT INTO operation_search (specification_id, operation_key, position, method, path, summary,
-       deprecated, parameters, fields, names, words)
+       deprecated, parameters, fields, names, words, address)
      SELECT $1, key, $11::int + position, method, path, summary, deprecated,
        ARRAY(SELECT json_array_elements_text(parameters)), ARRAY(SELECT json_array_elements_text(fields)),
-       names::tsvector, words::tsvector
+       names::tsvector, words::tsvector, address
      FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::json[], $8::json[],
-       $9::text[], $10::text[]) WITH ORDINALITY
-       AS row (key, method, path, summary, deprecated, parameters, fields, names, words, position)`,
+       $9::text[], $10::text[], $12::text[]) WITH ORDINALITY
+       AS row (key, method, path, summary, deprecated, parameters, fields, names, words, address, position)`,
     [
       specificationId,
       rows.map(({ key }) => key),
@@ -65,6 +65,7 @@ function insertRows(connection: Connection, { specificationId, from, rows }: Row
       rows.map(({ terms }) => toVector([['A', terms.nameWords]])),
       rows.map(({ terms }) => toVector(weigh(terms))),
       from,
+      rows.map(({ terms }) => terms.address),
     ],
   );
 }
@@ -205,7 +206,7 @@ function toCandidates(filter: OperationSearchFilter): string {
     kinds.push(kind);
   };
   for (const [at, holder] of holdersOf('names', filter).entries()) {
-    // What was typed as a path may have an API's base path before it, which only the names have.
+    // What was typed as a path may have the path of its server before it, which only the names have.
     add(`named${at}`, 2, `(${isShort(kinds)} OR starts_with($5, '/')) AND ${holder}`);
   }
   for (const [at, holder] of holdersOf('words', filter).entries()) {
@@ -226,9 +227,8 @@ export async function findOperations(
   const { rows } = await database.query<FoundOperation>({
     text: `${toCandidates(filter)}
       SELECT o.specification_id, s.system_name, s.title, s.version, s.category, s.status, o.operation_key,
-        o.method, coalesce(s.base_path, '') || o.path AS path, o.summary, o.deprecated,
-        o.parameters, o.fields,
-        (CASE WHEN lower(coalesce(s.base_path, '') || o.path) = $5 THEN 8 ELSE c.tier END)
+        o.method, coalesce(o.address, o.path) AS path, o.summary, o.deprecated,
+        o.parameters, o.fields, (CASE WHEN lower(o.address) = $5 THEN 8 ELSE c.tier END)
           + similarity(o.summary, $4) + ts_rank(o.words, $8::tsquery) AS score
       FROM candidate c
       JOIN operation_search o USING (specification_id, operation_key)
@@ -253,12 +253,12 @@ export async function findOperations(
 /** `%`, `_` and `\` are taken literally. */
 const toPattern = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** Specifications whose operations the search does not know yet: those of a database that is older than the search. */
+/** Specifications whose operations the search does not know, or not by their addresses: a database may be older than both. */
 export async function listUnsearchable(database: Database): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `SELECT id FROM specifications s
      WHERE EXISTS (SELECT 1 FROM specification_operations o WHERE o.specification_id = s.id)
-       AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id)`,
+       AND NOT EXISTS (SELECT 1 FROM operation_search o WHERE o.specification_id = s.id AND o.address IS NOT NULL)`,
   );
   return rows.map(({ id }) => id);
 }

@@ -181,6 +181,17 @@ export async function deleteSpecification(connection: Connection, id: string): P
   await connection.query('DELETE FROM specifications WHERE id = $1', [toRowId(id)]);
 }
 
+export async function updateOutline(
+  connection: Connection,
+  id: string,
+  outline: string,
+): Promise<void> {
+  await connection.query('UPDATE specifications SET outline = $2 WHERE id = $1', [
+    toRowId(id),
+    outline,
+  ]);
+}
+
 /** What an API's document is compared with: the one that it replaces, else the version before it. */
 export async function findPredecessor(
   database: Database,

@@ -141,7 +141,7 @@ export async function getJsonText(
 }
 
 export async function getOutline(
-  database: Database,
+  database: Connection | Database,
   specificationId: string,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await database.query<{ outline: Record<string, unknown> }>({

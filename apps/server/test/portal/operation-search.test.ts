@@ -84,6 +84,47 @@ test('CAT-08 operations stored before there was a search are found after the nex
   expect(await search('servicepoints')).toEqual(before);
 });
 
+test('CAT-08 an operation is shown where it is called, also one that was stored before', async () => {
+  const info = { title: 'Depots', version: '1.0.0', 'x-systemName': 'placed-v1-depots' };
+  const operation = { operationId: 'listAardwolves', responses: { 200: { description: 'Good' } } };
+  const servers = [{ url: '/rest/placed/v2/' }];
+  const paths = {
+    '/depots/{id}/aardwolves': { get: { ...operation, summary: 'List aardwolves' } },
+    '/aardwolves': {
+      get: { ...operation, operationId: 'listOthers', summary: 'List other aardwolves', servers },
+    },
+  };
+  await portal.client(governance)(createSpecification, {
+    body: {
+      format: 'json',
+      text: JSON.stringify({
+        openapi: '3.1.0',
+        info: { ...info, 'x-visibility': 'public', 'x-basePath': '/rest/placed/v1/depots' },
+        paths,
+      }),
+    },
+  });
+  const found = ['/rest/placed/v1/depots/{id}/aardwolves', '/rest/placed/v2/aardwolves'];
+  const pathsOf = async (text: string) => (await search(text)).data.map(({ path }) => path);
+  expect(await pathsOf('aardwolves')).toEqual(found);
+  expect((await pathsOf(found[1]!))[0]).toBe(found[1]);
+  const markdown = async () => (await fetch(`${portal.url}/specs/placed-v1-depots.md`)).text();
+  const lines = found.map((path) => `\`GET ${path}\``);
+  for (const line of lines) expect(await markdown()).toContain(line);
+
+  await portal.database.query('UPDATE operation_search SET address = NULL');
+  await portal.database.query(
+    `UPDATE specifications SET outline = replace(outline::text, '"servers":[{"url":"/rest/placed/v2/","description":""}]', '"x":1')::json
+     WHERE system_name = 'placed-v1-depots'`,
+  );
+  expect(await markdown()).not.toContain(lines[1]);
+  await indexOperations(portal.database);
+  expect(await pathsOf('aardwolves')).toEqual(found);
+  for (const line of lines) expect(await markdown()).toContain(line);
+  const shipped = await search('rest', governance, { limit: '50' });
+  for (const { path } of shipped.data) expect(path).not.toMatch(/(\/[^/]+)\1(?:\/|$)/);
+});
+
 test('CAT-08 among many operations a rare and a common word, a slip, a path and a field all find; statistics change no answer', async () => {
   await portal.client(governance)(createSpecification, {
     body: { format: 'json', text: JSON.stringify(manyOperations(600)) },

@@ -1,4 +1,5 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
+import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { invalid, PortalError } from '../../errors/portal-error.ts';
 
@@ -51,17 +52,18 @@ export async function callSandbox(target: Target, call: SandboxCall) {
 }
 
 function toUrl({ origin, item, piece }: Target, { path = {}, query = {} }: SandboxCall): URL {
-  if (!item.basePath?.startsWith('/rest/') || piece.kind !== 'operation') {
+  const address = toOperationAddress(piece, item.basePath);
+  if (!isGatewayPath(address)) {
     throw invalid({ operationKey: ['cannot be called through the gateway'] });
   }
-  const filled = piece.path.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
+  const filled = address.replaceAll(/\{([^}]+)\}/g, (_whole, name: string) => {
     const value = path[name];
     if (value === undefined) throw invalid({ path: [`needs ${name}`] });
     // Dots alone would climb out of the operation's path.
     if (/^\.{1,2}$/.test(value)) throw invalid({ path: [`${name} is invalid`] });
     return encodeURIComponent(value);
   });
-  const url = new URL(`${origin}${item.basePath}${filled}`);
+  const url = new URL(origin + filled);
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return url;
 }

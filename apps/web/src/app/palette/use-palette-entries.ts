@@ -1,4 +1,5 @@
 import type { Client } from '@portal/contract/client';
+import { toOutlinedAddress } from '@portal/openapi/operation-address';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
@@ -71,7 +72,7 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
       kind: 'operation',
       href,
       title: operation.summary,
-      note: `${reference.item.basePath ?? ''}${operation.path}`,
+      note: toOutlinedAddress(operation, reference.outline),
       icon: 'code',
       method: operation.kind === 'webhook' ? 'EVENT' : operation.method,
       words: '',

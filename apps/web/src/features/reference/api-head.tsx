@@ -1,3 +1,4 @@
+import { toBaseAddress } from '@portal/openapi/operation-address';
 import type { ApiReference } from '../../api/reference.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
@@ -26,7 +27,8 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
   const { item, outline } = reference;
   const { gatewayHost } = usePortalConfig();
   const isDeprecated = item.status === 'deprecated';
-  const base = toBaseAddress(reference, gatewayHost || window.location.origin);
+  const start = toBaseAddress(outline);
+  const base = /^https?:/.test(start) ? start : `${gatewayHost || window.location.origin}${start}`;
   const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
   return (
     <header>
@@ -75,12 +77,6 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
       </Cells>
     </header>
   );
-}
-
-/** Where the calls start: on this gateway, or at the document's own server. */
-function toBaseAddress({ item, outline }: ApiReference, gateway: string): string {
-  const path = item.basePath ?? outline.servers[0]?.url ?? '';
-  return /^https?:/.test(path) ? path : `${gateway}${path}`;
 }
 
 function contactOf(contact: string | null) {

@@ -80,6 +80,7 @@ function Loaded({
       groups: groupOperations(outline),
       guide: toGuideSections(outline),
       security: outline.security,
+      basePath: outline.basePath,
       servers: outline.servers,
     }),
     [id, item.systemName, path, outline],

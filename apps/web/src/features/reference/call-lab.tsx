@@ -1,3 +1,4 @@
+import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +12,8 @@ import type { ApplicationKeys } from './application-keys.ts';
 import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
 import { CodeSamples } from './code-samples.tsx';
-import { gatewayPathOf, maskKey, toRequest } from './to-request.ts';
+import { useReferencePlace } from './reference-context.ts';
+import { maskKey, toRequest } from './to-request.ts';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
@@ -22,6 +24,7 @@ const TryIt = lazy(() => import('./try-it.tsx').then((module) => ({ default: mod
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const { gatewayHost } = usePortalConfig();
+  const { basePath } = useReferencePlace();
   const keys = useApplicationKeys();
   const [form, setForm] = useState(() => toCallForm(piece));
   const origin = gatewayHost || window.location.origin;
@@ -29,12 +32,13 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const masked = keys.key ? maskKey(keys.key) : apiKey;
   useLinkedCall(piece, setForm);
   if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
-  const canTry = gatewayPathOf(piece) !== null;
+  const canTry = isGatewayPath(toOperationAddress(piece, basePath));
+  const place = { basePath, origin, isSample: true };
   return (
     <div className={styles['lab']}>
       <CodeSamples
-        shown={toRequest(piece, maskToken(form), { origin, apiKey: masked, isSample: true })}
-        copied={toRequest(piece, form, { origin, apiKey, isSample: true })}
+        shown={toRequest(piece, maskToken(form), { ...place, apiKey: masked })}
+        copied={toRequest(piece, form, { ...place, apiKey })}
       />
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>

@@ -33,7 +33,7 @@ const values = {
 const form = { ...toCallForm(piece), values, body: '{\n  "service": "P18"\n}' };
 
 test('CAT-09 a call that was sent fills the form that made it', () => {
-  const request = toRequest(piece, form, { origin: '', apiKey: 'k1' });
+  const request = toRequest(piece, form, { basePath: null, origin: '', apiKey: 'k1' });
   const url = new URL(request.url, 'https://api.postal.example');
   const wire = {
     path: url.pathname,
@@ -44,13 +44,14 @@ test('CAT-09 a call that was sent fills the form that made it', () => {
   const link = toCallLink('/apis/details/booking', wire);
   const call = parseCallLink(new URL(link, 'https://portal.example').hash);
   expect(call).toEqual(wire);
-  expect(fromLinkedCall(piece, call ?? {})).toEqual(form);
+  expect(fromLinkedCall(piece, call ?? {}, null)).toEqual(form);
 });
 
 test('CAT-09 a call fills the form of the other environment, its key and token left behind', () => {
   const call = { values, body: form.body, mediaType: 'application/json' };
-  expect(fromLinkedCall(piece, call)).toEqual(form);
-  expect(fromLinkedCall(piece, { values: { 'query:gone': '1' }, mediaType: 'text/odd' })).toEqual({
+  expect(fromLinkedCall(piece, call, null)).toEqual(form);
+  const odd = { values: { 'query:gone': '1' }, mediaType: 'text/odd' };
+  expect(fromLinkedCall(piece, odd, null)).toEqual({
     ...toCallForm(piece),
     values: Object.fromEntries(Object.keys(values).map((id) => [id, ''])),
   });

@@ -1,4 +1,5 @@
 import { meltSchema } from '@portal/openapi/describe-schema';
+import { toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import type { LinkedCall } from '../../lib/call-link.ts';
 import { bodiesOf } from './body-choices.ts';
@@ -6,14 +7,21 @@ import { chosenMedia, toBodyKind } from './body-kind.ts';
 import { readBody, writeBody } from './body-value.ts';
 import { fieldsOf, parameterId, toCallForm, type CallForm } from './call-form.ts';
 import { fromFormText } from './from-form-text.ts';
-import { gatewayPathOf } from './to-request.ts';
 
 /** The form of a call that came by a link; what the operation does not take falls away. */
-export function fromLinkedCall(piece: OperationPiece, call: LinkedCall): CallForm {
+export function fromLinkedCall(
+  piece: OperationPiece,
+  call: LinkedCall,
+  basePath: string | null,
+): CallForm {
+  const address = toOperationAddress(piece, basePath);
   const start = toCallForm(piece);
   const values = fieldsOf(piece).map((parameter): [string, string] => {
     const id = parameterId(parameter);
-    return [id, call.values ? (call.values[id] ?? '') : readWire(piece, parameter, call)];
+    return [
+      id,
+      call.values ? (call.values[id] ?? '') : readWire({ piece, address, parameter }, call),
+    ];
   });
   const types = piece.requestBody?.content.map(({ mediaType }) => mediaType) ?? [];
   const sent = call.mediaType ?? headerOf(call, 'content-type').split(';')[0]?.trim();
@@ -45,17 +53,23 @@ function headerOf({ headers = {} }: LinkedCall, name: string): string {
   return found?.[1] ?? '';
 }
 
-function readWire(piece: OperationPiece, parameter: Parameter, call: LinkedCall): string {
+interface Wanted {
+  readonly piece: OperationPiece;
+  readonly address: string;
+  readonly parameter: Parameter;
+}
+
+function readWire({ piece, address, parameter }: Wanted, call: LinkedCall): string {
   const { name, in: place } = parameter;
-  if (place === 'path') return readPath(piece, name, call.path ?? '');
+  if (place === 'path') return readPath(address, name, call.path ?? '');
   if (place === 'header') return headerOf(call, name);
   if (place === 'querystring') return call.query?.replace(/^\?/, '') ?? '';
   return place === 'query' ? readQuery(piece, parameter, new URLSearchParams(call.query)) : '';
 }
 
-/** The segment of the path that stands where the operation's path has the name. */
-function readPath(piece: OperationPiece, name: string, path: string): string {
-  const template = `${gatewayPathOf(piece) ?? ''}${piece.path}`.split('/');
+/** The segment of the path that stands where the operation's address has the name. */
+function readPath(address: string, name: string, path: string): string {
+  const template = address.split('/');
   const segments = path.split('/');
   const at = template.findIndex((part) => part.includes(`{${name}}`));
   const [before = '', after = ''] = template[at]?.split(`{${name}}`) ?? [];

@@ -1,3 +1,4 @@
+import { toOperationAddress } from '@portal/openapi/operation-address';
 import type { OutlineOperation } from '@portal/openapi/outline';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,6 @@ import { SecurityPart } from './security-part.tsx';
 import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from './scroll-to-reading.ts';
 import { tryItId } from './try-it-id.ts';
-import { gatewayPathOf } from './to-request.ts';
 
 interface OperationViewProps {
   readonly outlined: OutlineOperation;
@@ -85,8 +85,9 @@ interface OperationLineProps {
 }
 
 function OperationLine({ outlined, piece }: OperationLineProps) {
+  const { servers, basePath } = useReferencePlace();
   const isEvent = outlined.kind === 'webhook';
-  const path = `${piece && !isEvent ? (gatewayPathOf(piece) ?? '') : ''}${outlined.path}`;
+  const path = toOperationAddress(piece ?? { servers, ...outlined }, basePath);
   return (
     <div className={styles['line']}>
       <MethodTag method={methodOf(outlined)} />
@@ -104,10 +105,9 @@ function OperationLine({ outlined, piece }: OperationLineProps) {
 
 /** The operation as Markdown, for a note or a language model; it is written when it is asked for. */
 function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
-  const { security } = useReferencePlace();
+  const { security, basePath } = useReferencePlace();
   async function copy() {
     const { operationToMarkdown } = await import('@portal/openapi/to-markdown');
-    const basePath = gatewayPathOf(piece);
     await copyText(
       operationToMarkdown(piece, { basePath, security }),
       'Markdown copied to clipboard',

@@ -12,6 +12,7 @@ export interface ReferencePlace {
   readonly groups: readonly OperationGroup[];
   readonly guide: readonly GuideSection[];
   readonly security: Outline['security'];
+  readonly basePath: Outline['basePath'];
   /** Of the document; an operation may have others. */
   readonly servers: Outline['servers'];
 }

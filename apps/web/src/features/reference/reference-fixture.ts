@@ -102,7 +102,7 @@ export function fakePiece(changes: Partial<OperationPiece> = {}): OperationPiece
 }
 
 export function fakePlace(changes: Partial<ReferencePlace> = {}): ReferencePlace {
-  const { security, servers } = fakeOutline();
+  const { security, servers, basePath } = fakeOutline();
   return {
     id: '7',
     systemName: 'shipment-v3-booking',
@@ -111,6 +111,7 @@ export function fakePlace(changes: Partial<ReferencePlace> = {}): ReferencePlace
     guide: [],
     security,
     servers,
+    basePath,
     ...changes,
   };
 }

@@ -12,7 +12,7 @@ import { acceptedTypes, toRequest } from './to-request.ts';
 const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a]);
 const invoice = new File([bytes], 'my "invoice".pdf', { type: 'application/pdf' });
 const photo = new File(['x'], 'photo.xyz');
-const keys = { origin: '', apiKey: 'k1' };
+const keys = { basePath: null, origin: '', apiKey: 'k1' };
 const binary: Schema = { type: 'string', format: 'binary' };
 
 function pieceOf(media: Partial<MediaType> & { readonly mediaType: string }) {
@@ -140,7 +140,11 @@ describe('CAT-09 a multipart body', () => {
 
   test('whose log has its size alone starts with the sample', () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const linked = fromLinkedCall(paper, { headers, body: '(812 bytes, multipart/form-data)' });
+    const linked = fromLinkedCall(
+      paper,
+      { headers, body: '(812 bytes, multipart/form-data)' },
+      null,
+    );
     expect(linked.body).toBe(start.body);
   });
 });
@@ -226,10 +230,8 @@ describe('CAT-09 a urlencoded body', () => {
     const plain = { note: 'a b', weight: 1.5, ids: [1, 2], address: { city: 'Malmö' } };
     const form = { ...toCallForm(piece), body: JSON.stringify(plain) };
     const { request } = await wireOf(piece, form);
-    const linked = fromLinkedCall(piece, {
-      headers: { 'content-type': mediaType },
-      body: await request.text(),
-    });
+    const headers = { 'content-type': mediaType };
+    const linked = fromLinkedCall(piece, { headers, body: await request.text() }, null);
     expect(JSON.parse(linked.body)).toEqual(plain);
   });
 

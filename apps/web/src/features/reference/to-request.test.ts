@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { bodyFault, fieldsOf, toCallForm } from './call-form.ts';
 import { findCallFaults } from './call-faults.ts';
 import { fakeParameter, fakePiece } from './reference-fixture.ts';
-import {
-  changesSomething,
-  gatewayPathOf,
-  maskKey,
-  missingPlaces,
-  toRequest,
-} from './to-request.ts';
+import { changesSomething, maskKey, missingPlaces, toRequest } from './to-request.ts';
 import { toUnsentNote } from './unsent-headers.ts';
 
-const keys = { origin: 'https://api.postal.example', apiKey: 'k1' };
+const keys = { basePath: null, origin: 'https://api.postal.example', apiKey: 'k1' };
 
 test('CAT-09 a form starts with the examples of the document, and makes the call', () => {
   const piece = fakePiece();
@@ -56,11 +50,7 @@ describe('parameters', () => {
   };
 
   test('are written as their place and style say', () => {
-    const request = toRequest(
-      piece,
-      { ...toCallForm(piece), values },
-      { origin: '', apiKey: 'k1' },
-    );
+    const request = toRequest(piece, { ...toCallForm(piece), values }, { ...keys, origin: '' });
     expect(request.url).toBe(
       '/rest/shipment/v3/bookings/a%2Fb%20%3F/x?tags=a&tags=b%26c&ids=1%7C2',
     );
@@ -102,11 +92,11 @@ test('an access token goes beside the key', () => {
 });
 
 test.each([
-  ['/rest/shipment/v3/', '/rest/shipment/v3'],
-  ['https://elsewhere.example/v1', null],
-  ['//elsewhere.example/rest', null],
-])('a call to %s starts at %s of this gateway', (url, path) => {
-  expect(gatewayPathOf(fakePiece({ servers: [{ url, description: '' }] }))).toBe(path);
+  ['/rest/shipment/v3/', 'https://api.postal.example/rest/shipment/v3/bookings'],
+  ['https://elsewhere.example/v1', 'https://elsewhere.example/v1/bookings'],
+])('an API at %s is called at %s', (url, address) => {
+  const piece = fakePiece({ servers: [{ url, description: '' }] });
+  expect(toRequest(piece, toCallForm(piece), keys).url).toBe(address);
 });
 
 test.each([

@@ -1,20 +1,14 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
 import { isUnsent } from './unsent-headers.ts';
 import { toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
 import { fieldsOf, parameterId, type CallForm } from './call-form.ts';
 import { toBody } from './to-body.ts';
 
-/** Where the calls of an operation start at this portal's gateway; null for an API served elsewhere. */
-export function gatewayPathOf(piece: OperationPiece): string | null {
-  const [server] = piece.servers;
-  const url = server?.url ?? '';
-  if (url.startsWith('/rest/') || url === '/rest') return url.replace(/\/+$/, '');
-  if (url === '' || url === '/') return piece.path.startsWith('/rest/') ? '' : null;
-  return null;
-}
-
-interface CallKeys {
+interface CallPlace {
+  /** Of the API. */
+  readonly basePath: string | null;
   readonly apiKey: string;
   readonly origin: string;
   /** To be read, not sent: files that are needed are named. */
@@ -25,7 +19,7 @@ interface CallKeys {
 export function toRequest(
   piece: OperationPiece,
   form: CallForm,
-  { origin, apiKey, isSample = false }: CallKeys,
+  { basePath, origin, apiKey, isSample = false }: CallPlace,
 ): SampleRequest {
   const sent = fieldsOf(piece)
     .map((parameter) => ({ parameter, text: form.values[parameterId(parameter)] ?? '' }))
@@ -40,8 +34,8 @@ export function toRequest(
       .map(({ parameter, text }) => [parameter.name, toHeaderText(piece, parameter, text)]),
     ...(sending?.type ? [['Content-Type', sending.type]] : []),
   ]) as Record<string, string>;
-  const base = gatewayPathOf(piece) ?? piece.servers[0]?.url ?? '';
-  const url = `${origin}${base}${toPath(piece, sent)}${toQuery(piece, sent)}`;
+  const address = fillIn(piece, toOperationAddress(piece, basePath), sent);
+  const url = `${address.startsWith('/') ? origin : ''}${address}${toQuery(piece, sent)}`;
   const request = { method: piece.method, url, headers };
   return sending ? { ...request, body: sending.body } : request;
 }
@@ -63,13 +57,13 @@ interface Sent {
   readonly text: string;
 }
 
-function toPath(piece: OperationPiece, sent: readonly Sent[]): string {
+function fillIn(piece: OperationPiece, address: string, sent: readonly Sent[]): string {
   const texts = new Map(
     sent
       .filter(({ parameter }) => parameter.in === 'path')
       .map(({ parameter, text }) => [parameter.name, toPathText(piece, parameter, text)]),
   );
-  return piece.path.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => texts.get(name) ?? whole);
+  return address.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => texts.get(name) ?? whole);
 }
 
 function toQuery(piece: OperationPiece, sent: readonly Sent[]): string {

@@ -144,6 +144,7 @@ interface ProductionQuestionProps extends TryItProps {
 }
 
 function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestionProps) {
+  const { basePath } = useReferencePlace();
   return (
     <Modal
       title="Send this call to production?"
@@ -160,7 +161,7 @@ function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestion
     >
       <p>
         <b>{piece.method}</b>{' '}
-        <PathText path={toRequest(piece, form, { origin: '', apiKey: '' }).url} />
+        <PathText path={toRequest(piece, form, { basePath, origin: '', apiKey: '' }).url} />
       </p>
     </Modal>
   );

@@ -4,12 +4,14 @@ import { useEffect } from 'react';
 import { parseCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import type { CallForm } from './call-form.ts';
 import { takeParkedCall } from './parked-call.ts';
+import { useReferencePlace } from './reference-context.ts';
 import { tryItId } from './try-it-id.ts';
 
 /** A call that a link carries, or that waited for a login, fills the form; the address forgets it. */
 export function useLinkedCall(piece: OperationPiece, onFill: (form: CallForm) => void): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const router = useRouter();
+  const { basePath } = useReferencePlace();
   useEffect(() => {
     const { pathname, search, hash: fragment } = window.location;
     const wished = new URLSearchParams(search).get('operation') ?? piece.key;
@@ -17,19 +19,15 @@ export function useLinkedCall(piece: OperationPiece, onFill: (form: CallForm) =>
     if (wished !== piece.key) return;
     const linked = hash.startsWith('call=') ? parseCallLink(fragment) : null;
     const call = linked ?? takeParkedCall(piece.key);
-    if (call) void fill(piece, call, onFill);
+    if (call) void toForm(piece, call, basePath).then(onFill);
     if (linked) {
       const href = `${pathname}${search}#${tryItId}`;
       void router.navigate({ href, replace: true, resetScroll: false });
     }
-  }, [hash, piece, onFill, router]);
+  }, [hash, piece, basePath, onFill, router]);
 }
 
-async function fill(
-  piece: OperationPiece,
-  call: LinkedCall,
-  onFill: (form: CallForm) => void,
-): Promise<void> {
+async function toForm(piece: OperationPiece, call: LinkedCall, basePath: string | null) {
   const { fromLinkedCall } = await import('./from-linked-call.ts');
-  onFill(fromLinkedCall(piece, call));
+  return fromLinkedCall(piece, call, basePath);
 }

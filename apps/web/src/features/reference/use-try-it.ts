@@ -4,6 +4,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import type { CallFault } from './call-fault.ts';
 import type { CallForm } from './call-form.ts';
+import { useReferencePlace } from './reference-context.ts';
 import { changesSomething, missingPlaces, toRequest } from './to-request.ts';
 import { useCallCheck } from './use-call-check.ts';
 import { useKeepCall } from './use-keep-call.ts';
@@ -24,6 +25,7 @@ export function useTryIt(
   root: RefObject<HTMLElement | null>,
 ) {
   const { production } = usePortalConfig();
+  const { basePath } = useReferencePlace();
   const call = useSendCall();
   const { faults, check, forget } = useCallCheck(piece, form);
   const keep = useKeepCall(piece);
@@ -37,8 +39,8 @@ export function useTryIt(
 
   async function send() {
     setAsking(false);
-    const local = toRequest(piece, form, { origin: '', apiKey });
-    const answer = await call.send(local, toRequest(piece, form, { origin, apiKey }));
+    const local = toRequest(piece, form, { basePath, origin: '', apiKey });
+    const answer = await call.send(local, toRequest(piece, form, { basePath, origin, apiKey }));
     if (answer) await keep(form, answer);
   }
   /** Sends what fits, and what does not where somebody says so. */
