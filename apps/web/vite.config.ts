@@ -31,7 +31,7 @@ const groups = [
   {
     name: 'contract',
     // schemas and calls that the catalogue and a login need; those of other pages go with the pages
-    test: /node_modules\/zod\/|contract\/src\/(client\.|define-operation|pagination|specification\/(operations|schema)\.ts|account\/|login|user\/schema)|src\/api\/(client\.|parse-xml)|session\/(exchange-login|load-account)/,
+    test: /node_modules\/zod\/|contract\/src\/(client\.|define-operation|pagination|specification\/(operations|schema)\.ts|account\/|login|user\/schema)|src\/api\/client\.|session\/(exchange-login|load-account)/,
     priority: 3,
   },
   {

@@ -31,7 +31,7 @@ interface Sent {
   init: RequestInit;
 }
 
-function clientOf(answer: () => Response | Promise<Response>, parseXml?: Transport['parseXml']) {
+function clientOf(answer: () => Response | Promise<Response>, readXml?: Transport['readXml']) {
   const sent: Sent[] = [];
   const client = createClient({
     host: 'https://gateway.example',
@@ -40,7 +40,7 @@ function clientOf(answer: () => Response | Promise<Response>, parseXml?: Transpo
       sent.push({ url: url instanceof Request ? url.url : url.toString(), init: init ?? {} });
       return answer();
     },
-    ...(parseXml ? { parseXml } : {}),
+    ...(readXml ? { readXml } : {}),
   });
   return { client, sent };
 }
@@ -74,7 +74,7 @@ test('CALL-03 an answer that is not an object is parsed from XML, whatever its c
   const { client } = clientOf(
     () =>
       new Response('<thing><name>a</name></thing>', { headers: { 'Content-Type': 'text/plain' } }),
-    () => ({ thing: { name: 'a' } }),
+    async () => ({ thing: { name: 'a' } }),
   );
   await expect(client(getThing, { params: { thingId: '1' } })).resolves.toEqual({
     thing: { name: 'a' },

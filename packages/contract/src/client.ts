@@ -18,8 +18,8 @@ export interface Transport {
   readonly fetch: typeof fetch;
   /** Headers of every call: bearer, portal key. Asked for at each call, because a session changes. */
   readonly headers: (operation: Operation) => Readonly<Record<string, string>>;
-  /** Turns an XML answer into an object (specification §7); refuses what is not well-formed. */
-  readonly parseXml?: (text: string) => unknown;
+  /** Turns an XML answer into what the schema describes, an error's into an object (specification §7); throws for no XML. */
+  readonly readXml?: (text: string, reply?: Operation['reply']) => Promise<unknown>;
 }
 
 export type Client = <O extends Operation>(operation: O, call?: Call<O>) => Promise<ReplyOf<O>>;
@@ -28,7 +28,8 @@ export type Client = <O extends Operation>(operation: O, call?: Call<O>) => Prom
 export function createClient(transport: Transport): Client {
   return async (operation, call = {}) => {
     const response = await send(transport, operation, call);
-    const body = parseText(await response.text(), transport.parseXml);
+    const text = await response.text();
+    const body = await readBody(text, transport, response.ok ? operation.reply : undefined);
     const traceId = response.headers.get('x-request-id');
     if (!response.ok) throw new ApiError(operation.id, { status: response.status, body, traceId });
     const reply = z.safeParse(operation.reply, body === '' ? undefined : body);
@@ -89,12 +90,15 @@ export function operationUrl<O extends Operation>(
 }
 
 /** The content type is not trusted: what starts with `<` is XML, with `{` or `[` is JSON (contracts §1.5). */
-function parseText(text: string, parseXml: Transport['parseXml']): unknown {
+async function readBody(
+  text: string,
+  { readXml }: Transport,
+  reply?: Operation['reply'],
+): Promise<unknown> {
   const start = text.trimStart()[0];
-  if (start === '<' && parseXml) return parseXml(text);
-  if (start !== '{' && start !== '[' && start !== '"') return text;
   try {
-    return JSON.parse(text);
+    if (start === '<' && readXml) return await readXml(text, reply);
+    return start === '{' || start === '[' || start === '"' ? JSON.parse(text) : text;
   } catch {
     return text;
   }

@@ -103,5 +103,6 @@ function fieldError(body: Wire): string | undefined {
   const [field, texts] = Object.entries(isWire(body['errors']) ? body['errors'] : {})[0] ?? [];
   const [text] = textsOf(texts);
   if (!field || !text) return undefined;
-  return field === 'base' ? text : `${field} ${text}`;
+  // In XML each text stands in an element `error`, with its field in it (contracts §1.4).
+  return field === 'base' || field === 'error' ? text : `${field} ${text}`;
 }

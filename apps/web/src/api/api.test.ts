@@ -17,7 +17,7 @@ import { lazyCallQuery } from './call-query.ts';
 import { createPortalClient } from './client.ts';
 import { toDataArea } from './data-area.ts';
 import { toErrorNote } from './error-note.ts';
-import { parseXml } from './parse-xml.ts';
+import { toPlainObject } from './parse-xml.ts';
 import { createQueryClient, forgetSessionData, isTransient } from './query-client.ts';
 import { rawSwaggerQuery, toSwaggerText } from './raw-swagger.ts';
 import { lazySpecificationOperations, specificationsQuery } from './specifications.ts';
@@ -103,17 +103,17 @@ function specificationCall(signedIn: boolean) {
 
 describe('XML', () => {
   test('CALL-03 one child is an object, several are a list, none is empty text', () => {
-    expect(parseXml('<features><feature><id>1</id></feature></features>')).toEqual({
+    expect(toPlainObject('<features><feature><id>1</id></feature></features>')).toEqual({
       features: { feature: { id: '1' } },
     });
-    expect(parseXml('<a page="2"><b>1</b><b> 2 </b><c/></a>')).toEqual({
+    expect(toPlainObject('<a page="2"><b>1</b><b> 2 </b><c/></a>')).toEqual({
       a: { page: '2', b: ['1', '2'], c: '' },
     });
   });
 
   test.each(['<!DOCTYPE a><a/>', '<!doctype html><p>', '<a><b></a>', '<', '<a/><b/>'])(
     'CALL-03 %j is refused',
-    (text) => expect(() => parseXml(text)).toThrow(/XML/),
+    (text) => expect(() => toPlainObject(text)).toThrow(/XML/),
   );
 
   test('CALL-03 any leaf text comes back', () => {
@@ -123,7 +123,7 @@ describe('XML', () => {
           .replaceAll('&', '&amp;')
           .replaceAll('<', '&lt;')
           .replaceAll('>', '&gt;');
-        expect(parseXml(`<a>${escaped}</a>`)).toEqual({ a: text.trim() });
+        expect(toPlainObject(`<a>${escaped}</a>`)).toEqual({ a: text.trim() });
       }),
     );
   });

@@ -3,7 +3,6 @@ import { createClient, type Client } from '@portal/contract/client';
 import { hostOf } from '@portal/contract/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
-import { parseXml } from './parse-xml.ts';
 
 export interface PortalTransport {
   /** The gateway, e.g. `https://api.postal.example`. */
@@ -23,7 +22,7 @@ export function createPortalClient(transport: PortalTransport): Client {
   const client = createClient({
     host: toHost,
     fetch: transport.fetch,
-    parseXml,
+    readXml,
     headers: (operation) => {
       const isLocal = transport.bases?.development?.includes(toHost(operation)) ?? false;
       return toHeaders(operation, isLocal ? developmentToken : transport.accessToken());
@@ -33,6 +32,12 @@ export function createPortalClient(transport: PortalTransport): Client {
     if (operation.access !== 'public') await transport.beforeCall?.();
     return client(operation, call);
   };
+}
+
+/** Loaded with the first answer in XML: the portal's own services send none. */
+async function readXml(text: string, reply?: Operation['reply']): Promise<unknown> {
+  if (reply) return (await import('./read-xml.ts')).readXml(text, reply);
+  return (await import('./parse-xml.ts')).toPlainObject(text);
 }
 
 function toHeaders(operation: Operation, accessToken: string | null): Record<string, string> {

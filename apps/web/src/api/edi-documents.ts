@@ -6,7 +6,7 @@ import {
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import { toList } from '@portal/contract/to-list';
 import { queryOptions } from '@tanstack/react-query';
-import { parseXml } from './parse-xml.ts';
+import { toPlainObject } from './parse-xml.ts';
 
 const operation = 'listEdiDocuments';
 const mostPages = 5;
@@ -52,7 +52,7 @@ function toListing({ text, traceId }: StorageText): Readonly<Record<string, unkn
   if (!text.trimStart().startsWith('<')) throw unexpected();
   let parsed: unknown;
   try {
-    parsed = parseXml(text);
+    parsed = toPlainObject(text);
   } catch {
     throw unexpected();
   }

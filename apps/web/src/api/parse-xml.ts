@@ -1,25 +1,50 @@
-/**
- * XML as the account service sends it, as an object under its root's name (specification §7): text for a leaf, an array
- * for a repeated element, attributes under their own names. Throws for a DOCTYPE and for what is not well-formed.
- */
-export function parseXml(text: string): unknown {
+/** An element of a document; an attribute, which has no parts of its own. */
+export interface XmlPart {
+  readonly name: string;
+  readonly text: string;
+  readonly children: readonly XmlPart[];
+  readonly attributes: readonly XmlPart[];
+}
+
+/** The root element of a document. Throws for a DOCTYPE and for what is not well-formed. */
+export function parseXml(text: string): XmlPart {
   if (/<!doctype/i.test(text)) throw new Error('XML with a document type is refused');
   const parsed = new DOMParser().parseFromString(text, 'application/xml');
   if (parsed.querySelector('parsererror')) throw new Error('The XML is not well-formed');
-  const root = parsed.documentElement;
-  return Object.fromEntries([[root.tagName, toValue(root)]]);
+  return toPart(parsed.documentElement);
 }
 
-function toValue(element: Element): unknown {
-  const children = [...element.children];
-  if (children.length === 0 && element.attributes.length === 0) return element.textContent.trim();
+const none: readonly XmlPart[] = [];
+
+function toPart(element: Element): XmlPart {
+  const attributes = [...element.attributes].map(({ name, value }) => ({
+    name,
+    text: value,
+    children: none,
+    attributes: none,
+  }));
+  const children = [...element.children].map(toPart);
+  return { name: element.tagName, text: element.textContent, children, attributes };
+}
+
+/**
+ * A part where no schema describes it (specification §7): text for a leaf, an array for a repeated element, attributes
+ * under their own names.
+ */
+export function toPlainValue({ text, children, attributes }: XmlPart): unknown {
+  if (children.length === 0 && attributes.length === 0) return text.trim();
   const entries = new Map<string, unknown[]>();
-  for (const { name, value } of element.attributes) entries.set(name, [value]);
-  for (const child of children) {
-    entries.set(child.tagName, [...(entries.get(child.tagName) ?? []), toValue(child)]);
+  for (const part of [...attributes, ...children]) {
+    entries.set(part.name, [...(entries.get(part.name) ?? []), toPlainValue(part)]);
   }
   // Own properties even for a name such as __proto__.
   return Object.fromEntries(
     [...entries].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+/** A document as an object under its root's name. */
+export function toPlainObject(text: string): unknown {
+  const root = parseXml(text);
+  return Object.fromEntries([[root.name, toPlainValue(root)]]);
 }

@@ -14,13 +14,14 @@ const application = z.object({
   /** Until then the key before this one works too (contracts, amendment 1); null or missing when there is none. */
   previous_key_expires_at: z.optional(z.nullable(z.string())),
   status: applicationStatus,
-  enabled: z.boolean(),
+  /** An account service that answers XML leaves it out. */
+  enabled: z.optional(z.boolean()),
   plan: z.object({ id: z.number(), name: z.string() }),
   first_traffic_at: z.nullable(z.string()),
   first_daily_traffic_at: z.nullable(z.string()),
   /** When the last counted call came, and how many today (UTC): ours, beside the published fields. */
   last_traffic_at: z.nullable(z.string()),
-  calls_today: z.number(),
+  calls_today: z.optional(z.number()),
   created_at: z.string(),
   updated_at: z.string(),
 });

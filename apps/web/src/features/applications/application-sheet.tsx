@@ -85,7 +85,9 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         </Cell>
         <Cell caption="Plan">{plan.name}</Cell>
         <Cell caption="Calls today">
-          <span className="num">{new Intl.NumberFormat('sv-SE').format(calls_today)}</span>
+          <span className="num">
+            {calls_today === undefined ? '–' : new Intl.NumberFormat('sv-SE').format(calls_today)}
+          </span>
         </Cell>
         <Cell caption="Last call">{toAgoText(last_traffic_at, now)}</Cell>
         <Cell caption="Created">{toDayText(created_at)}</Cell>
