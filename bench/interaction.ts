@@ -291,6 +291,7 @@ function toSpecification(number: number): Parameters<typeof saveSpecification>[1
     document: Buffer.from('{}'),
     documentHash: `bench-${number}`,
     attributes: {},
+    issuerBinding: { schemes: [], demands: {} },
     faults: [],
     lint: null,
     publishedBy: null,

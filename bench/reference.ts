@@ -6,6 +6,7 @@ import { chromium, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { inTransaction, openDatabase, type Database } from '@portal/server/clients/database';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { toTokenIssuer } from '@portal/server/login/issuer/issuer-address';
 import { readSpecification } from '@portal/server/specification-work/read-specification';
 import { saveSpecification } from '@portal/server/stores/specification-writes';
 import { readDocuments, toLongDocument } from './reference-documents.ts';
@@ -171,7 +172,10 @@ function typeInto(url: string, filter: string): Promise<Work['keystroke']> {
 }
 
 async function store(into: Database, name: string, text: string): Promise<FirstOperation> {
-  const reading = readSpecification({ text, format: 'json' });
+  const reading = readSpecification(
+    { text, format: 'json' },
+    toTokenIssuer('http://localhost:4000'),
+  );
   if (!reading.ok) throw new Error(`${name}: ${reading.faults[0]?.message}`);
   const { methods: _m, scopes: _s, releasedOn: _r, ...rest } = reading.specification;
   const item = { ...rest.item, systemName: `bench-v1-${name}`, visibility: 'public' as const };

@@ -83,6 +83,7 @@ async function fill(into: Database, size: number): Promise<void> {
           document: Buffer.from('{}'),
           documentHash: `bench-${number}`,
           attributes: {},
+          issuerBinding: { schemes: [], demands: {} },
           faults: [],
           lint: null,
           publishedBy: null,

@@ -55,7 +55,7 @@ async function openFront(config: Config, log: Logger, database: Database): Promi
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
   const apis = createApiDirectory({ database, log });
   const clients = createClientDirectory({ database, log });
-  const bearers = createBearerCheck({ apis, clients, roleOf });
+  const bearers = createBearerCheck({ apis, clients });
   const outbox = join(config.dataDirectory, 'mail');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const now = () => new Date();

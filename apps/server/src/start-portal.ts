@@ -21,6 +21,7 @@ import { isProduction } from './is-production.ts';
 import { startBilling } from './jobs/start-billing.ts';
 import { startLimitAlerts } from './jobs/start-limit-alerts.ts';
 import { startStatusProbes } from './jobs/start-status-probes.ts';
+import { toTokenIssuer } from './login/issuer/issuer-address.ts';
 import { type LoginService, registerLogin } from './login/register-login.ts';
 import { toMailSender } from './mail-sender.ts';
 import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
@@ -74,13 +75,16 @@ export async function startPortal(config: Config, log: Logger): Promise<RunningP
 async function start(config: Config, log: Logger, database: Database): Promise<RunningPortal> {
   const applied = await migrate(database, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await fillPortal(database, config.contentDirectory, log);
+  await fillPortal(database, config.contentDirectory, {
+    issuer: toTokenIssuer(config.portalUrl),
+    log,
+  });
   const services = toServices(config, database, log);
   const { production, other } = config.plans.portals;
   await importPlans(database, services.portal, isProduction(config) ? production : other);
   const apis = createApiDirectory({ database, log });
   const clients = createClientDirectory({ database, log });
-  const bearers = createBearerCheck({ apis, clients, roleOf: toRoleOf(services) });
+  const bearers = createBearerCheck({ apis, clients });
   const { keyHash } = services;
   const front = await startGatewayFront({
     ...toFrontSettings(config),
@@ -125,7 +129,10 @@ async function openBooks(config: Config, services: Services, log: Logger) {
 }
 
 function toServices(config: Config, database: Database, log: Logger): Services {
-  const specificationWork = createSpecificationWork(config.specificationWorker);
+  const specificationWork = createSpecificationWork(
+    config.specificationWorker,
+    toTokenIssuer(config.portalUrl),
+  );
   return {
     database,
     portal: toPortal(config.brand, isProduction(config)),

@@ -6,6 +6,7 @@ import { startPostgres } from '@portal/postgres/start-postgres';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../src/clients/database.ts';
 import { migrate } from '../src/clients/migrate.ts';
+import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
 import { fillPortal } from '../src/seed/fill-portal.ts';
 
 declare module 'vitest' {
@@ -35,7 +36,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const filled = `filled_${process.pid}`;
   await admin.query(`CREATE DATABASE ${filled} TEMPLATE ${empty}`);
   await useDatabase(url, filled, (database) =>
-    fillPortal(database, content, pino({ level: 'silent' })),
+    fillPortal(database, content, {
+      issuer: toTokenIssuer('http://127.0.0.1'),
+      log: pino({ level: 'silent' }),
+    }),
   );
   project.provide('postgresUrl', url);
   project.provide('emptyTemplate', empty);

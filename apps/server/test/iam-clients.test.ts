@@ -89,10 +89,23 @@ async function fetchToken(
 }
 
 async function callApi(token: unknown, path = api): Promise<number> {
-  const headers = { authorization: `Bearer ${String(token)}`, apikey: application.user_key };
-  const response = await fetch(`${portal.url}${path}`, { headers });
-  await response.arrayBuffer();
-  return response.status;
+  return (await callWith({ token, path })).status;
+}
+
+interface Sent {
+  readonly token: unknown;
+  readonly path?: string;
+  readonly method?: string;
+  readonly apikey?: string;
+}
+
+async function callWith({ token, path = api, method = 'GET', apikey }: Sent) {
+  const headers = {
+    authorization: `Bearer ${String(token)}`,
+    apikey: apikey ?? application.user_key,
+  };
+  const response = await fetch(`${portal.url}${path}`, { method, headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 async function clientWithToken() {
@@ -191,29 +204,71 @@ test('APP-12 the token endpoint answers wrong secrets, unknown clients and forei
   expect([target.status, target.body['error']]).toEqual([400, 'invalid_target']);
 });
 
-test('APP-12 an IAM-secure API takes the token of a client with a scope of that API, and no other', async () => {
+test('APP-12 an IAM-secure API takes the token of a client with the scope of the operation, and no other', async () => {
   const { client, token } = await clientWithToken();
-  expect(await callApi(token, '/rest/transport/v1/freight/quotes')).toBe(401);
+  expect(await callApi(token, '/rest/transport/v1/freight/quotes')).toBe(403);
   expect(await callApi('nonsense')).toBe(401);
   expect(await callApi(client.client_secret)).toBe(401);
   const none = await fetchToken(await createClient());
   expect(none.status).toBe(200);
-  expect(await callApi(none.body['access_token'])).toBe(401);
+  expect(await callApi(none.body['access_token'])).toBe(403);
   const own = await portal.call('GET', `${clientsPath()}.json`, { as: String(token) });
   expect(own.status).toBe(401);
 });
 
-test('APP-12 a person’s own access token gets into the API only when the role sees it', async () => {
-  expect(await callApi(admin)).toBe(200);
+test('APP-12 GW-403-SCOPE a client that reads customs declarations makes, changes and deletes none', async () => {
+  const { client, token } = await clientWithToken();
+  const one = `${api}/4711`;
+  const changing = [
+    ['POST', api],
+    ['PUT', one],
+    ['DELETE', one],
+    ['POST', `${one}/submission`],
+    ['DELETE', `${one};v=1`],
+    ['POST', '/rest/shipment/v2/customs/Declarations'],
+  ] as const;
+  for (const [method, path] of changing) {
+    const { status, headers, text } = await callWith({ token, method, path });
+    expect([method, path, status]).toEqual([method, path, 403]);
+    expect(text).toContain('GW-403-SCOPE');
+    expect(text).toContain('customs.write');
+    expect(headers.get('www-authenticate')).toContain('scope="customs.write"');
+  }
+  for (const path of [one, `${one}/form`]) expect(await callApi(token, path)).toBe(200);
+  expect((await callWith({ token, method: 'HEAD', path: one })).status).toBe(200);
+
   await portal.database.query(
-    "UPDATE cloud_endpoints SET visibility = 'internal' WHERE system_name = 'shipment-v2-customs'",
+    "INSERT INTO iam_client_scopes (client_id, scope) VALUES ($1, 'customs.write')",
+    [client.client_id],
   );
-  expect(await settles(() => callApi(admin), 401)).toBe(401);
-  expect(await settles(() => callApi(staff), 200)).toBe(200);
-  await portal.database.query(
-    "UPDATE cloud_endpoints SET visibility = 'private' WHERE system_name = 'shipment-v2-customs'",
+  expect((await callWith({ token, method: 'POST' })).status).toBe(403);
+  const { body } = await fetchToken(client);
+  const post = async () => (await callWith({ token: body['access_token'], method: 'POST' })).status;
+  expect(await settles(post, 200)).toBe(200);
+});
+
+test('APP-12 GW-403-ACCOUNT a client’s token works with the API keys of its own account alone', async () => {
+  const { token } = await clientWithToken();
+  const path = '/rest/system/devportal/v1/accounts';
+  const { rows } = await portal.database.query<{ id: number }>(
+    "SELECT id FROM accounts WHERE org_name = 'Example Platform'",
   );
-  expect(await settles(() => callApi(admin), 200)).toBe(200);
+  const body = { name: 'Foreign', description: 'Of another account' };
+  const created = await portal.call('POST', `${path}/${rows[0]?.id}/applications.json`, {
+    as: partner,
+    body,
+  });
+  const { user_key: apikey } = (created.body as { application: typeof application }).application;
+  await portal.database.query("UPDATE applications SET status = 'live' WHERE account_id = $1", [
+    rows[0]?.id,
+  ]);
+  const ask = async () => (await callWith({ token, apikey })).text;
+  await settles(async () => ((await ask()).includes('GW-403-STATE') ? 0 : 1), 1);
+  expect(await ask()).toContain('GW-403-ACCOUNT');
+});
+
+test('APP-12 a person’s own access token gets into no IAM-secure API, whatever the role', async () => {
+  for (const token of [admin, staff]) expect(await callApi(token)).toBe(401);
 });
 
 test('APP-12 tokens stop within a second when the client is deleted, loses the scope, or its application is suspended', async () => {
@@ -225,7 +280,7 @@ test('APP-12 tokens stop within a second when the client is deleted, loses the s
   const narrowed = await clientWithToken();
   const scope = `${clientsPath()}/${narrowed.client.client_id}/scopes/customs.read.json`;
   expect((await portal.call('DELETE', scope, { as: admin })).status).toBe(200);
-  expect(await settles(() => callApi(narrowed.token), 401)).toBe(401);
+  expect(await settles(() => callApi(narrowed.token), 403)).toBe(403);
   expect((await portal.call('DELETE', scope, { as: admin })).status).toBe(404);
 
   const suspended = await clientWithToken();

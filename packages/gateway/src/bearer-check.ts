@@ -1,5 +1,16 @@
-/** Decides about the bearer tokens of IAM-secure routes. */
+import type { ScopeDemand } from './scope-demand.ts';
+
+/** The live client that an access token speaks for. */
+export interface BearerClient {
+  readonly accountId: number;
+  /** Those that the token carries and the client still holds. */
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Knows access tokens of clients, and what an IAM-secure API asks of them. */
 export interface BearerCheck {
-  /** True for a token that is genuine, in time and meant for this route. */
-  verify(token: string, systemName: string): Promise<boolean>;
+  /** Null for whatever is not a genuine token, in time, of a client that is live. */
+  verify(token: string): Promise<BearerClient | null>;
+  /** What every call of an IAM-secure API needs, whatever its document says: any scope of the API. */
+  floorOf(systemName: string): ScopeDemand;
 }

@@ -70,7 +70,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     requestPath,
     route(options.routes),
     apiKey(options.keys),
-    bearer(options.bearers),
+    bearer(options.bearers, operations),
     applicationState,
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];

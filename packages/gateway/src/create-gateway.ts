@@ -41,7 +41,7 @@ export interface GatewayOptions {
   /** Calls under way to one upstream origin; 512 by default. */
   readonly maxInFlight?: number;
   readonly metrics?: GatewayMetrics;
-  /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
+  /** Verifies tokens where a route or a specification asks for one; without it every token is refused there. */
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
   readonly plans?: Pick<PlanTable, 'find'>;
@@ -103,7 +103,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     portalKey(options.portalKeys),
     apiKey(options.keys),
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
-    bearer(options.bearers),
+    bearer(options.bearers, operations),
     applicationState,
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
 import type { Taking } from './limit-counters.ts';
 import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
+import type { FoundOperation } from './found-operation.ts';
 import type { Trace } from './policies/request-id/trace-context.ts';
 import type { Route } from './route-table.ts';
 
@@ -42,8 +43,8 @@ export class Exchange {
   taking: Taking | null = null;
   /** Flat list of what every answer says about the limits. */
   limitHeaders: readonly string[] = [];
-  /** Key of the operation in the API's specification, once somebody has asked; empty when it has none like it. */
-  operation: string | null = null;
+  /** What the API's specification says of the call, once somebody has asked. */
+  operation: FoundOperation | null = null;
   /** Milliseconds from the request's arrival to the end of the answer. */
   durationMs = 0;
   fault: GatewayFault | null = null;

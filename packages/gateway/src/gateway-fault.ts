@@ -31,6 +31,32 @@ export const bearerMissing: GatewayFault = {
   headers: ['WWW-Authenticate', 'Bearer error="invalid_token"'],
 };
 
+/** `missing` may be empty: an API that declares no scope is open to no client. */
+export const scopeMissing = (missing: readonly string[]): GatewayFault => {
+  const names = missing.map((scope) => `"${scope}"`).join(' and ');
+  const sent = missing.filter((scope) => /^[\w.:/-]+$/.test(scope)).join(' ');
+  return {
+    status: 403,
+    code: 'GW-403-SCOPE',
+    message: 'Scope missing',
+    text:
+      missing.length === 0
+        ? 'This API declares no scope that a client could have. Ask the support of the developer portal to publish its scopes.'
+        : `The access token or its client lacks ${names}. Ask for it in the developer portal under Scope management, then fetch a new token.`,
+    headers: [
+      'WWW-Authenticate',
+      `Bearer error="insufficient_scope"${sent && `, scope="${sent}"`}`,
+    ],
+  };
+};
+
+export const accountDiffers: GatewayFault = {
+  status: 403,
+  code: 'GW-403-ACCOUNT',
+  message: 'API key and client of two accounts',
+  text: "The API key and the client of the access token belong to different accounts. Send the key of an application of the client's own account.",
+};
+
 export const keyMissing: GatewayFault = {
   status: 401,
   code: 'GW-401-KEY',

@@ -19,7 +19,7 @@ const table = createOperationTable([
 ]);
 
 const find = (method: string, path: string, of = systemName) =>
-  table.find({ systemName: of, method, path: `/rest/shipment/v3${path}` });
+  table.find({ systemName: of, method, path: `/rest/shipment/v3${path}` }).key;
 
 test('finds the operation of a call by method and template', () => {
   expect(find('POST', '/bookings')).toBe('book');
@@ -30,6 +30,7 @@ test('finds the operation of a call by method and template', () => {
   expect(find('GET', '/bookings/BK-1/labels')).toBe('labels');
   expect(find('GET', '/bookings/BK-1/labels/A6.pdf')).toBe('pdf');
   expect(find('GET', '/bookings/')).toBe('list');
+  expect(find('HEAD', '/bookings')).toBe('list');
 });
 
 test('a call that no specification has is of no operation', () => {
@@ -38,4 +39,29 @@ test('a call that no specification has is of no operation', () => {
   expect(find('GET', '/bookings', 'other-v1-api')).toBe('');
   expect(find('BREW', '/bookings')).toBe('');
   expect(find('GET', '/bookings/%E0%A4%A')).toBe('');
+});
+
+test('GW-403-SCOPE an operation has the demand of its own document, and a call that none has those of its method', () => {
+  const read = [['a.read']];
+  const write = [['a.read', 'a.write'], ['a.admin']];
+  const guarded = createOperationTable([
+    { ...operation('list', 'GET', '/a'), demand: read },
+    { ...operation('one', 'GET', '/a/{id}'), demand: read },
+    operation('open', 'GET', '/open'),
+    { ...operation('make', 'POST', '/a'), demand: write },
+    { ...operation('unreadable', 'PUT', '/*/*'), demand: write },
+  ]);
+  const demands = (method: string, path: string) =>
+    guarded.find({ systemName, method, path: `/rest/shipment/v3${path}` }).demands;
+  expect(demands('GET', '/a')).toEqual([read]);
+  expect(demands('HEAD', '/a/1')).toEqual([read]);
+  expect(demands('GET', '/open')).toEqual([]);
+  expect(demands('POST', '/a')).toEqual([write]);
+  expect(demands('GET', '/unknown')).toEqual([read]);
+  expect(demands('HEAD', '/unknown')).toEqual([read]);
+  expect(demands('POST', '/a;v=1')).toEqual([write]);
+  expect(demands('POST', '/A')).toEqual([write]);
+  expect(demands('PUT', '/b/c')).toEqual([write]);
+  expect(demands('DELETE', '/a')).toEqual([read, write]);
+  expect(table.find({ systemName, method: 'PUT', path: '/anything' }).demands).toEqual([]);
 });

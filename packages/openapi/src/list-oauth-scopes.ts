@@ -26,6 +26,6 @@ export function listOauthScopes(document: JsonObject): OauthScope[] {
 }
 
 /** The characters of a scope (RFC 6749, 3.3), and few enough of them to keep. */
-function isScopeName(name: string): boolean {
+export function isScopeName(name: string): boolean {
   return /^[\x21\x23-\x5B\x5D-\x7E]{1,200}$/.test(name);
 }

@@ -1,13 +1,9 @@
 import { createSchemaReader } from './create-schema-reader.ts';
 import {
   entriesOf,
-  isObject,
   isTrue,
-  listOf,
   memberOf,
   textOf,
-  textsOf,
-  type Json,
   type JsonObject,
   textOr,
   textOrNull,
@@ -22,6 +18,7 @@ import { toOutlineOperations } from './to-outline-operations.ts';
 import { isParameter, toParameter } from './to-parameter.ts';
 import { toRequestBody } from './to-request-body.ts';
 import { toResponses } from './to-responses.ts';
+import { toSecurity } from './to-security.ts';
 import { toServers } from './to-servers.ts';
 
 export interface SplitDocument {
@@ -67,16 +64,6 @@ function toPiece(
     ...toExternalDocs(operation),
     schemas: source.schemas.collect(parts),
   };
-}
-
-function toSecurity(value: Json | undefined): OperationPiece['security'] {
-  return listOf({ value: value ?? [] }, 'value')
-    .filter(isObject)
-    .map((alternative) =>
-      Object.fromEntries(
-        Object.keys(alternative).map((name) => [name, textsOf(alternative, name)]),
-      ),
-    );
 }
 
 function toExternalDocs(operation: JsonObject): Pick<OperationPiece, 'externalDocs'> {

@@ -1,47 +1,40 @@
-import type { Visibility } from '@portal/contract/role';
+import type { ScopeDemand } from '@portal/gateway/scope-demand';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
 
-interface ApiRecord {
-  readonly visibility: Visibility;
-  /** Scopes that its specification declares. */
-  readonly scopes: ReadonlySet<string>;
-}
-
 export interface ApiDirectory extends Follower {
-  find(systemName: string): ApiRecord | undefined;
+  /** The scopes of an IAM-secure API, any of which gets in; none for an API that declares none. */
+  floorOf(systemName: string): ScopeDemand;
 }
 
 interface Row {
   readonly system_name: string;
-  readonly visibility: Visibility;
   readonly scopes: string[];
 }
 
-/** Who may get into the IAM-secure APIs, in memory: it is asked for each of their calls. */
+/** What the IAM-secure APIs ask of every call, in memory: it is asked for each of them. */
 export function createApiDirectory(options: { database: Database; log: Logger }): ApiDirectory {
   const { database, log } = options;
-  let known = new Map<string, ApiRecord>();
+  let known = new Map<string, ScopeDemand>();
   const reload = async () => {
     const { rows } = await database.query<Row>(
-      `SELECT e.system_name, e.visibility,
-         COALESCE(array_agg(s.name) FILTER (WHERE s.name IS NOT NULL), '{}') AS scopes
-       FROM cloud_endpoints e LEFT JOIN api_scopes s ON s.system_name = e.system_name
-       WHERE e.authentication = 'iam' GROUP BY e.system_name, e.visibility`,
+      `SELECT e.system_name, array_agg(s.name ORDER BY s.name) AS scopes
+       FROM cloud_endpoints e JOIN api_scopes s ON s.system_name = e.system_name
+       WHERE e.authentication = 'iam' GROUP BY e.system_name`,
     );
     known = new Map(
-      rows.map(({ system_name: systemName, visibility, scopes }) => [
+      rows.map(({ system_name: systemName, scopes }) => [
         systemName,
-        { visibility, scopes: new Set(scopes) },
+        scopes.map((scope) => [scope]),
       ]),
     );
   };
   const work = createSerialWork(reload, log);
   return {
     channel: 'endpoint_changed',
-    find: (systemName) => known.get(systemName),
+    floorOf: (systemName) => known.get(systemName) ?? [],
     reload: () => work.run(reload),
     change: () => work.request(),
   };

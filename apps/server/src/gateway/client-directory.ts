@@ -4,8 +4,11 @@ import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
 
 interface ClientRecord {
+  readonly accountId: number;
   /** Its application is live, too. */
   readonly isLive: boolean;
+  /** Milliseconds since 1970: until when it has a secret. */
+  readonly expiresAt: number;
   readonly scopes: ReadonlySet<string>;
 }
 
@@ -15,7 +18,9 @@ export interface ClientDirectory extends Follower {
 
 interface Row {
   readonly id: string;
+  readonly account_id: number;
   readonly is_live: boolean;
+  readonly expires_at: Date;
   readonly scopes: string[];
 }
 
@@ -30,15 +35,14 @@ export function createClientDirectory(options: {
 
   const read = async (ids: readonly string[] | null) => {
     const { rows } = await database.query<Row>(
-      `SELECT c.id, a.status = 'live' AS is_live,
+      `SELECT c.id, c.account_id, a.status = 'live' AS is_live,
+         GREATEST(c.secret_expires_at, c.previous_secret_expires_at) AS expires_at,
          COALESCE((SELECT array_agg(s.scope) FROM iam_client_scopes s WHERE s.client_id = c.id), '{}') AS scopes
        FROM iam_clients c JOIN applications a ON a.id = c.application_id
        WHERE $1::text[] IS NULL OR c.id = ANY($1)`,
       [ids],
     );
-    return rows.map(
-      ({ id, is_live: isLive, scopes }) => [id, { isLive, scopes: new Set(scopes) }] as const,
-    );
+    return rows.map((row) => [row.id, toRecord(row)] as const);
   };
   const refresh = async () => {
     const ids = [...changed];
@@ -62,5 +66,14 @@ export function createClientDirectory(options: {
       changed.add(payload);
       work.request();
     },
+  };
+}
+
+function toRecord(row: Row): ClientRecord {
+  return {
+    accountId: row.account_id,
+    isLive: row.is_live,
+    expiresAt: row.expires_at.getTime(),
+    scopes: new Set(row.scopes),
   };
 }

@@ -6,6 +6,7 @@ import {
   type KnownOperation,
   type OperationTable,
 } from '@portal/gateway/operation-table';
+import type { ScopeDemand } from '@portal/gateway/scope-demand';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
@@ -17,6 +18,7 @@ interface Row {
   readonly path: string;
   readonly servers: readonly Server[];
   readonly basePath: string | null;
+  readonly demand: ScopeDemand | null;
 }
 
 interface Options {
@@ -31,7 +33,8 @@ export function createOperationDirectory({ database, log }: Options): OperationT
     const { rows } = await database.query<Row>(
       `SELECT s.system_name AS "systemName", o ->> 'key' AS key, o ->> 'method' AS method,
          o ->> 'path' AS path, COALESCE(o -> 'servers', s.outline -> 'servers') AS servers,
-         s.base_path AS "basePath"
+         s.base_path AS "basePath",
+         s.issuer_binding -> 'demands' -> (o ->> 'key') AS demand
        FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name
        CROSS JOIN json_array_elements(s.outline -> 'operations') AS o
        WHERE o ->> 'kind' = 'operation' ORDER BY s.system_name, s.status`,
@@ -47,9 +50,17 @@ export function createOperationDirectory({ database, log }: Options): OperationT
   };
 }
 
-function toOperation({ systemName, key, method, basePath, ...called }: Row): KnownOperation {
+function toOperation({
+  systemName,
+  key,
+  method,
+  basePath,
+  demand,
+  ...called
+}: Row): KnownOperation {
   const address = toOperationAddress({ kind: 'operation', ...called }, basePath);
-  return { systemName, key, method: method.toUpperCase(), path: withoutHost(address) };
+  const known = { systemName, key, method: method.toUpperCase(), path: withoutHost(address) };
+  return demand ? { ...known, demand } : known;
 }
 
 const withoutHost = (address: string) => address.replace(/^(?:https?:)?\/\/[^/]*/i, '');

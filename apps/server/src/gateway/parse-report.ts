@@ -97,7 +97,7 @@ function toRequest(call: ReportedCall, operations: OperationTable, id: string): 
     id,
     ...ticket,
     requestId,
-    operation: operations.find({ systemName, method, path }),
+    operation: operations.find({ systemName, method, path }).key,
     method,
     ...toKept({ path, query: rest }),
     status,

@@ -1,42 +1,33 @@
-import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import type { ApiDirectory } from '../gateway/api-directory.ts';
 import type { ClientDirectory } from '../gateway/client-directory.ts';
 import type { LoginService } from './register-login.ts';
 
 interface Options {
-  readonly apis: Pick<ApiDirectory, 'find'>;
+  readonly apis: Pick<ApiDirectory, 'floorOf'>;
   readonly clients: Pick<ClientDirectory, 'find'>;
-  readonly roleOf: (iamUserId: string) => Promise<Role>;
 }
 
-type Login = Pick<LoginService, 'verifyAccessToken' | 'verifyClientToken'>;
+type Login = Pick<LoginService, 'verifyClientToken'>;
 
 /**
- * Decides who gets into IAM-secure APIs: a client whose token holds a scope of the API that it still has, or a person whose role
- * sees the API. The gateway stands before the login service is mounted, so every token is refused until it is told of one.
+ * Knows the clients of accounts by their tokens; a person's token is none of them. The gateway stands before the login service is
+ * mounted, so every token is refused until it is told of one.
  */
-export function createBearerCheck({ apis, clients, roleOf }: Options): BearerCheck & {
+export function createBearerCheck({ apis, clients }: Options): BearerCheck & {
   use(login: Login): void;
 } {
   let login: Login | null = null;
   return {
-    async verify(token, systemName) {
-      const api = apis.find(systemName);
-      if (!login || !api) return false;
-      const machine = await login.verifyClientToken(token);
-      if (machine) {
-        const client = clients.find(machine.clientId);
-        return (
-          client?.isLive === true &&
-          machine.scopes.some((scope) => client.scopes.has(scope) && api.scopes.has(scope))
-        );
-      }
-      const person = await login.verifyAccessToken(token);
-      return (
-        person !== null && visibilitiesOf(await roleOf(person.iamUserId)).includes(api.visibility)
-      );
+    async verify(token) {
+      const machine = await login?.verifyClientToken(token);
+      if (!machine) return null;
+      const client = clients.find(machine.clientId);
+      if (!client?.isLive || client.expiresAt <= Date.now()) return null;
+      const scopes = new Set(machine.scopes.filter((scope) => client.scopes.has(scope)));
+      return { accountId: client.accountId, scopes };
     },
+    floorOf: (systemName) => apis.floorOf(systemName),
     use(given) {
       login = given;
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
+import { remember } from './bounded-memory.ts';
 import type { LoginContext } from './login-context.ts';
 import { signingAlgorithm } from './stores/signing-keys.ts';
 import type { TokenKeys } from './token-keys.ts';
@@ -22,7 +23,6 @@ export interface TokenVerifier {
 }
 
 const sessionStateAge = 5000;
-const mostRemembered = 5000;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number(), jti: z.string() });
 type Claims = z.output<typeof claims>;
@@ -110,12 +110,4 @@ async function findLivePerson(context: LoginContext, sessionId: string, iamUserI
     values: [sessionId, iamUserId, context.now()],
   });
   return rows[0] ?? null;
-}
-
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
-  map.delete(key);
-  map.set(key, value);
-  if (map.size <= mostRemembered) return;
-  const [oldest] = map.keys();
-  if (oldest !== undefined) map.delete(oldest);
 }

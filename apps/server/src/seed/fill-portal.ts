@@ -1,24 +1,23 @@
 import { join } from 'node:path';
-import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
-import { importApiScopes } from './import-api-scopes.ts';
+import { bindSpecifications } from './bind-specifications.ts';
 import { importComponents } from './import-components.ts';
 import { importProducers } from './import-inventory.ts';
 import { importFaqs } from './import-faqs.ts';
 import { importNews } from './import-news.ts';
 import { indexOperations } from './index-operations.ts';
-import { importSpecifications } from './import-specifications.ts';
+import { type Filling, importSpecifications } from './import-specifications.ts';
 
 /** Content that every portal starts with, demo or not; repeated at each start, putting in only what is new. */
 export async function fillPortal(
   database: Database,
   contentDirectory: string,
-  log: Logger,
+  filling: Filling,
 ): Promise<void> {
-  await importSpecifications(database, join(contentDirectory, 'specs'), log);
-  await importSpecifications(database, join(contentDirectory, 'own'), log);
+  await importSpecifications(database, join(contentDirectory, 'specs'), filling);
+  await importSpecifications(database, join(contentDirectory, 'own'), filling);
   await indexOperations(database);
-  await importApiScopes(database);
+  await bindSpecifications(database, filling.issuer);
   await importProducers(database, join(contentDirectory, 'inventory'));
   await importNews(database, join(contentDirectory, 'news'));
   await importFaqs(database, join(contentDirectory, 'faqs'));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
+import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import type { Logger } from 'pino';
 import { type Connection, type Database, inTransaction } from '../clients/database.ts';
 import { type Reading, readSpecification } from '../specification-work/read-specification.ts';
@@ -18,6 +19,12 @@ import {
 
 type Understood = Extract<Reading, { ok: true }>;
 
+/** What documents are read with. */
+export interface Filling {
+  readonly issuer: TokenIssuer;
+  readonly log: Logger;
+}
+
 interface Shipped {
   readonly reading: Understood;
   readonly document: Buffer;
@@ -31,8 +38,9 @@ interface Shipped {
 export async function importSpecifications(
   database: Database,
   directory: string,
-  log: Logger,
+  filling: Filling,
 ): Promise<void> {
+  const { issuer, log } = filling;
   const known = await listShippedHashes(database);
   const files = (await readdir(directory)).filter((file) => /\.(json|ya?ml)$/.test(file)).sort();
   for (const file of files) {
@@ -40,16 +48,17 @@ export async function importSpecifications(
     const hash = createHash('sha256').update(document).digest('hex');
     if (known.has(hash)) continue;
     const format = file.endsWith('.json') ? 'json' : 'yaml';
-    const reading = readSpecification({ text: document.toString('utf8'), format });
+    const reading = readSpecification({ text: document.toString('utf8'), format }, issuer);
     if (!reading.ok) {
       log.warn({ file }, 'A shipped specification could not be understood and was left out');
       continue;
     }
-    await takeIn(database, { reading, document, hash }, log);
+    await takeIn(database, { reading, document, hash }, filling);
   }
 }
 
-async function takeIn(database: Database, shipped: Shipped, log: Logger): Promise<void> {
+async function takeIn(database: Database, shipped: Shipped, filling: Filling): Promise<void> {
+  const { issuer, log } = filling;
   const { item } = shipped.reading.specification;
   const { systemName } = item;
   await inTransaction(database, async (connection) => {
@@ -62,19 +71,24 @@ async function takeIn(database: Database, shipped: Shipped, log: Logger): Promis
       );
       return;
     }
-    await recordChanges(database, connection, shipped);
+    await recordChanges(database, connection, { ...shipped, issuer });
     await store(connection, shipped, before?.item.id ?? null);
     log.info({ systemName }, 'specification stored');
   });
 }
 
 /** The change log starts with what the shipped documents say of themselves: the day, and the version before. */
-async function recordChanges(database: Database, connection: Connection, { reading }: Shipped) {
+async function recordChanges(
+  database: Database,
+  connection: Connection,
+  { reading, issuer }: Shipped & Pick<Filling, 'issuer'>,
+) {
   const { item, releasedOn } = reading.specification;
   const predecessor = await findPredecessor(database, item);
   const stored = predecessor && (await getDocument(database, predecessor.id));
   const before =
-    stored && readSpecification({ text: stored.document.toString('utf8'), format: stored.format });
+    stored &&
+    readSpecification({ text: stored.document.toString('utf8'), format: stored.format }, issuer);
   const changes = before?.ok ? diffDocuments(before.split, reading.split) : [];
   if (predecessor?.systemName === item.systemName && changes.length === 0) return;
   await insertSpecificationEvent(connection, {
@@ -105,6 +119,7 @@ async function store(connection: Connection, shipped: Shipped, id: string | null
     basePath,
     visibility,
     iamSecure,
+    changesFloor: false,
     methods,
     upstream: 'carrier',
   });

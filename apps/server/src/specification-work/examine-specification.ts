@@ -1,6 +1,7 @@
 import type { SpecificationChange, SpecificationLint } from '@portal/contract/specification/schema';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { Fault } from '@portal/openapi/fault';
+import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import { editInfo, type InfoChanges } from './edit-info.ts';
 import { lintDocument, type LintRule } from './lint-document.ts';
 import {
@@ -23,6 +24,11 @@ export interface Examination {
   readonly edit?: InfoChanges;
 }
 
+/** What a thread of its own gets to know: no other module of the server is there. */
+export interface ThreadExamination extends Examination {
+  readonly issuer: TokenIssuer;
+}
+
 export type FindPredecessor = (name: DocumentName) => Promise<DocumentText | null>;
 
 export interface Refused {
@@ -43,15 +49,15 @@ export type Examined = Refused | Understood;
 
 /** Everything that takes long about a document: reading, the house rules, the comparison with what came before. */
 export async function examineSpecification(
-  of: Examination,
+  of: ThreadExamination,
   findPredecessor: FindPredecessor,
 ): Promise<Examined> {
   const document = of.edit ? editInfo(of.document, of.edit) : of.document;
-  const reading = readSpecification(document);
+  const reading = readSpecification(document, of.issuer);
   if (!reading.ok) return reading;
   const { specification, split } = reading;
   const predecessor = await findPredecessor(specification.item);
-  const before = predecessor ? readSpecification(predecessor) : null;
+  const before = predecessor ? readSpecification(predecessor, of.issuer) : null;
   const changes = before?.ok ? diffDocuments(before.split, split) : [];
   const lint = judge(document, of.rules, split.outline.operations.length);
   return { ok: true, document, specification, lint, changes };

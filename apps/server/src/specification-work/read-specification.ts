@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { XAttributes } from '@portal/contract/inventory/schema';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import type { Fault } from '@portal/openapi/fault';
-import { listOauthScopes } from '@portal/openapi/list-oauth-scopes';
+import { bindToIssuer, type IssuerBinding, type TokenIssuer } from '@portal/openapi/issuer-binding';
+import { isScopeName, listOauthScopes, type OauthScope } from '@portal/openapi/list-oauth-scopes';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/split-document';
 import { summariseDocument } from '@portal/openapi/summarise-document';
@@ -21,7 +22,9 @@ export interface ReadSpecification {
   readonly searchable: string;
   /** Methods that its operations use, which its endpoint serves. */
   readonly methods: readonly string[];
-  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  /** Those that it declares, and those that its operations demand of a client. */
+  readonly scopes: readonly OauthScope[];
+  readonly issuerBinding: IssuerBinding;
   /** The plain `x-` members of `info`. */
   readonly attributes: XAttributes;
   readonly faults: readonly Fault[];
@@ -47,17 +50,19 @@ export type Reading =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** Reads, checks and splits a document. */
-export function readSpecification({ text, format }: DocumentText): Reading {
+export function readSpecification({ text, format }: DocumentText, issuer: TokenIssuer): Reading {
   const read = readDocument(text, format);
   if (!read.ok) return read;
   const { tags, ...summary } = summariseDocument(read.document, format);
   const split = splitDocument(read.document);
   const { outline, pieces } = split;
+  const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
   const specification: ReadSpecification = {
     item: { ...summary, tags: [...tags], description: firstParagraph(summary.description) },
     searchable: summary.description,
     methods: methodsOf(outline.operations),
-    scopes: listOauthScopes(read.document),
+    scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
+    issuerBinding,
     attributes: readAttributes(read.document),
     faults: read.faults,
     outline: JSON.stringify(outline),
@@ -72,6 +77,14 @@ export function readSpecification({ text, format }: DocumentText): Reading {
     releasedOn: outline.changelog.find(({ version }) => version === summary.version)?.date || null,
   };
   return { ok: true, specification, split };
+}
+
+/** A scheme of OpenID Connect, or one that staff bind to the issuer, declares no scopes: its operations name them. */
+function withDemanded(declared: readonly OauthScope[], { demands }: IssuerBinding): OauthScope[] {
+  const known = new Set(declared.map(({ name }) => name));
+  const demanded = new Set(Object.values(demands).flat(2));
+  const further = [...demanded].filter((name) => !known.has(name) && isScopeName(name));
+  return [...declared, ...further.map((name) => ({ name, description: '' }))];
 }
 
 function methodsOf(operations: readonly { kind: string; method: string }[]): string[] {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { SpecificationLint } from '@portal/contract/specification/schema';
+import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import { PortalError } from '../errors/portal-error.ts';
 import {
   type DocumentName,
@@ -10,6 +11,7 @@ import {
   examineSpecification,
   type FindPredecessor,
   type Refused,
+  type ThreadExamination,
   type Understood,
 } from './examine-specification.ts';
 
@@ -41,7 +43,11 @@ const mostWaiting = 8;
  * Reads documents off the main thread, one after the other: a large one slows no call down. The build puts the worker beside
  * the server; run from source, in tests, there is none and the same work is done in place.
  */
-export function createSpecificationWork(worker: string, limits = usual): SpecificationWork {
+export function createSpecificationWork(
+  worker: string,
+  issuer: TokenIssuer,
+  limits = usual,
+): SpecificationWork {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   const work = existsSync(worker) ? inThread(worker, limits) : examineSpecification;
@@ -52,7 +58,7 @@ export function createSpecificationWork(worker: string, limits = usual): Specifi
         throw new PortalError('unavailable', { text });
       }
       waiting += 1;
-      const mine = last.then(() => work(examination, findPredecessor));
+      const mine = last.then(() => work({ ...examination, issuer }, findPredecessor));
       last = mine
         .then((examined) => (examined.ok ? examined.lint : null))
         .catch(() => undefined)
@@ -75,7 +81,7 @@ function startThread(file: string, options: WorkerOptions): Worker {
 
 const inThread =
   (file: string, { time, memory }: WorkLimits) =>
-  (examination: Examination, findPredecessor: FindPredecessor) =>
+  (examination: ThreadExamination, findPredecessor: FindPredecessor) =>
     new Promise<Examined>((resolve, reject) => {
       let judge: (lint: SpecificationLint | null) => void;
       const lint = new Promise<SpecificationLint | null>((settle) => (judge = settle));

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   examineSpecification,
   type DocumentName,
-  type Examination,
+  type ThreadExamination,
 } from './examine-specification.ts';
 import type { WorkerMessage } from './specification-work.ts';
 
 // One document a thread: what a hostile one does to memory ends with it.
-const examination: Examination = workerData;
+const examination: ThreadExamination = workerData;
 const port = parentPort;
 if (port) {
   const send = (message: WorkerMessage) => port.postMessage(message);

@@ -34,16 +34,18 @@ export async function replaceApiScopes(
   }
 }
 
-/** Documents of IAM-secure APIs, and the system names that the catalogue knows but no document names any more. */
+/** Documents that may name schemes of our issuer; of each name the active one first. */
 export async function listScopeSources(database: Database) {
   const { rows } = await database.query<{
+    id: number;
     system_name: string;
     visibility: Visibility;
     format: 'json' | 'yaml';
     document: Buffer;
   }>(
-    `SELECT DISTINCT ON (system_name) system_name, visibility, format, document
-     FROM specifications WHERE iam_secure ORDER BY system_name, status`,
+    `SELECT id, system_name, visibility, format, document FROM specifications
+     WHERE iam_secure OR issuer_binding IS NULL OR issuer_binding -> 'schemes' <> '[]'
+     ORDER BY system_name, status`,
   );
   return rows;
 }

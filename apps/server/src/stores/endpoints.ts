@@ -6,6 +6,8 @@ interface NewEndpoint {
   readonly visibility: string;
   readonly upstream: string;
   readonly iamSecure: boolean;
+  /** Whether an endpoint that stands already becomes IAM-secure or not; a new one is what it is told. */
+  readonly changesFloor: boolean;
   readonly methods: readonly string[];
 }
 
@@ -18,8 +20,10 @@ export async function replaceEndpoint(
     `INSERT INTO cloud_endpoints (system_name, base_path, upstream, visibility, authentication, methods)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
-       visibility = EXCLUDED.visibility, authentication = EXCLUDED.authentication,
-       methods = EXCLUDED.methods`,
+       visibility = EXCLUDED.visibility, methods = EXCLUDED.methods,
+       authentication = CASE
+         WHEN $7 AND (EXCLUDED.authentication = 'iam' OR cloud_endpoints.authentication = 'iam')
+         THEN EXCLUDED.authentication ELSE cloud_endpoints.authentication END`,
     [
       endpoint.systemName,
       endpoint.basePath,
@@ -27,6 +31,7 @@ export async function replaceEndpoint(
       endpoint.visibility,
       endpoint.iamSecure ? 'iam' : 'api-key',
       endpoint.methods,
+      endpoint.changesFloor,
     ],
   );
 }

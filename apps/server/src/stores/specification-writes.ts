@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/specification/schema';
 import type { XAttributes } from '@portal/contract/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
+import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection, Database } from '../clients/database.ts';
 import type { ReadSpecification } from '../specification-work/read-specification.ts';
 import { nextVersion } from './next-version.ts';
@@ -24,7 +25,7 @@ export interface NewSpecification extends Omit<
 
 const columns = `system_name, version, title, description, tags, category, visibility, status, iam_secure,
   format, base_path, successor, sunset, deprecated_at, document, document_hash, faults, outline, lint,
-  published_by, attributes, haystack`;
+  published_by, attributes, haystack, issuer_binding`;
 const places = columns
   .split(',')
   .map((_name, index) => `$${index + 1}`)
@@ -55,6 +56,7 @@ function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
     rest.publishedBy,
     JSON.stringify(rest.attributes),
     [item.title, item.systemName, item.tags.join(' '), searchable].join(' '),
+    JSON.stringify(rest.issuerBinding),
   ];
 }
 
@@ -73,7 +75,7 @@ export async function saveSpecification(
       )
     : connection.query<ItemRow>(
         `UPDATE specifications SET (${columns}, words, updated_at) = (${places}, ${words}, ${nextVersion})
-         WHERE id = $23 RETURNING ${itemColumns}, 0 AS score`,
+         WHERE id = $24 RETURNING ${itemColumns}, 0 AS score`,
         [...values, toRowId(id)],
       ));
   const row = rows[0];
@@ -282,4 +284,15 @@ export async function updateAttributes(
     toRowId(id),
     JSON.stringify(attributes),
   ]);
+}
+
+export async function updateIssuerBinding(
+  connection: Connection,
+  id: number,
+  binding: IssuerBinding,
+): Promise<void> {
+  await connection.query(
+    'UPDATE specifications SET issuer_binding = $2 WHERE id = $1 AND issuer_binding IS DISTINCT FROM $2::jsonb',
+    [id, JSON.stringify(binding)],
+  );
 }

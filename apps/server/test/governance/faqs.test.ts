@@ -8,6 +8,7 @@ import {
   updateFaq,
   updateFaqOrder,
 } from '@portal/contract/faq/operations';
+import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
 import { fillPortal } from '../../src/seed/fill-portal.ts';
 import { pino } from 'pino';
 import { fileURLToPath } from 'node:url';
@@ -28,11 +29,10 @@ const shown = async (): Promise<{ id: string; question: string; answer: string }
 const anchors = async () => (await shown()).map(({ id }) => id);
 const drafts = async (): Promise<FaqDraft[]> => (await portal.call(listFaqDrafts, staff)).body.data;
 const start = () =>
-  fillPortal(
-    portal.database,
-    fileURLToPath(new URL('../../../../content', import.meta.url)),
-    pino({ level: 'silent' }),
-  );
+  fillPortal(portal.database, fileURLToPath(new URL('../../../../content', import.meta.url)), {
+    issuer: toTokenIssuer(portal.url),
+    log: pino({ level: 'silent' }),
+  });
 
 test('FAQ-01 the shipped questions are there from the start, in their order, for staff to edit', async () => {
   const faqs = await shown();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSpecifications } from '@portal/contract/specification/operations';
 import { fileURLToPath } from 'node:url';
 import { readSpecification } from '../../src/specification-work/read-specification.ts';
+import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
 import { createSpecificationWork } from '../../src/specification-work/specification-work.ts';
 import { type TestPortal, startTestPortal } from '../start-test-portal.ts';
 import { hostileDocuments } from './hostile-documents.ts';
@@ -9,7 +10,8 @@ import { hostileDocuments } from './hostile-documents.ts';
 const worker = fileURLToPath(
   new URL('../../src/specification-work/specification-worker.ts', import.meta.url),
 );
-const work = createSpecificationWork(worker);
+const issuer = toTokenIssuer('http://localhost:4000');
+const work = createSpecificationWork(worker, issuer);
 const ingest = (text: string, format: 'json' | 'yaml' = 'json', by = work) =>
   by.examine({ document: { text, format }, rules: [] }, async () => null);
 
@@ -37,7 +39,7 @@ describe('a document that wants to do harm', () => {
 
   test('no member of a document becomes a member of every object', async () => {
     const hostile = hostileDocuments.find(({ name }) => name.startsWith('names of the language'));
-    readSpecification({ text: hostile?.text() ?? '', format: 'json' });
+    readSpecification({ text: hostile?.text() ?? '', format: 'json' }, issuer);
     expect('get' in {}).toBe(false);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
@@ -51,9 +53,9 @@ describe('limits', () => {
 
   test('a document that takes too long, or too much memory, is refused, and the next one is read', async () => {
     const large = toLargeDocument(24 * 1024 * 1024);
-    const hurried = createSpecificationWork(worker, { time: 1, memory: 1024 });
+    const hurried = createSpecificationWork(worker, issuer, { time: 1, memory: 1024 });
     await expect(ingest(large, 'json', hurried)).rejects.toThrow('it takes too long');
-    const narrow = createSpecificationWork(worker, { time: 60_000, memory: 64 });
+    const narrow = createSpecificationWork(worker, issuer, { time: 60_000, memory: 64 });
     await expect(ingest(large, 'json', narrow)).rejects.toThrow('it needs too much memory');
     expect((await ingest(toLargeDocument(1000), 'json', narrow)).ok).toBe(true);
   });

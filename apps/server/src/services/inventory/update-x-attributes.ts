@@ -6,6 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { inTransaction } from '../../clients/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';
+import type { InfoChanges } from '../../specification-work/edit-info.ts';
 import { reservedAttributes } from '../../specification-work/read-attributes.ts';
 import { findCloudEndpoint, insertEndpointEvent } from '../../stores/inventory.ts';
 import type { Person } from '../caller.ts';
@@ -25,18 +26,24 @@ export async function updateXAttributes(
   const before = endpoint && (await getAttributes(services, of.systemName));
   if (!before) throw notFound('The endpoint has no specification');
   const after = requireSound(of.attributes);
-  const gone = Object.keys(before.attributes).filter((name) => !Object.hasOwn(after, name));
+  const changes = listChanges(before.attributes, after);
   await updateInfo(services, person, {
     id: before.id,
-    edit: { ...Object.fromEntries(gone.map((name) => [name, null])), ...after },
+    edit: toEdit(before.attributes, after),
     ifMatch: of.ifMatch,
   });
   const { systemName } = of;
-  const changes = listChanges(before.attributes, after);
   await inTransaction(services.database, (connection) =>
     insertEndpointEvent(connection, { systemName, by: person.email, changes }),
   );
   return (await getAttributes(services, systemName))?.attributes ?? {};
+}
+
+/** What stays as it is, is no edit: an attribute that nobody touched decides nothing anew. */
+function toEdit(before: XAttributes, after: XAttributes): InfoChanges {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name] ?? null]));
 }
 
 function requireSound(attributes: Record<string, unknown>): XAttributes {

@@ -6,11 +6,7 @@ interface Scope {
 }
 
 /** What an API's document declares, with who may see it and what needs approval. */
-export function toApiScopes(
-  { visibility, iamSecure }: { visibility: Visibility; iamSecure: boolean },
-  scopes: readonly Scope[],
-) {
-  if (!iamSecure) return [];
+export function toApiScopes(visibility: Visibility, scopes: readonly Scope[]) {
   return scopes.map((scope) => ({
     ...scope,
     visibility,

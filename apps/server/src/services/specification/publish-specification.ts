@@ -220,8 +220,10 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
     },
     id,
   );
-  await saveEndpoint(connection, { item, methods, attributes: rest.attributes });
-  await replaceApiScopes(connection, item.systemName, toApiScopes(item, scopes));
+  const { attributes, issuerBinding } = rest;
+  const { edit } = storing.publication;
+  await saveEndpoint(connection, { item, methods, attributes, issuerBinding, edit });
+  await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
   if (kind !== null) {
     await insertSpecificationEvent(connection, {
       kind,

@@ -1,13 +1,18 @@
 import type { XAttributes } from '@portal/contract/inventory/schema';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
+import type { InfoChanges } from '../../specification-work/edit-info.ts';
 import { findEndpointAt, replaceEndpoint } from '../../stores/endpoints.ts';
 
 interface Served {
   readonly item: SpecificationItem;
   readonly methods: readonly string[];
   readonly attributes: XAttributes;
+  readonly issuerBinding: IssuerBinding;
+  /** What staff change in the inventory: a document alone takes no floor away. */
+  readonly edit: InfoChanges | undefined;
 }
 
 const path = /^\/rest(?:\/[A-Za-z0-9._~-]+)+$/;
@@ -15,7 +20,7 @@ const path = /^\/rest(?:\/[A-Za-z0-9._~-]+)+$/;
 /** An active API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
 export async function saveEndpoint(
   connection: Connection,
-  { item, methods, attributes }: Served,
+  { item, methods, attributes, issuerBinding, edit }: Served,
 ): Promise<void> {
   const { systemName, basePath, visibility } = item;
   if (!basePath) return;
@@ -28,15 +33,15 @@ export async function saveEndpoint(
   if (taken !== null && taken !== systemName) {
     throw invalid({ 'x-basePath': [`The base path is taken by ${taken}`] });
   }
+  const said = attributes['x-iam-secure'];
+  // Said in so many words it wins over what the document's security schemes tell.
+  const iamSecure = typeof said === 'boolean' ? said : issuerBinding.schemes.length > 0;
   await replaceEndpoint(connection, {
     systemName,
     basePath,
     visibility,
-    // Said in so many words it wins over what the document's security schemes tell.
-    iamSecure:
-      attributes['x-iam-secure'] === undefined
-        ? item.iamSecure
-        : attributes['x-iam-secure'] === true,
+    iamSecure,
+    changesFloor: said === true || (edit !== undefined && Object.hasOwn(edit, 'x-iam-secure')),
     methods,
     upstream: 'carrier',
   });

@@ -1,26 +1,64 @@
-import type { BearerCheck } from '../../bearer-check.ts';
+import type { BearerCheck, BearerClient } from '../../bearer-check.ts';
 import type { Next, Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
-import { bearerMissing } from '../../gateway-fault.ts';
+import {
+  accountDiffers,
+  bearerMissing,
+  scopeMissing,
+  type GatewayFault,
+} from '../../gateway-fault.ts';
+import { operationOf, type OperationTable } from '../../operation-table.ts';
+import { findMissingScopes, type ScopeDemand } from '../../scope-demand.ts';
 
 const scheme = /^Bearer ([\w.~+/-]+=*)$/i;
 
-/** Holds IAM-secure routes to a verified token; without a check every token is refused. */
-export function bearer(check: BearerCheck | undefined): Policy {
+/**
+ * Holds a call to a client's access token where its route is IAM-secure or its operation demands scopes. A document adds to what
+ * the route asks for, and takes nothing away. Without a check every token is refused.
+ */
+export function bearer(check: BearerCheck | undefined, operations: OperationTable): Policy {
   return {
     enter(exchange, next) {
       const { route } = exchange;
-      if (route?.kind !== 'upstream' || route.authentication !== 'iam') return next(exchange);
+      if (route?.kind !== 'upstream') return next(exchange);
+      const { demands } = operationOf(exchange, operations);
+      if (demands.length === 0 && route.authentication !== 'iam') return next(exchange);
       const token = scheme.exec(exchange.request.headers.authorization ?? '')?.[1];
       if (!token || !check) return exchange.refuse(bearerMissing);
-      void settle(check.verify(token, route.systemName), exchange, next);
+      const all =
+        route.authentication === 'iam' ? [...demands, check.floorOf(route.systemName)] : demands;
+      void settle(check.verify(token), { exchange, next, demands: all });
     },
   };
 }
 
-async function settle(verdict: Promise<boolean>, exchange: Exchange, next: Next): Promise<void> {
-  const isGood = await verdict.catch(() => false);
+interface Judged {
+  readonly exchange: Exchange;
+  readonly next: Next;
+  readonly demands: readonly ScopeDemand[];
+}
+
+async function settle(
+  verdict: Promise<BearerClient | null>,
+  { exchange, next, demands }: Judged,
+): Promise<void> {
+  const client = await verdict.catch(() => null);
   if (exchange.response.destroyed) return;
-  if (isGood) next(exchange);
-  else exchange.refuse(bearerMissing);
+  const fault = findFault(client, exchange, demands);
+  if (fault) exchange.refuse(fault);
+  else next(exchange);
+}
+
+function findFault(
+  client: BearerClient | null,
+  { application }: Exchange,
+  demands: readonly ScopeDemand[],
+): GatewayFault | null {
+  if (!client) return bearerMissing;
+  if (application && application.accountId !== client.accountId) return accountDiffers;
+  for (const demand of demands) {
+    const missing = findMissingScopes(demand, client.scopes);
+    if (missing) return scopeMissing(missing);
+  }
+  return null;
 }

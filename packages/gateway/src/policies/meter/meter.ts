@@ -12,7 +12,7 @@ export function meter(counter: Meter, operations: OperationTable): Policy {
         applicationId: application.id,
         accountId: application.accountId,
         systemName: route.systemName,
-        operation: operationOf(exchange, operations),
+        operation: operationOf(exchange, operations).key,
         status: exchange.status,
         at: exchange.at,
         durationMs: exchange.durationMs,

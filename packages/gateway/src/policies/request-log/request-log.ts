@@ -102,7 +102,7 @@ function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
     applicationId: known.application.id,
     accountId: known.application.accountId,
     systemName,
-    operation: operationOf(exchange, known.operations),
+    operation: operationOf(exchange, known.operations).key,
     method: exchange.method,
     path,
     query,
