@@ -82,8 +82,9 @@ async function callApplications(
   const own = { params: { accountId, applicationId: String(application.id) } };
   await admin(applications.listApplications, { params });
   await admin(applications.updateApplication, { ...own, body: { name: `Renamed ${round}` } });
-  const user_key = `${application.user_key.slice(0, -4)}beef`;
-  await admin(applications.updateApplication, { ...own, body: { user_key, overlap_days: 7 } });
+  const asking = { user_key: `another ${round}`, overlap_days: 7 } as const;
+  const changed = await admin(applications.updateApplication, { ...own, body: asking });
+  const { user_key } = changed.application;
   await staff(applications.findApplicationByKey, { body: { user_key } });
   const asked = {
     type: 'plan_change',

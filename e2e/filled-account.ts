@@ -29,7 +29,7 @@ export async function fillAccount(request: APIRequestContext, portal: string): P
   const target = (id: number) => ({ params: { ...params, applicationId: String(id) } });
   await client(updateApplication, {
     ...target(printer.id),
-    body: { user_key: `${printer.user_key.slice(4)}c0de`, overlap_days: 7 },
+    body: { user_key: 'another', overlap_days: 7 },
   });
   await client(suspendApplication, target(kiosk.id));
   await addRequests();

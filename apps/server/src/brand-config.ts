@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { portalBases } from '@portal/contract/portal-config';
 
 const plan = z.object({ id: z.number(), key: z.string(), name: z.string(), approval: z.boolean() });
-const portal = z.object({ serviceId: z.number(), plans: z.array(plan) });
+const portal = z.object({
+  serviceId: z.number(),
+  /** What every API key of the portal begins with: `norrvik_live_`. */
+  keyPrefix: z.string().check(z.regex(/^(?:[a-z0-9]+_){1,3}$/), z.maxLength(32)),
+  plans: z.array(plan),
+});
 
 /** An address anywhere, or a path of this portal. */
 const link = z

@@ -9,7 +9,10 @@ const brand = {
   productionHosts: ['developer.postal.example', 'portal.postal.example'],
   countries: [],
   customerNumber: { digits: 8, checkDigit: 'luhn' as const },
-  portals: { production: { serviceId: 1, plans: [] }, other: { serviceId: 2, plans: [] } },
+  portals: {
+    production: { serviceId: 1, keyPrefix: 'key_', plans: [] },
+    other: { serviceId: 2, keyPrefix: 'key_', plans: [] },
+  },
   links: {},
 };
 

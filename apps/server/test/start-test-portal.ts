@@ -17,7 +17,7 @@ import { startPortal } from '../src/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const secretKey = 'a secret key of tests, at least 32 characters long';
+export const secretKey = 'a secret key of tests, at least 32 characters long';
 
 interface TestMail {
   readonly to: string;

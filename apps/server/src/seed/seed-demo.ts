@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { AccountChanges } from '@portal/contract/account/schema';
-import { toApiKey } from '@portal/contract/application/rules';
 import { type Connection, inTransaction } from '../clients/database.ts';
 import { findAccountId, insertAccount, updateAccount } from '../stores/accounts.ts';
 import { insertAccountEvent } from '../stores/account-events.ts';
 import { insertApplication } from '../stores/applications.ts';
 import { backdateDemoAccount } from '../stores/demo-accounts.ts';
 import { insertUser } from '../stores/users.ts';
+import { makeApiKey } from '../services/application/make-api-key.ts';
 import type { Services } from '../services/context.ts';
 import { planByKey } from '../services/portal.ts';
 import { demoMonths } from './seed-demo-usage.ts';
@@ -176,7 +175,7 @@ async function seedApplications(
   { accountId, plan, applications }: DemoAccount & { readonly accountId: number },
 ): Promise<void> {
   for (const [name, description] of applications) {
-    const key = toApiKey(randomBytes(16));
+    const key = makeApiKey(services.portal.keyPrefix);
     await insertApplication(connection, {
       accountId,
       serviceId: services.portal.serviceId,

@@ -8,8 +8,13 @@ function parseIfMatch(header: string | null): string | null {
   return new Date(moment).toISOString();
 }
 
-/** 412 when the row has changed since the client read it; to be asked under the account's lock. */
-export function requireFresh(updatedAt: Date | string, ifMatch: string | null): void {
+/** Whether the row is as the client read it; to be asked under the account's lock. */
+export function isFresh(updatedAt: Date | string, ifMatch: string | null): boolean {
   const moment = parseIfMatch(ifMatch);
-  if (moment !== null && new Date(updatedAt).toISOString() !== moment) throw stale();
+  return moment === null || new Date(updatedAt).toISOString() === moment;
+}
+
+/** 412 when the row has changed since the client read it. */
+export function requireFresh(updatedAt: Date | string, ifMatch: string | null): void {
+  if (!isFresh(updatedAt, ifMatch)) throw stale();
 }

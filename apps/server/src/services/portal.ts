@@ -5,17 +5,21 @@ export interface Portal {
   readonly production: boolean;
   readonly staffDomains: readonly string[];
   readonly serviceId: number;
+  readonly keyPrefix: string;
   readonly plans: readonly PlanConfig[];
   readonly countries: readonly string[];
   readonly customerNumber: BrandConfig['customerNumber'];
 }
 
 export function toPortal(brand: BrandConfig, production: boolean): Portal {
-  const { serviceId, plans } = production ? brand.portals.production : brand.portals.other;
+  const { serviceId, keyPrefix, plans } = production
+    ? brand.portals.production
+    : brand.portals.other;
   return {
     production,
     staffDomains: brand.staffDomains,
     serviceId,
+    keyPrefix,
     plans,
     countries: brand.countries.map((country) => country.code),
     customerNumber: brand.customerNumber,

@@ -66,8 +66,6 @@ function fakeApplication(overrides: Partial<Application> = {}): Application {
 
 const parseBody = ({ body }: RequestInit) => JSON.parse(typeof body === 'string' ? body : '{}');
 const listing = { data: [], pagination: { total: 0, pages: 0, currentPage: 1 } };
-const noKey = 422;
-const taken = { errors: { user_key: ['has already been taken'] } };
 
 describe('the transport', () => {
   test('CALL-01 gateway calls carry the bearer and x-bap-key, and no time-out', async () => {
@@ -221,20 +219,16 @@ describe('applications', () => {
     expect(calls[0]?.headers.get('idempotency-key')).toBe('try-1');
   });
 
-  test('a taken key is made once more, and only once', async () => {
-    const good = { body: { application: fakeApplication() } };
-    const first = openClient((_, call) => (call === 1 ? { status: noKey, body: taken } : good));
-    let bytes = 0;
-    const randomBytes = () => new Uint8Array(16).fill(++bytes);
-    await regenerateKey(first.client, fakeApplication(), { randomBytes, overlapDays: 0 });
-    expect(first.calls.map(({ init }) => parseBody(init).user_key)).toEqual([
-      '01'.repeat(16),
-      '02'.repeat(16),
-    ]);
-    const always = openClient(() => ({ status: noKey, body: taken }));
-    const again = { randomBytes, overlapDays: 0 } as const;
-    await expect(regenerateKey(always.client, fakeApplication(), again)).rejects.toThrow('taken');
-    expect(always.calls).toHaveLength(2);
+  test('APP-08 a new key is asked for by a value, and the answer brings the key', async () => {
+    const made = { body: { application: fakeApplication({ user_key: 'norrvik_live_x' }) } };
+    const { client, calls } = openClient(() => made);
+    const asked = { asked: '01'.repeat(16), overlapDays: 7 } as const;
+    const outcome = await regenerateKey(client, fakeApplication(), asked);
+    expect(parseBody(calls[0]?.init ?? {})).toMatchObject({
+      user_key: '01'.repeat(16),
+      overlap_days: 7,
+    });
+    expect(outcome).toMatchObject({ kind: 'saved', saved: { user_key: 'norrvik_live_x' } });
   });
 });
 

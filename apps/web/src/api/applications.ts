@@ -7,14 +7,12 @@ import {
   suspendApplication,
   updateApplication,
 } from '@portal/contract/application/operations';
-import { toApiKey } from '@portal/contract/application/rules';
 import type {
   Application,
   ApplicationSummary,
   OverlapDays,
 } from '@portal/contract/application/schema';
 import type { Client } from '@portal/contract/client';
-import { ApiError } from '@portal/contract/errors';
 import type { BodyOf, ReplyOf } from '@portal/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
@@ -138,33 +136,25 @@ function sendUpdate(
 }
 
 export interface NewKey {
-  readonly randomBytes: () => Uint8Array;
+  /** Any value that the application never had; sent again it gets the answer that was lost (contracts C3). */
+  readonly asked: string;
   /** How long the old key works beside the new one. */
   readonly overlapDays: OverlapDays;
 }
 
-/** A new key of 16 random bytes; one that is taken is made once more (contracts C3). */
-export async function regenerateKey(
+/** Asks for a new key, which the server makes. */
+export function regenerateKey(
   client: Client,
   application: Application,
-  { randomBytes, overlapDays }: NewKey,
+  { asked, overlapDays }: NewKey,
 ): Promise<Outcome<Application>> {
   const { name, description } = application;
-  const send = () => {
-    const user_key = toApiKey(randomBytes());
-    return sendUpdate(client, application, {
-      name,
-      description,
-      user_key,
-      ...(overlapDays > 0 && { overlap_days: overlapDays }),
-    });
-  };
-  try {
-    return await send();
-  } catch (error) {
-    if (!isTaken(error)) throw error;
-    return send();
-  }
+  return sendUpdate(client, application, {
+    name,
+    description,
+    user_key: asked,
+    ...(overlapDays > 0 && { overlap_days: overlapDays }),
+  });
 }
 
 /** The old key stops at once: no days of overlap, and no new key. */
@@ -173,14 +163,6 @@ export function endOverlap(
   application: Application,
 ): Promise<Outcome<Application>> {
   return sendUpdate(client, application, { overlap_days: 0 });
-}
-
-function isTaken(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status === 422 &&
-    error.field('user_key').some((text) => text.includes('taken'))
-  );
 }
 
 export async function sendSuspension(

@@ -43,7 +43,7 @@ export const updateApplication = defineOperation({
   id: 'updateApplication',
   method: 'PUT',
   path: `${base}/{applicationId}.json`,
-  summary: 'Change name and description, or regenerate the key by sending a new one',
+  summary: 'Change name and description; a key that the application never had asks for a new one',
   access: 'member',
   errors: 'A',
   tokenScope: 'applications',

@@ -27,12 +27,11 @@ export function isApiKey(key: string): boolean {
   return /^[A-Za-z0-9\-_.]{1,256}$/.test(key);
 }
 
-/** 16 bytes as 32 lower-case hexadecimal digits (contracts C3, decision 1). */
-export function toApiKey(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** What every key of a portal begins with, or four characters of a key that was made before there was such a beginning. */
+const beginning = /^(?:(?:[a-z0-9]+_){1,3}|.{4})/;
 
 /** A key as it stands on the screen until its owner asks for it. */
 export function toMaskedKey(key: string): string {
-  return key.length > 8 ? `${key.slice(0, 4)}${'•'.repeat(8)}${key.slice(-4)}` : '•'.repeat(8);
+  if (key.length <= 8) return '•'.repeat(8);
+  return `${beginning.exec(key)?.[0] ?? ''}${'•'.repeat(8)}${key.slice(-4)}`;
 }

@@ -43,7 +43,8 @@ export const overlapDays = [0, 1, 7, 30] as const;
 export type OverlapDays = (typeof overlapDays)[number];
 
 /**
- * An empty or missing key keeps the current one (contracts C3). `overlap_days` says how long the old key works beside a new
+ * A key that this application never had asks for a new one, which the server makes: its value counts for nothing. Any other,
+ * an empty or a missing one keeps the present key (contracts C3). `overlap_days` says how long the old key works beside a new
  * one, 0 when it is missing; 0 without a new key ends an overlap at once.
  */
 export const applicationChanges = z.object({

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { toApiKey } from '@portal/contract/application/rules';
 import type { Application } from '@portal/contract/application/schema';
 import type { Request } from '@portal/contract/request/schema';
 import { isStaffRole } from '@portal/contract/role';
@@ -19,6 +17,7 @@ import { planById, planByKey } from '../portal.ts';
 import { openRequest } from '../request/open-request.ts';
 import { tellSupport } from '../request/tell-support.ts';
 import { checkTexts } from './application-rules.ts';
+import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
 
 interface Texts {
@@ -67,7 +66,7 @@ export async function addApplication(
 ): Promise<{ row: ApplicationRow; request: Request | null }> {
   const { accountId, name } = application;
   const isPending = planById(services.portal, application.planId).approval;
-  const key = toApiKey(randomBytes(16));
+  const key = makeApiKey(services.portal.keyPrefix);
   const id = await insertApplication(connection, {
     ...application,
     serviceId: services.portal.serviceId,

@@ -1,19 +1,23 @@
-import { isApiKey } from '@portal/contract/application/rules';
 import type { Application, ApplicationChanges } from '@portal/contract/application/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
-import { endKeyOverlap, lockKeysAndFind, replaceKey } from '../../stores/application-keys.ts';
+import { endKeyOverlap, findKeyValue, replaceKey } from '../../stores/application-keys.ts';
 import { type ApplicationRow, updateApplicationTexts } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
 import type { Actor } from '../actor.ts';
 import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import { isFresh, requireFresh } from '../if-match.ts';
 import { sendMails } from '../send-mails.ts';
 import { checkTexts } from './application-rules.ts';
 import { keyChangedMail } from './key-changed-mail.ts';
+import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
+
+/** As much of a value as is hashed. */
+const longestValue = 256;
+const tooLong = `is too long (maximum is ${longestValue} characters)`;
 
 interface Update {
   readonly accountId: number;
@@ -22,37 +26,46 @@ interface Update {
   readonly ifMatch: string | null;
 }
 
-/** Edit, and regenerate by a new `user_key` (contracts C3). A missing field keeps its value. */
+/**
+ * Edit, and regenerate by a `user_key` that this application never had: it asks for a new key, and the answer carries the one
+ * that the server made (contracts C3). The same value once more gets the same answer; a missing field keeps its value.
+ */
 export async function updateApplication(
   services: Services,
   actor: Actor,
   update: Update,
 ): Promise<Application> {
-  const { accountId, applicationId, changes } = update;
+  const { accountId, applicationId, changes, ifMatch } = update;
   const change = { accountId, actor, as: 'member' } as const;
   const changed = await changeAccount(services, change, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
-    requireFresh(row.updated_at, update.ifMatch);
+    const asked = await findAsked(services, connection, { row, value: changes.user_key });
+    // A repeat whose answer was lost carries the moment of before that answer.
+    if (asked === 'answered' && !isFresh(row.updated_at, ifMatch)) return { row, hasNewKey: false };
+    requireFresh(row.updated_at, ifMatch);
     if (row.status === 'suspended') throw invalid({ base: ['Application is suspended'] });
-    const wanted = isNewKey(services, row, changes.user_key) ? changes.user_key : undefined;
-    check(changes, row, wanted);
+    check(changes, row);
     await changeTexts({ connection, actor, row }, changes);
-    const hasNewKey = await changeKey(services, { connection, actor, row }, { changes, wanted });
+    const held = { connection, actor, row };
+    const hasNewKey = await changeKey(services, held, { changes, isAsked: asked === 'new' });
     return { row: await requireApplication(connection, accountId, applicationId), hasNewKey };
   });
   if (changed.hasNewKey) await tellAdmins(services, changed.row);
   return showApplication(services, changed.row);
 }
 
-function isNewKey(services: Services, row: ApplicationRow, wanted: string | undefined): boolean {
-  return Boolean(wanted) && wanted !== services.keySealing.open(row.key_sealed);
+async function findAsked(
+  { keyHash }: Services,
+  connection: Connection,
+  { row, value }: { row: ApplicationRow; value: string | undefined },
+) {
+  if (!value) return 'present';
+  if (value.length > longestValue) throw invalid({ user_key: [tooLong] });
+  return findKeyValue(connection, { applicationId: row.id, valueHash: keyHash(value) });
 }
 
-function check(changes: ApplicationChanges, row: ApplicationRow, wanted: string | undefined): void {
-  const errors = {
-    ...checkTexts(toTexts(changes, row)),
-    ...(wanted === undefined ? {} : checkKey(wanted)),
-  };
+function check(changes: ApplicationChanges, row: ApplicationRow): void {
+  const errors = checkTexts(toTexts(changes, row));
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
@@ -61,11 +74,6 @@ function toTexts(changes: ApplicationChanges, row: ApplicationRow) {
     name: (changes.name ?? row.name).trim(),
     description: (changes.description ?? row.description).trim(),
   };
-}
-
-function checkKey(key: string): Record<string, string[]> {
-  if (key.length > 256) return { user_key: ['is too long (maximum is 256 characters)'] };
-  return isApiKey(key) ? {} : { user_key: ['invalid'] };
 }
 
 interface Held {
@@ -90,23 +98,25 @@ async function changeTexts({ connection, actor, row }: Held, changes: Applicatio
 async function changeKey(
   services: Services,
   { connection, actor, row }: Held,
-  { changes, wanted }: { changes: ApplicationChanges; wanted: string | undefined },
+  { changes, isAsked }: { changes: ApplicationChanges; isAsked: boolean },
 ): Promise<boolean> {
   const { account_id: accountId, id } = row;
   const subject = changes.name?.trim() ?? row.name;
-  if (wanted === undefined) {
+  if (!isAsked) {
     if (changes.overlap_days !== 0 || row.previous_key_expires_at === null) return false;
     await endKeyOverlap(connection, id);
     const action = 'application.key_overlap_ended';
     await recordEvent(connection, actor, { accountId, action, subject });
     return false;
   }
-  const hash = services.keyHash(wanted);
-  if (await lockKeysAndFind(connection, id, hash)) {
-    throw invalid({ user_key: ['has already been taken'] });
-  }
   const overlapDays = changes.overlap_days ?? 0;
-  await replaceKey(connection, id, { hash, sealed: services.keySealing.seal(wanted), overlapDays });
+  const key = makeApiKey(services.portal.keyPrefix);
+  await replaceKey(connection, id, {
+    hash: services.keyHash(key),
+    sealed: services.keySealing.seal(key),
+    askedHash: services.keyHash(changes.user_key ?? ''),
+    overlapDays,
+  });
   await recordEvent(connection, actor, {
     accountId,
     action: 'application.key_regenerated',

@@ -20,7 +20,11 @@ import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { KeyRow } from './key-row.tsx';
 
-const randomBytes = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
+/** 16 random bytes as hexadecimal digits: nothing that the application ever had. */
+const newValue = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 const overlapNames: Readonly<Record<OverlapDays, string>> = {
   0: 'None',
@@ -39,8 +43,9 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
   const queryClient = useQueryClient();
   const [days, setDays] = useState<OverlapDays>(0);
   const [base, setBase] = useState(application);
+  const [asked] = useState(newValue);
   const regeneration = useMutation({
-    mutationFn: () => regenerateKey(client, base, { randomBytes, overlapDays: days }),
+    mutationFn: () => regenerateKey(client, base, { asked, overlapDays: days }),
     onSuccess: (outcome) => {
       const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
       if (stored) {
