@@ -73,7 +73,10 @@ test('APP-08 a key has the prefix of its portal, 160 bits and a check sum, as op
     expect(key).toMatch(/^norrvik_live_[a-z2-7]{39}$/);
     expect(`key: ${key}.`).toMatch(new RegExp(told));
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
-    const sum = [...key.slice(-7)].reduce((total, one) => total * 32 + letters.indexOf(one), 0);
+    const sum = Array.from(key.slice(-7)).reduce(
+      (total, one) => total * 32 + letters.indexOf(one),
+      0,
+    );
     expect(sum).toBe(crc32(key.slice(0, -7)));
   }
   expect(keys.size).toBe(20);
