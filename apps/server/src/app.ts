@@ -77,11 +77,15 @@ function toOrigins(addresses: readonly (string | null | undefined)[]): string[] 
   return addresses.flatMap((address) => (address ? [new URL(address).origin] : []));
 }
 
-function createFastify({ log, front }: Pick<AppDependencies<unknown>, 'log' | 'front'>) {
+function createFastify({
+  config,
+  log,
+  front,
+}: Pick<AppDependencies<unknown>, 'config' | 'log' | 'front'>) {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: config.trustedProxies,
     bodyLimit: 1_048_576,
     genReqId: ({ headers }) => toRequestId(headers),
     serverFactory: (handler) =>

@@ -41,5 +41,24 @@ test('demo data are refused where others could reach them, and without a passwor
     PORTAL_URL: 'https://developer.postal.example',
   };
   expect(() => readConfig(open)).toThrow('not a loopback address');
-  expect(readConfig({ ...demo, PORTAL_DEMO_PASSWORD: 'x' }).demo).toBe(true);
+  const ready = { ...demo, PORTAL_DEMO_PASSWORD: 'x' };
+  for (const host of ['0.0.0.0', '::', '192.0.2.7', 'portal.internal.example']) {
+    expect(() => readConfig({ ...ready, HOST: host })).toThrow('HOST is not a loopback address');
+  }
+  expect(readConfig(ready).demo).toBe(true);
+  expect(readConfig({ ...ready, HOST: '127.0.0.1' }).demo).toBe(true);
+});
+
+test('proxies are named by address or network; a name that is none is told', () => {
+  const trusted = (list: string) => readConfig({ ...complete, TRUSTED_PROXIES: list });
+  expect(trusted('10.0.0.7, 10.1.0.0/16,::1').trustedProxies).toEqual([
+    '10.0.0.7',
+    '10.1.0.0/16',
+    '::1',
+  ]);
+  expect(readConfig(complete).trustedProxies).toEqual(['loopback']);
+  expect(() => trusted('proxy.internal.example')).toThrow(
+    'TRUSTED_PROXIES: is a list of addresses',
+  );
+  expect(() => trusted('10.0.0.7,10.0.0.0/99')).toThrow('TRUSTED_PROXIES');
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import proxyAddress from '@fastify/proxy-addr';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
 import { lintRules } from './lint-config.ts';
@@ -13,11 +14,19 @@ const url = z.url();
 const address = z._default(z.nullable(url), null);
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 
+/** Addresses and networks (CIDR) with commas between, or `loopback`. */
+const proxies = z.string().check(
+  z.refine((list) => isProxyList(toList(list)), {
+    error: 'is a list of addresses and networks, such as 10.0.0.7,10.1.0.0/16',
+  }),
+);
+
 const environment = z.object({
   PORTAL_ENV: z._default(z.enum(kinds), 'production'),
   PORTAL_PARTS: z._default(z.enum(['all', 'gateway']), 'all'),
   PORT: z.optional(port),
   HOST: z._default(text, 'localhost'),
+  TRUSTED_PROXIES: z._default(proxies, 'loopback'),
   PORTAL_URL: z.optional(url),
   OTHER_PORTAL_URL: z.optional(url),
   PORTAL_CONFIG: z._default(text, 'config/portal.json'),
@@ -93,6 +102,7 @@ function toConfig(env: Environment) {
     parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
+    trustedProxies: toList(env.TRUSTED_PROXIES),
     brand: readJson(env.PORTAL_CONFIG, 'PORTAL_CONFIG', brandConfig),
     plans: readJson(env.PLANS_CONFIG, 'PLANS_CONFIG', planConfig),
     lintRules: readJson(
@@ -195,6 +205,7 @@ function readS3(env: Environment) {
 /** Demo accounts share one password: they never stand on an address that others can reach. */
 function refuseDemoInPublic(config: {
   demo: boolean;
+  host: string;
   portalUrl: string;
   demoPassword: string | null;
 }) {
@@ -204,11 +215,30 @@ function refuseDemoInPublic(config: {
   if (!isLoopback(new URL(config.portalUrl).hostname)) {
     throw new ConfigError('PORTAL_DEMO: refused, because PORTAL_URL is not a loopback address');
   }
+  if (!isLoopback(config.host)) {
+    throw new ConfigError('PORTAL_DEMO: refused, because HOST is not a loopback address');
+  }
 }
 
 function isLoopback(hostname: string): boolean {
   const bare = hostname.replaceAll(/[[\]]/g, '');
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
+}
+
+function toList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+function isProxyList(entries: readonly string[]): boolean {
+  try {
+    proxyAddress.compile([...entries]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function withoutSlash(address: string): string {

@@ -53,6 +53,8 @@ export const loginLimits = {
   signInCodesOfPerson: { free: 10, firstWait: minute, longestWait: 10 * minute, forgetAfter: hour },
   /** Requests of any kind; counted in memory, because a database row for each would cost more than it saves. */
   requestsOfNetwork: { free: 600, firstWait: 2, longestWait: minute, forgetAfter: minute },
+  /** Calls for tokens, which a network of servers makes all day; counted in memory too. */
+  tokensOfClientAndNetwork: { free: 600, firstWait: 2, longestWait: minute, forgetAfter: minute },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof loginLimits;

@@ -21,4 +21,4 @@ export const loginExpired = () =>
   );
 
 export const tooManyRequests = () =>
-  new LoginRefusal(429, 'Too many requests', 'Wait a minute, then load this page again.');
+  new LoginRefusal(429, 'Too many requests', 'Wait a minute, then try again.');

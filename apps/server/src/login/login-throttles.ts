@@ -7,7 +7,7 @@ import {
   forgiveAttempt,
   type Counter,
 } from './stores/throttle-counters.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 
 interface Attempt {
   readonly email: string;
@@ -35,19 +35,15 @@ export interface LoginThrottles {
   attemptSignInCode(iamUserId: string): Promise<number>;
   /** Seconds to wait before this network's next request of any kind. */
   attemptRequest(ip: string): number;
+  /** The same for a program's next call for a token: nobody else's calls slow it down. */
+  attemptToken(call: { readonly client: string; readonly ip: string }): number;
 }
 
 export function createLoginThrottles(context: LoginContext): LoginThrottles {
   const count = async (limit: LimitName, of: string) =>
     (await countAttempt(context, { limit, of })).wait;
-  const { requestsOfNetwork: requestLimit } = loginLimits;
-  const requests = createThrottle({
-    free: requestLimit.free,
-    firstWait: requestLimit.firstWait * 1000,
-    longestWait: requestLimit.longestWait * 1000,
-    forgetAfter: requestLimit.forgetAfter * 1000,
-    now: context.now,
-  });
+  const requests = createMemoryThrottle(context, 'requestsOfNetwork');
+  const tokens = createMemoryThrottle(context, 'tokensOfClientAndNetwork');
   return {
     attemptPassword: (attempt) => attemptPassword(context, attempt),
     loginSucceeded: (attempt) => loginSucceeded(context, attempt),
@@ -65,7 +61,19 @@ export function createLoginThrottles(context: LoginContext): LoginThrottles {
     },
     attemptSignInCode: (iamUserId) => count('signInCodesOfPerson', iamUserId),
     attemptRequest: (ip) => requests.attempt(toNetwork(ip)),
+    attemptToken: ({ client, ip }) => tokens.attempt(pair(client, toNetwork(ip))),
   };
+}
+
+function createMemoryThrottle({ now }: LoginContext, name: LimitName): Throttle {
+  const { free, firstWait, longestWait, forgetAfter } = loginLimits[name];
+  return createThrottle({
+    free,
+    firstWait: firstWait * 1000,
+    longestWait: longestWait * 1000,
+    forgetAfter: forgetAfter * 1000,
+    now,
+  });
 }
 
 const pair = (email: string, other: string) => `${email.trim()} ${other}`;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -148,13 +149,35 @@ const pageRoutes = [
 /** Pages with forms: a form that is sent without a referrer comes without its origin too. */
 const formPages = /^\/login\/(?:interaction|verify|reset|security|confirm-email)(?:[/?]|$)/;
 
+/** Files, keys and discovery: the same for everybody, and asked for by every program that checks a token. */
+const cacheable = /^\/(?:login\/(?:assets\/|\.well-known\/)|oidc\/(?:jwks$|\.well-known\/))/;
+
+function isCacheable({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && cacheable.test(url.split('?')[0] ?? '');
+}
+
+function isTokenCall({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && url.split('?')[0] === `${issuerPath}/token`;
+}
+
+/** Whom a call for a token says to be, as far as the header tells; its secret is looked at later. */
+function toClientId({ authorization = '' }: IncomingHttpHeaders): string {
+  const basic = /^basic (\S+)$/i.exec(authorization)?.[1] ?? '';
+  return Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? '';
+}
+
 /** Headers, the request limit and the page of a failure: the same for all that is below a path. */
 function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginParts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders);
     if (formPages.test(request.url)) reply.header('Referrer-Policy', 'same-origin');
-    if (request.socket.remoteAddress === internalAddress) return;
-    if (throttles.attemptRequest(request.ip) > 0) throw tooManyRequests();
+    if (request.socket.remoteAddress === internalAddress || isCacheable(request)) return;
+    const wait = isTokenCall(request)
+      ? throttles.attemptToken({ client: toClientId(request.headers), ip: request.ip })
+      : throttles.attemptRequest(request.ip);
+    if (wait === 0) return;
+    reply.header('Retry-After', wait);
+    throw tooManyRequests();
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, ...page } = toFailurePage(error, request.id);

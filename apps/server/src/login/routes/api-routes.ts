@@ -3,6 +3,7 @@ import type { loginUser } from '@portal/contract/login/operations';
 import type * as z from 'zod/mini';
 import { isDatabaseAway } from '../../errors/is-database-away.ts';
 import type { LoginParts } from '../login-parts.ts';
+import { LoginRefusal } from '../login-refusal.ts';
 import { isClientId } from '../redirection-url.ts';
 import { findPersonById, type LoginPerson } from '../stores/login-people.ts';
 import {
@@ -41,6 +42,11 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
         .code(503)
         .header('Retry-After', '5')
         .send({ error: 'temporarily_unavailable', error_description: request.id });
+    }
+    if (error instanceof LoginRefusal) {
+      return reply
+        .code(error.status)
+        .send({ error: 'temporarily_unavailable', error_description: error.text });
     }
     if (!(error instanceof OAuthRefusal)) {
       request.log.error({ err: error }, 'a call of the login service failed');
