@@ -511,6 +511,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   updateIamClient: within('clientId', addClient, { client_name: 'Renamed' }),
   regenerateIamClientSecret: within('clientId', addClient),
+  createClientToken: within('clientId', addClient),
   deleteIamClient: within('clientId', addClient),
   listScopes: nothing,
   listClientScopes: within('clientId', addClient),

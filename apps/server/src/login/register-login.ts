@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createIdentityService, type IdentityService } from './identity-service.ts';
 import { createClientTokenVerifier, type VerifiedClient } from './client-token-verifier.ts';
+import { createClientTokenMinter } from './issuer/client-token-minter.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
@@ -53,6 +54,8 @@ export interface LoginService {
   verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
   /** Null for whatever is not an access token of a client; whether the client still lives is not known here. */
   verifyClientToken(token: string): Promise<VerifiedClient | null>;
+  /** An access token as the issuer gives it to a client that shows its secret; whether it may have one is asked before. */
+  mintClientToken: ReturnType<typeof createClientTokenMinter>;
   seedPerson(person: SeedPerson): Promise<string>;
   close(): void;
 }
@@ -66,6 +69,7 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
   const parts = await createParts(app, context);
   // Queries hold codes and handles: a request is logged by its path alone.
   const quiet = { logSerializers: { req: toLogEntry } };
+  const issuerKeys = await openTokenKeys(context, 'issuer');
   const identity = createIdentityService(context, parts.throttles);
   await app.register(async (scope) => addLoginRoutes(scope, parts), { prefix: '/login', ...quiet });
   await app.register(async (scope) => addIdentityResetRoute(scope, parts, identity));
@@ -85,7 +89,8 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
   return {
     identity,
     verifyAccessToken: (token) => parts.verifier.verifyAccessToken(token),
-    verifyClientToken: createClientTokenVerifier(context, await openTokenKeys(context, 'issuer')),
+    verifyClientToken: createClientTokenVerifier(context, issuerKeys),
+    mintClientToken: createClientTokenMinter(context, issuerKeys),
     seedPerson: (person) => seedPerson(context, person),
     close: () => clearInterval(cleanUp),
   };

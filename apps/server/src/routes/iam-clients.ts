@@ -2,13 +2,17 @@ import * as operations from '@portal/contract/iam-client/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';
 import type { Services } from '../services/context.ts';
+import {
+  createClientToken,
+  type MintClientToken,
+} from '../services/iam-client/create-client-token.ts';
 import { createIamClient } from '../services/iam-client/create-iam-client.ts';
 import { deleteIamClient } from '../services/iam-client/delete-iam-client.ts';
 import { listIamClients } from '../services/iam-client/list-iam-clients.ts';
 import { regenerateIamClientSecret } from '../services/iam-client/regenerate-iam-client-secret.ts';
 import { updateIamClient } from '../services/iam-client/update-iam-client.ts';
 
-export const iamClientRoutes = (services: Services): readonly Route[] => [
+export const iamClientRoutes = (services: Services, mint: MintClientToken): readonly Route[] => [
   route(operations.listIamClients, async ({ params }) => {
     const clients = await listIamClients(services, Number(params.accountId));
     return { clients: clients.map((client) => ({ client })) };
@@ -32,6 +36,11 @@ export const iamClientRoutes = (services: Services): readonly Route[] => [
       overlapHours: call.body?.overlap_hours ?? 0,
     }),
   })),
+  route(operations.createClientToken, async ({ params }) => {
+    const { accountId, clientId } = params;
+    const target = { accountId: Number(accountId), clientId };
+    return { token: await createClientToken(services, mint, target) };
+  }),
   route(operations.deleteIamClient, async (call) => {
     const { accountId, clientId } = call.params;
     const target = { accountId: Number(accountId), clientId };

@@ -42,7 +42,7 @@ interface Parts {
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
-  login: Pick<LoginService, 'identity'>,
+  login: Pick<LoginService, 'identity' | 'mintClientToken'>,
   { config, newsletter, invoiceLinks, content }: Parts,
 ): readonly Route[] {
   return [
@@ -50,7 +50,7 @@ export function toRoutes(
     ...accountRoutes(services),
     ...applicationRoutes(services),
     ...faqRoutes(services),
-    ...iamClientRoutes(services),
+    ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
     ...inventoryRoutes(services),
     ...invitationRoutes(services),

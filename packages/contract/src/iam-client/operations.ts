@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { apoBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
-import { iamClientChanges, newIamClient, secretRegeneration, wrappedIamClient } from './schema.ts';
+import {
+  iamClientChanges,
+  newIamClient,
+  secretRegeneration,
+  wrappedClientToken,
+  wrappedIamClient,
+} from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), clientId: z.string() });
@@ -66,10 +72,24 @@ export const deleteIamClient = defineOperation({
   params: one,
 });
 
+export const createClientToken = defineOperation({
+  id: 'createClientToken',
+  method: 'POST',
+  path: `${base}/{clientId}/token.json`,
+  summary: 'An access token of a client for ten minutes, with its scopes, to try calls with',
+  access: 'member',
+  errors: 'A',
+  repeatable: false,
+  status: 201,
+  params: one,
+  reply: wrappedClientToken,
+});
+
 export const iamClientOperations = [
   listIamClients,
   createIamClient,
   updateIamClient,
   regenerateIamClientSecret,
+  createClientToken,
   deleteIamClient,
 ] as const;

@@ -43,3 +43,16 @@ export type IamClientChanges = z.output<typeof iamClientChanges>;
 
 /** Hours for which the secret before works too: 0 (the default) to 720. */
 export const secretRegeneration = z.object({ overlap_hours: z.optional(z.number()) });
+
+/** The answer of a token endpoint (RFC 6749, 5.1), for a person who tries a call. */
+export const wrappedClientToken = z.object({
+  token: z.object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** Seconds. */
+    expires_in: z.number(),
+    /** Separated by spaces. */
+    scope: z.string(),
+  }),
+});
+export type ClientToken = z.output<typeof wrappedClientToken>['token'];
