@@ -3,6 +3,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Registry } from 'prom-client';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import type { Database } from './clients/database.ts';
+import type { Readiness } from './clients/readiness.ts';
 import type { Config } from './config.ts';
 import type { GatewayFront } from './gateway/gateway-front.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
@@ -20,6 +21,7 @@ import type { CallerOf } from './programs/role-of-program.ts';
 export interface AppDependencies<Login> {
   readonly config: Config;
   readonly database: Database;
+  readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
   readonly build: string;
   /** The gateway: takes what it routes, hands the portal's own paths on. */
@@ -50,7 +52,7 @@ export async function buildApp<Login>(
     connectTo: listForeignOrigins(config),
     frameFrom: toOrigins([config.ediStorageUrl]),
   });
-  registerProbes(app, database, deps.build);
+  registerProbes(app, deps.readiness, deps.build);
   const portalConfig = toPortalConfig(config);
   app.get('/config.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(portalConfig),

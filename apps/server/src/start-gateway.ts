@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
-import { type Database, openDatabase } from './clients/database.ts';
+import { type Databases, openDatabases } from './clients/databases.ts';
 import { createKeyedHash } from './clients/keyed-hash.ts';
 import { createMailer } from './clients/mail.ts';
 import { migrate } from './clients/migrate.ts';
@@ -26,35 +26,39 @@ interface RunningGateway {
 
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
 export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
-  const database = openDatabase(config.databaseUrl, config.databasePool);
-  database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const databases = openDatabases(config, log);
   try {
-    await migrate(database, config.migrationsDirectory);
-    const front = await openFront(config, log, database);
+    await migrate(databases.start, config.migrationsDirectory);
+    await databases.started();
+    const front = await openFront(config, log, databases);
     const server = createServer((request, response) => {
-      front.handle(request, response, (...exchange) => answer(exchange, database, front));
+      front.handle(request, response, (...exchange) => answer(exchange, databases, front));
     });
     server.on('checkContinue', (request, response) => {
-      front.handleContinue(request, response, (...exchange) => answer(exchange, database, front));
+      front.handleContinue(request, response, (...exchange) => answer(exchange, databases, front));
     });
     server.listen(config.port, config.host);
     await once(server, 'listening');
     return {
       url: `http://${config.host}:${config.port}`,
-      close: () => close(server, front, database),
+      close: () => close(server, front, databases),
     };
   } catch (error) {
-    await database.end();
+    await databases.close();
     throw error;
   }
 }
 
-async function openFront(config: Config, log: Logger, database: Database): Promise<GatewayFront> {
+async function openFront(
+  config: Config,
+  log: Logger,
+  { calls: database, jobs }: Databases,
+): Promise<GatewayFront> {
   const portal = toPortal(config.brand, isProduction(config));
   const roleOf = async (iamUserId: string) =>
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
-  const apis = createApiDirectory({ database, log });
-  const clients = createClientDirectory({ database, log });
+  const apis = createApiDirectory({ database: jobs, log });
+  const clients = createClientDirectory({ database: jobs, log });
   const bearers = createBearerCheck({ apis, clients });
   const outbox = join(config.dataDirectory, 'mail');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
@@ -62,7 +66,7 @@ async function openFront(config: Config, log: Logger, database: Database): Promi
   bearers.use(await openTokenChecks({ config, database, mailer, roleOf, logger: log, now }));
   return startGatewayFront({
     ...toFrontSettings(config),
-    database,
+    database: jobs,
     log,
     keyHash: createKeyedHash(config.secretKey, 'api-key'),
     bearers,
@@ -73,37 +77,33 @@ async function openFront(config: Config, log: Logger, database: Database): Promi
 async function close(
   server: ReturnType<typeof createServer>,
   front: GatewayFront,
-  database: Database,
+  databases: Databases,
 ): Promise<void> {
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();
   await closed;
   await front.close();
-  await database.end();
+  await databases.close();
 }
 
 type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse];
 
 /** Probes and metrics, as the portal has them; everything else is nobody's here. */
-function answer(exchange: HttpExchange, database: Database, front: GatewayFront): void {
+function answer(exchange: HttpExchange, databases: Databases, front: GatewayFront): void {
   const [request, response] = exchange;
   const path = request.url ?? '';
   const requestId = toRequestId(request.headers);
   response.setHeader('x-request-id', requestId);
   request.resume();
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
-  else if (path === '/readyz') void answerReady(exchange, database);
+  else if (path === '/readyz') void answerReady(exchange, databases);
   else if (path === '/metrics') void answerMetrics(exchange, front);
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
 
-async function answerReady(exchange: HttpExchange, database: Database): Promise<void> {
-  const isReady = await database.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
-  if (isReady) send(exchange, 200, '{"status":"ready"}');
+async function answerReady(exchange: HttpExchange, { readiness }: Databases): Promise<void> {
+  if (await readiness.check()) send(exchange, 200, '{"status":"ready"}');
   else send(exchange, 503, '{"status":"the database does not answer"}');
 }
 

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { registerApiChangePages } from './api-changes/register-api-change-pages.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from './clients/client-secret-hash.ts';
-import { type Database, openDatabase } from './clients/database.ts';
+import { type Databases, openDatabases } from './clients/databases.ts';
 import { createKeyedHash } from './clients/keyed-hash.ts';
 import { createMailer } from './clients/mail.ts';
 import { migrate } from './clients/migrate.ts';
@@ -62,49 +62,46 @@ export interface RunningPortal {
  * end, writes the last counts and leaves the database.
  */
 export async function startPortal(config: Config, log: Logger): Promise<RunningPortal> {
-  const database = openDatabase(config.databaseUrl, config.databasePool);
-  database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  const databases = openDatabases(config, log);
   try {
-    return await start(config, log, database);
+    return await start(config, log, databases);
   } catch (error) {
-    await database.end();
+    await databases.close();
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, database: Database): Promise<RunningPortal> {
-  const applied = await migrate(database, config.migrationsDirectory);
+async function start(config: Config, log: Logger, databases: Databases): Promise<RunningPortal> {
+  const { start: startDatabase, jobs } = databases;
+  const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await fillPortal(database, config.contentDirectory, {
+  await fillPortal(startDatabase, config.contentDirectory, {
     issuer: toTokenIssuer(config.portalUrl),
     log,
   });
-  const services = toServices(config, database, log);
+  const services = toServices(config, databases, log);
   const { production, other } = config.plans.portals;
-  await importPlans(database, services.portal, isProduction(config) ? production : other);
-  const apis = createApiDirectory({ database, log });
-  const clients = createClientDirectory({ database, log });
+  await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
+  const apis = createApiDirectory({ database: jobs, log });
+  const clients = createClientDirectory({ database: jobs, log });
   const bearers = createBearerCheck({ apis, clients });
   const { keyHash } = services;
   const front = await startGatewayFront({
     ...toFrontSettings(config),
-    database,
+    database: jobs,
     log,
     keyHash,
     bearers,
     followers: [apis, clients, toListingFollower(services)],
   });
-  const { app, login } = await build({ config, services, log, front });
+  const { app, login } = await build({ config, services, log, front, databases });
   bearers.use(login);
-  if (config.demo && config.demoPassword) {
-    await seedDemoStatus(database);
-    await seedDemoInventory(database, join(config.contentDirectory, 'demo/inventory.json'));
-    await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
-  }
-  const billing = await openBooks(config, services, log);
+  await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
+  await databases.started();
+  const billing = services.portal.production ? startBilling(toBillingContext(services), log) : null;
   const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
   const { carrierUrl, portalUrl } = config;
-  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, fetch });
+  const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, fetch });
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.portalUrl,
@@ -115,26 +112,29 @@ async function start(config: Config, log: Logger, database: Database): Promise<R
       await alerts.close();
       await probes.close();
       await front.close();
-      await database.end();
+      await databases.close();
     },
   };
 }
 
-/** Invoices exist in production only (contracts C6). */
-async function openBooks(config: Config, services: Services, log: Logger) {
-  if (!services.portal.production) return null;
-  const context = toBillingContext(services);
-  if (config.demo) await seedDemoUsage(context, new Date());
-  return startBilling(context, log);
+/** Demo accounts and what they have done; invoices exist in production only (contracts C6). */
+async function seed(config: Config, services: Services, login: LoginService): Promise<void> {
+  if (!config.demo || !config.demoPassword) return;
+  await seedDemoStatus(services.database);
+  await seedDemoInventory(services.database, join(config.contentDirectory, 'demo/inventory.json'));
+  await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
+  if (services.portal.production) await seedDemoUsage(toBillingContext(services), new Date());
 }
 
-function toServices(config: Config, database: Database, log: Logger): Services {
+function toServices(config: Config, databases: Databases, log: Logger): Services {
+  const { calls: database, jobs: jobDatabase } = databases;
   const specificationWork = createSpecificationWork(
     config.specificationWorker,
     toTokenIssuer(config.portalUrl),
   );
   return {
     database,
+    jobDatabase,
     portal: toPortal(config.brand, isProduction(config)),
     billing: config.plans.billing,
     keySealing: createSealing(config.secretKey, 'api-key'),
@@ -179,9 +179,10 @@ interface Parts {
   readonly services: Services;
   readonly log: Logger;
   readonly front: Awaited<ReturnType<typeof startGatewayFront>>;
+  readonly databases: Databases;
 }
 
-async function build({ config, services, log, front }: Parts) {
+async function build({ config, services, log, front, databases }: Parts) {
   const { database, portal } = services;
   const roleOf = toRoleOf(services);
   const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
@@ -206,6 +207,7 @@ async function build({ config, services, log, front }: Parts) {
   return buildApp({
     config,
     database,
+    readiness: databases.readiness,
     log,
     build: config.build,
     front,

@@ -73,6 +73,8 @@ export interface TestPortal {
 /** The whole portal as it runs, on a port and a database of its own; people are signed in without the login pages. */
 export async function startTestPortal(
   environment: Readonly<Record<string, string>> = {},
+  /** The address by which the server reaches its database. */
+  reach: (databaseUrl: string) => string = (databaseUrl) => databaseUrl,
 ): Promise<TestPortal> {
   const clone = await cloneDatabase('filled');
   const { url: databaseUrl, database } = clone;
@@ -91,7 +93,7 @@ export async function startTestPortal(
     LOGIN_ASSETS_DIR: join(root, 'apps/server/src/login/assets'),
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     DATA_DIR: data,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: reach(databaseUrl),
     SECRET_KEY: secretKey,
     ...environment,
   });

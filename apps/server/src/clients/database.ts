@@ -6,24 +6,69 @@ export type Connection = PoolClient;
 // Ids are bigint in the database and numbers on the wire; they stay far below 2^53.
 types.setTypeParser(types.builtins.INT8, Number);
 
-/** A pool of connections; `application_name` makes the portal visible in pg_stat_activity. */
-export function openDatabase(url: string, size: number): Database {
+/** What a database may take, in milliseconds. */
+interface DatabaseLimits {
+  /** Until there is a connection, a new one or one that has become free. */
+  readonly connect: number;
+  /** Until the database gives up a lock, a statement, a transaction that nobody goes on with. */
+  readonly lock: number;
+  readonly statement: number;
+  readonly idle: number;
+  /** Until an answer is no longer waited for: a database that is frozen gives nothing up by itself. */
+  readonly answer: number;
+}
+
+const minute = 60_000;
+
+/** By who waits ([064](../../../../docs/decisions/064-limits-of-statements.md)). */
+export const databaseLimits = {
+  /** A caller: together less than the 10 s after which programs hang up. */
+  call: { connect: 4_000, lock: 4_000, statement: 5_000, idle: minute, answer: 5_500 },
+  /** A probe, which must know within 2 s. */
+  probe: { connect: 1_500, lock: 1_500, statement: 1_500, idle: 1_500, answer: 1_500 },
+  /** Group commits: what is given up here is repeated under its id, so the first try may still end well. */
+  usage: { connect: 5_000, lock: 4_000, statement: minute / 2, idle: minute, answer: 5_000 },
+  /** Nobody: billing, clearing up, reading keys and routes into memory. */
+  job: { connect: 10_000, lock: minute, statement: 2 * minute, idle: minute, answer: 3 * minute },
+  /** A start: migrating and filling. Another process may hold the lock of migrations meanwhile. */
+  start: {
+    connect: 10_000,
+    lock: 30 * minute,
+    statement: 30 * minute,
+    idle: 30 * minute,
+    answer: 31 * minute,
+  },
+} as const satisfies Record<string, DatabaseLimits>;
+
+/** A pool of connections; `application_name` makes the portal and the use visible in pg_stat_activity. */
+export function openDatabase(
+  url: string,
+  size: number,
+  use: keyof typeof databaseLimits = 'start',
+): Database {
+  const { connect, lock, statement, idle, answer } = databaseLimits[use];
   const pool = new Pool({
     connectionString: url,
     max: size,
-    application_name: 'developer-portal',
-    connectionTimeoutMillis: 10_000,
+    application_name: use === 'call' ? 'developer-portal' : `developer-portal-${use}`,
+    connectionTimeoutMillis: connect,
+    query_timeout: answer,
+    keepAlive: true,
+    // Not as parameters of the connection: a pooler between here and the database refuses those. The pool waits for it, though its
+    // type does not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: (connection) =>
+      connection.query(
+        `SET statement_timeout = ${statement}; SET lock_timeout = ${lock};
+         SET idle_in_transaction_session_timeout = ${idle}`,
+      ),
   });
-  outliveLoss(pool);
-  return pool;
-}
-
-/** A lost connection is replaced, and whoever was at work with it is told by what it awaits; without listeners it would end the process. */
-export function outliveLoss(pool: Database): void {
+  // A lost connection is replaced, and whoever was at work with it is told by what it awaits; without listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => {
     connection.on('error', () => undefined);
   });
+  return pool;
 }
 
 /** Runs `work` in one transaction; anything thrown rolls it back. */
@@ -39,10 +84,21 @@ export async function inTransaction<Result>(
     connection.release();
     return result;
   } catch (error) {
-    await connection.query('ROLLBACK').then(
-      () => connection.release(),
-      () => connection.release(true),
-    );
+    await rollBack(connection, error);
     throw error;
   }
+}
+
+/** Behind a statement that is not answered nothing else would be: such a connection is dropped, and the database rolls back itself. */
+async function rollBack(connection: Connection, error: unknown): Promise<void> {
+  if (isUnanswered(error)) return connection.release(true);
+  await connection.query('ROLLBACK').then(
+    () => connection.release(),
+    () => connection.release(true),
+  );
+}
+
+/** The driver has no code for it. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
 import { portalKey, shipmentConfigBase } from '@portal/contract/bases';
@@ -9,7 +8,7 @@ import { createGateway, type GatewayOptions } from '@portal/gateway/create-gatew
 import { LocalCounters } from '@portal/gateway/limit-counters';
 import type { OperationTable } from '@portal/gateway/operation-table';
 import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';
-import { type Database, outliveLoss } from '../clients/database.ts';
+import { type Database, openDatabase } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
 import { createAccessLog } from './access-log-lines.ts';
@@ -29,6 +28,7 @@ type Next = (request: IncomingMessage, response: ServerResponse) => void;
 type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 export interface GatewayFrontOptions {
+  /** Of jobs: keys and routes are read over it, and what is old is cleared. Calls and counts have connections of their own. */
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
@@ -77,8 +77,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
-  const meter = startUsageMeter({ database: usageDatabase, log });
-  const requests = startRequestLogWriter({ database: usageDatabase, log });
+  const meter = startUsageMeter({ database: usageDatabase, upkeep: database, log });
+  const requests = startRequestLogWriter({ database: usageDatabase, upkeep: database, log });
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
@@ -149,14 +149,7 @@ function openToOutside(
 
 /** A hanging write is given up, and repeated under the same id. */
 function openUsageDatabase(database: Database, log: Logger): Database {
-  const pool = new Pool({
-    connectionString: database.options.connectionString,
-    application_name: 'developer-portal-usage',
-    max: 1,
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
-  });
-  outliveLoss(pool);
+  const pool = openDatabase(database.options.connectionString ?? '', 1, 'usage');
   pool.on('error', (error) => log.warn({ err: error }, 'the connection for usage was lost'));
   return pool;
 }

@@ -49,6 +49,7 @@ function start(options: Partial<Parameters<typeof startRequestLogWriter>[0]> = {
   const { log, lines } = fakeLog();
   const writer = startRequestLogWriter({
     database: cloned.database,
+    upkeep: cloned.database,
     log,
     intervalMs: 3_600_000,
     ...options,

@@ -9,6 +9,8 @@ import { deleteOldRequests, insertRequests, mergeRequests } from './write-reques
 interface Options {
   /** The meter's own, so that entries are written whatever else waits for the database. */
   readonly database: Database;
+  /** Clears what is old, which may take longer than a write. */
+  readonly upkeep: Database;
   readonly log: Logger;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
@@ -42,6 +44,7 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
 
 class GroupWriter {
   readonly #database: Database;
+  readonly #upkeep: Database;
   readonly #log: Logger;
   readonly #timers: NodeJS.Timeout[];
   readonly #queue: RequestQueue;
@@ -52,8 +55,9 @@ class GroupWriter {
   #isAway = false;
   #leftOut = 0;
 
-  constructor({ database, log, intervalMs = 250, capacity = 4_000 }: Options) {
+  constructor({ database, upkeep, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
+    this.#upkeep = upkeep;
     this.#log = log;
     const batchEntries = Math.min(capacity, mostInOneWrite);
     this.#queue = new RequestQueue({ batchEntries, fullBatches: capacity / batchEntries });
@@ -143,7 +147,7 @@ class GroupWriter {
   }
 
   async #cleanUp(): Promise<void> {
-    await deleteOldRequests(this.#database).catch((error: unknown) => {
+    await deleteOldRequests(this.#upkeep).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'old requests could not be deleted');
     });
   }

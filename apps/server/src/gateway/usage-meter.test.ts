@@ -43,6 +43,7 @@ function start(options: Partial<Parameters<typeof startUsageMeter>[0]> = {}) {
   const { log, lines } = fakeLog();
   const meter = startUsageMeter({
     database: cloned.database,
+    upkeep: cloned.database,
     log,
     intervalMs: 3_600_000,
     ...options,

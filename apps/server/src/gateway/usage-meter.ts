@@ -10,6 +10,8 @@ import { deleteOldUsage, writeUsage } from './write-usage.ts';
 interface Options {
   /** Its connections are the meter's alone, so that counts are written whatever else waits for the database. */
   readonly database: Database;
+  /** Clears what is old, which may take longer than a write. */
+  readonly upkeep: Database;
   readonly log: Logger;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
@@ -39,6 +41,7 @@ interface Flush {
 
 class GroupCommit implements UsageMeter {
   readonly #database: Database;
+  readonly #upkeep: Database;
   readonly #log: Logger;
   readonly #limit: number;
   readonly #timers: NodeJS.Timeout[];
@@ -49,8 +52,9 @@ class GroupCommit implements UsageMeter {
   #lost = 0;
   #isAway = false;
 
-  constructor({ database, log, intervalMs = 250, limit = 100_000 }: Options) {
+  constructor({ database, upkeep, log, intervalMs = 250, limit = 100_000 }: Options) {
     this.#database = database;
+    this.#upkeep = upkeep;
     this.#log = log;
     this.#limit = limit;
     this.#timers = [
@@ -128,8 +132,8 @@ class GroupCommit implements UsageMeter {
 
   async #cleanUp(): Promise<void> {
     try {
-      await deleteOldUsage(this.#database);
-      await rollUpOldUsage(this.#database);
+      await deleteOldUsage(this.#upkeep);
+      await rollUpOldUsage(this.#upkeep);
     } catch (error) {
       this.#log.warn({ err: error }, 'old usage could not be cleared');
     }

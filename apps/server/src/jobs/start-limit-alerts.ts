@@ -12,10 +12,11 @@ export interface LimitAlertJob {
 
 /** Looks every so many seconds at the limits of whoever has called lately; at the start at those of the last month. */
 export function startLimitAlerts(
-  services: Services,
+  context: Services,
   log: Logger,
   everySeconds: number,
 ): LimitAlertJob {
+  const services = { ...context, database: context.jobDatabase };
   const run = async (since: Date) => {
     const mails = await sendLimitAlerts(services, since);
     if (mails > 0) log.info({ mails }, 'told of limits');

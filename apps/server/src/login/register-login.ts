@@ -188,6 +188,7 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
     const { status, ...page } = toFailurePage(error, request.id);
     if (status >= 500 && !(error instanceof LoginRefusal))
       context.logger.error({ err: error, requestId: request.id }, 'a page of the login failed');
+    if (status === 503) reply.header('Retry-After', '5');
     return reply.code(status).type('text/html; charset=utf-8').send(pages.message(page));
   });
 }

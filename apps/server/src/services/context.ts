@@ -14,6 +14,8 @@ import type { Portal } from './portal.ts';
 /** What every verb works with; built once in main, passed in, never looked up. */
 export interface Services {
   readonly database: Database;
+  /** For work that takes longer than somebody waits for. */
+  readonly jobDatabase: Database;
   readonly portal: Portal;
   readonly billing: Billing;
   readonly keySealing: Sealing;

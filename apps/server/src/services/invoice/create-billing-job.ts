@@ -21,6 +21,6 @@ export async function createBillingJob(services: Services, month: string): Promi
   return { month, invoices: await billMonth(toBillingContext(services), month) };
 }
 
-export function toBillingContext({ database, portal, billing }: Services): BillingContext {
-  return { database, serviceId: portal.serviceId, billing };
+export function toBillingContext({ jobDatabase, portal, billing }: Services): BillingContext {
+  return { database: jobDatabase, serviceId: portal.serviceId, billing };
 }
