@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compose, type Policy } from './compose.ts';
-import type { GatewayOptions } from './create-gateway.ts';
+import { type GatewayOptions, toKeyOptions } from './create-gateway.ts';
 import { Exchange } from './exchange.ts';
 import { routeMissing, toFaultBody, type GatewayFault } from './gateway-fault.ts';
 import { LocalCounters } from './limit-counters.ts';
@@ -69,7 +69,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     requestFrame,
     requestPath,
     route(options.routes),
-    apiKey(options.keys),
+    apiKey(toKeyOptions(options)),
     bearer(options.bearers, operations),
     applicationState,
     ...(plans ? [planLimit({ plans, counters })] : []),

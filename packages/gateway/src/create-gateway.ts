@@ -11,7 +11,8 @@ import { LocalCounters, type LimitCounters } from './limit-counters.ts';
 import { createOperationTable, type OperationTable } from './operation-table.ts';
 import type { PlanTable } from './plan-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
-import { apiKey } from './policies/api-key/api-key.ts';
+import { apiKey, type ApiKeyOptions } from './policies/api-key/api-key.ts';
+import { KeyGuesses } from './policies/api-key/key-guesses.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
 import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
@@ -30,6 +31,10 @@ import type { RouteTable } from './route-table.ts';
 export interface GatewayOptions {
   readonly routes: RouteTable;
   readonly keys: KeyDirectory;
+  /** Address by which a caller's unknown keys are counted; that of the connection by default. */
+  readonly addressOf?: (request: IncomingMessage) => string;
+  /** Counts unknown keys; one of its own by default. */
+  readonly guesses?: KeyGuesses;
   readonly meter: Meter;
   /** Values of `x-bap-key` that the portal's own clients send. */
   readonly portalKeys: readonly string[];
@@ -101,7 +106,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     requestPath,
     route(options.routes),
     portalKey(options.portalKeys),
-    apiKey(options.keys),
+    apiKey(toKeyOptions(options)),
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
     bearer(options.bearers, operations),
     applicationState,
@@ -109,6 +114,12 @@ function toPolicies(options: GatewayOptions): Policy[] {
     meter(options.meter, operations),
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];
+}
+
+export function toKeyOptions(options: GatewayOptions): ApiKeyOptions {
+  const { keys, guesses = new KeyGuesses() } = options;
+  const { addressOf = ({ socket }) => socket.remoteAddress ?? '' } = options;
+  return { keys, addressOf, guesses };
 }
 
 function serve(exchange: Exchange, proxy: Proxy): void {

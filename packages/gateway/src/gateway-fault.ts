@@ -72,6 +72,14 @@ export const keyUnknown: GatewayFault = {
   text: 'No application has this API key. It may have been replaced, or it belongs to the other environment: copy the current key from the developer portal.',
 };
 
+export const keyGuessing = (retryAfter: number): GatewayFault => ({
+  status: 429,
+  code: 'GW-429-KEY',
+  message: 'Too many unknown API keys',
+  text: 'Too many unknown API keys came from your address, so this one was not looked up. Copy the current key from the developer portal, and repeat the call after the time in Retry-After.',
+  headers: ['Retry-After', String(retryAfter)],
+});
+
 export const applicationPending: GatewayFault = {
   status: 403,
   code: 'GW-403-STATE',

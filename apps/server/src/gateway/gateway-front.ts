@@ -6,12 +6,14 @@ import type { BearerCheck } from '@portal/gateway/bearer-check';
 import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
 import { LocalCounters } from '@portal/gateway/limit-counters';
+import { KeyGuesses } from '@portal/gateway/policies/api-key/key-guesses';
 import type { OperationTable } from '@portal/gateway/operation-table';
 import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';
 import { type Database, openDatabase } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { Config } from '../config.ts';
 import { createAccessLog } from './access-log-lines.ts';
+import { toCallerNetwork } from './caller-address.ts';
 import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
@@ -87,6 +89,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const gatewayOptions: GatewayOptions = {
     routes,
     keys,
+    addressOf: toCallerNetwork,
+    guesses: new KeyGuesses(),
     meter,
     plans,
     counters: shared ?? local,

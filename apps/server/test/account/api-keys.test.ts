@@ -161,3 +161,25 @@ test('a key of 32 hexadecimal digits goes on working', async () => {
   const renamed = await update(made, { user_key: old, name: 'Renamed' });
   expect(renamed.body.application).toMatchObject({ user_key: old, name: 'Renamed' });
 });
+
+test('unknown keys from one address are throttled, while a known key goes on', async () => {
+  const { user_key } = await create();
+  await expect.poll(() => status(user_key), soon).toBe(200);
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, (_, nth) =>
+      fetch(`${portal.url}/rest/test/v1/echo`, { headers: { apikey: `guess-${nth}` } }),
+    ),
+  );
+  const refused = answers.filter((answer) => answer.status === 429);
+  // Of each minute 30 are looked up, and the calls may belong to two.
+  expect(refused.length).toBeGreaterThanOrEqual(60);
+  expect(answers.filter((answer) => answer.status === 403).length).toBe(120 - refused.length);
+  for (const answer of refused) {
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answer.text()).toContain('GW-429-KEY');
+  }
+  expect(await status(user_key)).toBe(200);
+  const elsewhere = { apikey: 'guess-elsewhere', 'x-forwarded-for': '192.0.2.7' };
+  const other = await fetch(`${portal.url}/rest/test/v1/echo`, { headers: elsewhere });
+  expect(other.status).toBe(403);
+});

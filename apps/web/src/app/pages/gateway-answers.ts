@@ -44,6 +44,11 @@ export const gatewayAnswers: readonly GatewayAnswer[] = [
     remedy: 'Wait for as many seconds as Retry-After says.',
   },
   {
+    code: '429 GW-429-KEY',
+    why: 'Too many unknown keys came from your address',
+    remedy: 'Copy the key again; calls with a known key are not held up.',
+  },
+  {
     code: '502, 503, 504',
     why: 'The API behind the gateway does not answer',
     remedy: 'Try again with growing pauses; API status says whether we know of it.',

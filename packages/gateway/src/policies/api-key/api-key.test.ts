@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import type { KeyDirectory } from '../../application-record.ts';
 import type { Route } from '../../route-table.ts';
-import { apiKey } from './api-key.ts';
+import { apiKey as policyOf } from './api-key.ts';
+import { KeyGuesses } from './key-guesses.ts';
+
+const apiKey = (keys: KeyDirectory, guesses = new KeyGuesses(), address = '192.0.2.1') =>
+  policyOf({ keys, guesses, addressOf: () => address });
 
 const keys = { find: (key: string) => (key === 'good' ? fakeApplication() : undefined) };
 
@@ -60,5 +65,32 @@ describe('API key', () => {
     expect(pass({}, { authentication: 'none' }).outcome).toBe('passed');
     expect(pass({}, { kind: 'portal' }).outcome).toBe('passed');
     expect(pass({}, { authentication: 'iam' }).outcome).toBe('GW-401-KEY');
+  });
+
+  test('unknown keys of an address are refused unseen after 30 a minute, a known one of it goes through', () => {
+    const guesses = new KeyGuesses();
+    let at = Date.UTC(2026, 0, 1, 12, 0, 15);
+    const send = (key: string, address = '192.0.2.1') => {
+      const exchange = fakeExchange({ headers: { apikey: key } });
+      exchange.at = at;
+      exchange.route = fakeRoute();
+      return [enter(apiKey(keys, guesses, address), exchange), exchange.fault?.headers?.[1]];
+    };
+    for (let nth = 0; nth < 30; nth += 1) expect(send(`bad ${nth}`)[0]).toBe('GW-403-KEY');
+    expect(send('bad again')).toEqual(['GW-429-KEY', '45']);
+    expect(send('x'.repeat(300))[0]).toBe('GW-429-KEY');
+    expect(send('good')[0]).toBe('passed');
+    expect(send('bad', '192.0.2.2')[0]).toBe('GW-403-KEY');
+    at += 45_000;
+    expect(send('bad')[0]).toBe('GW-403-KEY');
+  });
+
+  test('addresses beyond what is held share one count', () => {
+    const guesses = new KeyGuesses();
+    const at = Date.UTC(2026, 0, 1);
+    for (let nth = 0; nth < 20_000; nth += 1) guesses.attempt(`address ${nth}`, at);
+    for (let nth = 0; nth < 30; nth += 1) expect(guesses.attempt(`new ${nth}`, at)).toBe(0);
+    expect(guesses.attempt('another', at)).toBeGreaterThan(0);
+    expect(guesses.attempt('address 1', at)).toBe(0);
   });
 });

@@ -1,13 +1,23 @@
+import type { IncomingMessage } from 'node:http';
 import type { ApplicationRecord, KeyDirectory } from '../../application-record.ts';
 import type { Next, Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
-import { keyMissing, keyUnknown } from '../../gateway-fault.ts';
+import { keyGuessing, keyMissing, keyUnknown } from '../../gateway-fault.ts';
+import type { KeyGuesses } from './key-guesses.ts';
 
 /** Longer than any key ever given out: hashing more would be the caller's work load, not ours. */
 const longestKey = 256;
 
+export interface ApiKeyOptions {
+  readonly keys: KeyDirectory;
+  /** Whom unknown keys are counted for. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly guesses: KeyGuesses;
+}
+
 /** Finds the application of the key in the header `apikey`, or, for old integrations, in the query. */
-export function apiKey(keys: KeyDirectory): Policy {
+export function apiKey(options: ApiKeyOptions): Policy {
+  const { keys } = options;
   return {
     enter(exchange, next) {
       const header = exchange.request.headers['apikey'];
@@ -15,20 +25,25 @@ export function apiKey(keys: KeyDirectory): Policy {
       exchange.queryKey = null;
       if (!needsKey(exchange)) return next(exchange);
       if (!key) return exchange.refuse(keyMissing);
-      if (key.length > longestKey) return exchange.refuse(keyUnknown);
-      const application = keys.find(key);
-      if (application || !keys.search) settle(application, exchange, next);
-      else void search(keys.search(key), exchange, next);
+      const application = key.length > longestKey ? undefined : keys.find(key);
+      if (application) settle(application, exchange, next);
+      else void search(options, key, { exchange, next });
     },
   };
 }
 
+/** A known key never comes here: whoever guesses from an address stops nobody else behind it. */
 async function search(
-  application: Promise<ApplicationRecord | undefined>,
-  exchange: Exchange,
-  next: Next,
+  { keys, addressOf, guesses }: ApiKeyOptions,
+  key: string,
+  { exchange, next }: { exchange: Exchange; next: Next },
 ): Promise<void> {
-  const found = await application;
+  const address = addressOf(exchange.request);
+  const wait = guesses.attempt(address, exchange.at);
+  if (wait > 0) return exchange.refuse(keyGuessing(wait));
+  if (key.length > longestKey || !keys.search) return exchange.refuse(keyUnknown);
+  const found = await keys.search(key);
+  if (found) guesses.forgive(address);
   if (!exchange.response.destroyed) settle(found, exchange, next);
 }
 
