@@ -4,7 +4,7 @@ import { leaveOutUnused } from './build/leave-out-unused.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { routeHints } from './build/route-hints.ts';
-import { proxiedPaths } from './build/served-paths.ts';
+import { listProxiedPaths } from './build/served-paths.ts';
 import { trimFonts } from './build/trim-fonts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
@@ -19,7 +19,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|marks)\./,
+    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|marks)\./,
     priority: 4,
   },
   {
@@ -53,13 +53,18 @@ const groups = [
 ];
 
 /** `--ssr`: what renders pages ahead, for Node; packages of npm stay where they are. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]
     : [react(), trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(proxiedPaths.map((path) => [path, { target: server, xfwd: true }])),
+    proxy: Object.fromEntries(
+      (command === 'serve' ? await listProxiedPaths() : []).map((path) => [
+        path,
+        { target: server, xfwd: true },
+      ]),
+    ),
   },
   build: {
     // light-dark(), :has() and <dialog> are used as they are, not compiled away

@@ -1,33 +1,15 @@
-/**
- * What the development server hands on: the lists of `@portal/contract/served-paths`, which the configuration of Vite cannot
- * import under every Node; a test holds them equal.
- */
-export const proxiedPaths: readonly string[] = [
-  '/rest/',
-  '/login/',
-  '/oidc/',
-  '/iam/',
-  '/storage/',
-  '/status/',
-  '/newsletter/',
-  '/api-changes/',
-  '/mail-previews/',
-  '/site/',
-  '/documents/',
-  '/specs/',
-  '/mcp/',
-  '/.well-known/',
-  '/config.json',
-  '/version',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/llms.txt',
-  '/news.rss',
-  '/news.atom',
-  '/status.rss',
-  '/status.atom',
-  '/api-changes.rss',
-  '/api-changes.atom',
-  '/mcp',
-];
+import { createRequire } from 'node:module';
+import type { servedPaths, servedSegments } from '@portal/contract/served-paths';
+import { runnerImport } from 'vite';
+
+interface ServedPaths {
+  readonly servedSegments: typeof servedSegments;
+  readonly servedPaths: typeof servedPaths;
+}
+
+/** What the development server hands on. Not every Node reads the contract's TypeScript, so Vite does. */
+export async function listProxiedPaths(): Promise<readonly string[]> {
+  const file = createRequire(import.meta.url).resolve('@portal/contract/served-paths');
+  const { module } = await runnerImport<ServedPaths>(file);
+  return [...module.servedSegments.map((segment) => `/${segment}/`), ...module.servedPaths];
+}

@@ -34,7 +34,6 @@ async function follow() {
     database,
     log,
     carrierUrl: 'http://carrier.example',
-    portalBases: ['/rest/system', '/rest/apigov'],
   });
   feed = await startChangeFeed({ database, log, followers: [keys, routes], heartbeatMs: 200 });
   return { database, keys, routes, lines };

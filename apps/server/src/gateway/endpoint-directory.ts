@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { aesBase, apoBase, devportalBase, specsBase } from '@portal/contract/bases';
+import { findOwnPath, portalBases } from '@portal/contract/served-paths';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';
@@ -23,12 +23,7 @@ interface Options {
   readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
-  /** Base paths that the portal serves in process. */
-  readonly portalBases: readonly string[];
 }
-
-/** Where the portal's own calls live: no endpoint may take them over. */
-const reserved = [devportalBase, apoBase, '/rest/system/apigov', specsBase, aesBase];
 
 /**
  * The route table of the gateway: cloud and on-premises endpoints as they stand in the database, and the portal's own
@@ -56,7 +51,7 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
     const usable = rows.filter((row) => !isReserved(row, log));
     table = createRouteTable([
       ...usable.map((row) => toRoute(row, options.carrierUrl)),
-      ...options.portalBases.map(toPortalRoute),
+      ...portalBases.map(toPortalRoute),
     ]);
   };
   const work = createSerialWork(reload, log);
@@ -70,15 +65,12 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
 }
 
 function isReserved(row: Row, log: Logger): boolean {
-  const taken = reserved.some((base) => `${row.base_path}/`.startsWith(`${base}/`));
-  if (taken) {
-    const { system_name: systemName, base_path: basePath } = row;
-    log.warn(
-      { systemName, basePath },
-      'this endpoint is not routed: its base path is the portal’s',
-    );
-  }
-  return taken;
+  const { system_name: systemName, base_path: basePath } = row;
+  const ownPath = findOwnPath(basePath);
+  if (ownPath === undefined) return false;
+  const note = 'this endpoint is not routed: its base path is the portal’s';
+  log.warn({ systemName, basePath, ownPath }, note);
+  return true;
 }
 
 function toRoute(row: Row, carrierUrl: string): Route {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
-import { portalKey, shipmentConfigBase } from '@portal/contract/bases';
+import { portalKey } from '@portal/contract/bases';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
@@ -62,16 +62,13 @@ export interface GatewayFront {
 /** Of each body that the request log keeps. */
 const keptBodyBytes = 16 * 1024;
 
-/** Below these the portal serves in process what no endpoint with a longer base path takes. */
-const portalBases = ['/rest/system', '/rest/apigov', shipmentConfigBase];
-
 /** Loads keys and routes, keeps them current, and puts the gateway before the portal. */
 export async function startGatewayFront(options: GatewayFrontOptions): Promise<GatewayFront> {
   const { database, keyHash, config } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl } = config;
-  const routes = createEndpointDirectory({ database, log, carrierUrl, portalBases });
+  const routes = createEndpointDirectory({ database, log, carrierUrl });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });

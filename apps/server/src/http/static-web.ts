@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isPagePath } from '@portal/contract/pages';
 import { servedSegments } from '@portal/contract/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { ReadyPage } from '../page-rendering/page-messages.ts';
+import { isProduction } from '../is-production.ts';
 import { preparePages } from '../page-rendering/prepare-pages.ts';
 import { PortalError } from '../errors/portal-error.ts';
 import { familyOf } from './error-handler.ts';
@@ -31,7 +33,7 @@ const year = 31_536_000;
  */
 export async function serveWeb(
   app: FastifyInstance,
-  config: Pick<Config, 'webDirectory' | 'portalUrl' | 'pageRendering'>,
+  config: Pick<Config, 'webDirectory' | 'portalUrl' | 'pageRendering' | 'kind' | 'brand'>,
   allowedMethods: (path: string) => string[],
 ): Promise<void> {
   const { webDirectory, portalUrl } = config;
@@ -53,14 +55,22 @@ export async function serveWeb(
     },
   });
   const pages = preparePages(app, config, html);
+  const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isPage(request)) return answerNotFound(request, reply, allowedMethods);
+    const isKnown = isPagePath(pathOf(request), portal);
+    if (!wantsPage(request) || (!isKnown && isServed(request))) {
+      return answerNotFound(request, reply, allowedMethods);
+    }
     const home = findHome(request, portalUrl);
     if (home) return reply.redirect(home, 307);
+    // The app says by itself that there is no such page.
+    if (!isKnown) return sendLost(reply, html);
     const page = await pages.find(request.url);
     return page ? sendReady(request, reply, page) : sendPage(request, reply, { html, etag });
   });
 }
+
+const htmlType = 'text/html; charset=utf-8';
 
 function sendReady(request: FastifyRequest, reply: FastifyReply, page: ReadyPage) {
   reply.header('Vary', 'Accept-Encoding');
@@ -87,19 +97,31 @@ function sendPage(
   if (request.headers['if-none-match'] === etag) {
     return reply.removeHeader('Content-Encoding').code(304).send();
   }
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply.type(htmlType).send(html);
+}
+
+function sendLost(reply: FastifyReply, html: string) {
+  return reply.code(404).header('Cache-Control', 'no-cache').type(htmlType).send(html);
 }
 
 /** The picture that other sites show of a link: they want its whole address. */
 const toPreview = (portalUrl: string): string => new URL('/preview.png', portalUrl).href;
 
-const served = new RegExp(`^/(${servedSegments.join('|')})/`);
-const file = /\/[^/?]+\.[a-z0-9]{2,5}(\?|$)/i;
+const segments = new Set(servedSegments);
+const file = /\/[^/]+\.[a-z0-9]{2,5}$/i;
 
-function isPage({ method, url, headers }: FastifyRequest): boolean {
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '';
+
+/** What lies below the server's own addresses, or would be a file, is none that a person types. */
+function isServed(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  const [, first = '', ...rest] = path.split('/');
+  return file.test(path) || (segments.has(first) && rest.length > 0);
+}
+
+function wantsPage({ method, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
-  const wantsPage = /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
-  return isRead && wantsPage && !served.test(url) && !file.test(url);
+  return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -121,7 +143,7 @@ function answerNotFound(
   reply: FastifyReply,
   allowedMethods: (path: string) => string[],
 ) {
-  const allowed = allowedMethods(request.url.split('?')[0] ?? '');
+  const allowed = allowedMethods(pathOf(request));
   const [failure, text] =
     allowed.length > 0
       ? (['methodNotAllowed', `This path is served by ${allowed.join(', ')}`] as const)

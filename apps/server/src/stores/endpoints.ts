@@ -11,14 +11,14 @@ interface NewEndpoint {
   readonly methods: readonly string[];
 }
 
-/** Puts a cloud endpoint into the route table; `carrier` as upstream stands for CARRIER_URL. */
+/** Puts a document's cloud endpoint into the route table; `carrier` as upstream stands for CARRIER_URL. */
 export async function replaceEndpoint(
   connection: Connection,
   endpoint: NewEndpoint,
 ): Promise<void> {
   await connection.query(
-    `INSERT INTO cloud_endpoints (system_name, base_path, upstream, visibility, authentication, methods)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO cloud_endpoints (system_name, base_path, upstream, visibility, authentication, methods, published)
+     VALUES ($1, $2, $3, $4, $5, $6, true)
      ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
        visibility = EXCLUDED.visibility, methods = EXCLUDED.methods,
        authentication = CASE
@@ -36,13 +36,25 @@ export async function replaceEndpoint(
   );
 }
 
+/** Takes an endpoint away that a document brought, once no document of its name has a base path. */
+export async function deleteUnusedEndpoint(
+  connection: Connection,
+  systemName: string,
+): Promise<void> {
+  await connection.query(
+    `DELETE FROM cloud_endpoints WHERE system_name = $1 AND published
+       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)`,
+    [systemName],
+  );
+}
+
 /** The endpoint that has a base path, or null. */
 export async function findEndpointAt(
   connection: Connection,
   basePath: string,
 ): Promise<string | null> {
   const { rows } = await connection.query<{ system_name: string }>(
-    'SELECT system_name FROM cloud_endpoints WHERE base_path = $1',
+    'SELECT system_name FROM cloud_endpoints WHERE lower(base_path) = lower($1)',
     [basePath],
   );
   return rows[0]?.system_name ?? null;

@@ -238,3 +238,14 @@ test('INV-03 the list is exported as CSV, with no cell that a spreadsheet runs',
   });
   expect(String(cloud.body).trim().split('\r\n')).toHaveLength(3);
 });
+
+test('INV-04 an endpoint cannot be put where the portal has its own calls', async () => {
+  const params = { systemName: 'shipment-v1-orphan' };
+  const before = await read('shipment-v1-orphan');
+  for (const basePath of ['/rest/apigov/v1/public', '/rest/shipment/v1/sac/config']) {
+    const refused = await call(updateCloudEndpoint, { params, body: { basePath } });
+    expect(refused.status).toBe(409);
+    expect(textsOf(refused)[0]).toMatch(`The base path ${basePath} belongs to the portal's own`);
+  }
+  expect(await read('shipment-v1-orphan')).toEqual(before);
+});

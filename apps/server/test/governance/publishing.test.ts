@@ -178,7 +178,7 @@ test('CAT-07 replacing keeps the system name and heeds If-Match', async () => {
   expect(gone.status).toBe(412);
 });
 
-test('CAT-07 deleting is 200 without a body; the endpoint stays, and a shipped API does not come back', async () => {
+test('CAT-07 deleting is 200 without a body; the endpoint goes, and a shipped API does not come back', async () => {
   const params = { specificationId: 'shipment-v1-returns' };
   const reply = await portal.call(deleteSpecification, governance, { params });
   expect([reply.status, reply.body]).toEqual([200, '']);
@@ -189,7 +189,60 @@ test('CAT-07 deleting is 200 without a body; the endpoint stays, and a shipped A
   const { rows } = await portal.database.query(
     "SELECT system_name FROM cloud_endpoints WHERE system_name = 'shipment-v1-returns'",
   );
-  expect(rows).toHaveLength(1);
+  expect(rows).toEqual([]);
+});
+
+test('CAT-07 a document takes its endpoint with it, unless another uses it or staff had made it', async () => {
+  const codeAt = async (path: string) => {
+    const answer = await fetch(`${portal.url}${path}/samples`);
+    return ((await answer.json()) as TestReply['body']).compositeFault.faults[0].faultCode;
+  };
+  const remove = (specificationId: string) =>
+    portal.call(deleteSpecification, governance, { params: { specificationId } });
+  const basePath = '/rest/brief/v1';
+  const document = newDocument({ 'x-systemName': 'brief-v1-things', 'x-basePath': basePath });
+  const active = await publish(document);
+  await expect.poll(() => codeAt(basePath)).toBe('GW-401-KEY');
+  const info = { ...document.info, 'x-status': 'deprecated', version: '0.9.0' };
+  const deprecated = await publish({ ...document, info });
+  expect((await remove(active.id)).status).toBe(200);
+  expect((await remove(deprecated.id)).status).toBe(200);
+  await expect.poll(() => codeAt(basePath)).toBe('GW-404');
+
+  const again = await publish(document);
+  const { 'x-basePath': _gone, ...without } = document.info as Record<string, unknown>;
+  await portal.call(updateSpecification, governance, {
+    params: { specificationId: again.id },
+    body: { ...document, info: without },
+  });
+  await expect.poll(() => codeAt(basePath)).toBe('GW-404');
+
+  await portal.database.query(
+    `INSERT INTO cloud_endpoints (system_name, base_path, upstream) VALUES ('kept-v1-things', '/rest/kept/v1', 'carrier')`,
+  );
+  const kept = { 'x-systemName': 'kept-v1-things', 'x-basePath': '/rest/kept/v1' };
+  const { id } = await publish(newDocument(kept));
+  expect((await remove(id)).status).toBe(200);
+  expect(await codeAt('/rest/kept/v1')).toBe('GW-401-KEY');
+});
+
+test.each([
+  '/rest/apigov/v1/public',
+  '/rest/apigov/v1',
+  '/rest/apigov/v1/rawswagger/public',
+  '/rest/apigov/v1/%70ublic',
+  '/rest/APIGOV/v1/Public/',
+  '/rest/shipment/v1/sac/config/portalnews',
+  '/rest/system/devportal/v1/accounts',
+])('CAT-07 no document takes the paths of the portal itself: %s', async (basePath) => {
+  const document = newDocument({ 'x-basePath': basePath });
+  const refused = await portal.call(createSpecification, governance, { body: document });
+  expect(refused.status).toBe(409);
+  expect(textOf(refused)).toMatch(`The base path ${basePath} belongs to the portal's own /rest/`);
+  const call = await fetch(`${portal.url}/rest/apigov/v1/public`, {
+    headers: { 'x-bap-key': 'web-devportal' },
+  });
+  expect(call.status).toBe(200);
 });
 
 test('CAT-07 nobody publishes what their role does not see', async () => {
@@ -204,6 +257,9 @@ test('CAT-07 nobody publishes what their role does not see', async () => {
   const taken = newDocument({ 'x-basePath': '/rest/location/v4/servicepoints' });
   const clash = await portal.call(createSpecification, staff, { body: taken });
   expect(textOf(clash)).toBe('The base path is taken by location-v4-servicepoints');
+  const spelled = newDocument({ 'x-basePath': '/rest/Location/v4/ServicePoints' });
+  const same = await portal.call(createSpecification, staff, { body: spelled });
+  expect(textOf(same)).toBe('The base path is taken by location-v4-servicepoints');
 });
 
 test('CAT-07 a breaking change is named, logged for everybody and mailed to subscribers alone', async () => {

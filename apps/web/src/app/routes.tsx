@@ -1,19 +1,19 @@
 import type { FunctionComponent } from 'react';
+import { type PagePath, pages } from '@portal/contract/pages';
 import type { Role } from '@portal/contract/role';
 
 /** What `lazy` loads: the module of a page, with the page as its default export. */
 type PageModule = () => Promise<{ readonly default: FunctionComponent }>;
 
 export interface RouteRow {
-  readonly path: string;
+  readonly path: PagePath;
+  readonly portals?: 'production' | 'outside production';
   /** Names the page in the document title. */
   readonly title: string;
   readonly page: PageModule;
   /** (auth): signed out, the visitor goes through login and comes back. */
   readonly auth?: true;
   readonly roles?: readonly Role[];
-  /** Absent elsewhere: 404, and no link leads there. */
-  readonly portals?: 'production' | 'outside production';
   /** The same for every visitor: the server sends it rendered. */
   readonly ahead?: true;
   /** The side menu gives its width to the page. */
@@ -25,159 +25,135 @@ const catalogue: PageModule = () => import('./pages/active-apis-page.tsx');
 const reference: PageModule = () => import('./pages/api-details-page.tsx');
 const applications: PageModule = () => import('./pages/admin-page.tsx');
 
-/** Every address of the portal (specification §2); any other path is the 404 page. */
-export const routeTable: readonly RouteRow[] = [
-  { path: '/', title: 'Home', page: () => import('./home/home-page.tsx'), ahead: true },
-  { path: '/admin', title: 'Admin', page: applications, auth: true },
-  { path: '/admin/applications', title: 'Applications', page: applications, auth: true },
-  {
-    path: '/admin/applications/$id/log',
+const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
+  '/': { title: 'Home', page: () => import('./home/home-page.tsx'), ahead: true },
+  '/admin': { title: 'Admin', page: applications, auth: true },
+  '/admin/applications': { title: 'Applications', page: applications, auth: true },
+  '/admin/applications/$id/log': {
     title: 'Request log',
     page: () => import('../features/request-log/request-log-page.tsx'),
     auth: true,
   },
-  {
-    path: '/admin/trace/$traceId',
+  '/admin/trace/$traceId': {
     title: 'Calls with a trace id',
     page: () => import('../features/request-log/trace-page.tsx'),
     auth: true,
   },
-  {
-    path: '/admin/users',
+  '/admin/users': {
     title: 'Users',
     page: () => import('./pages/users-page.tsx'),
     auth: true,
   },
-  {
-    path: '/admin/accountDetails',
+  '/admin/accountDetails': {
     title: 'Account details',
     page: () => import('./pages/account-page.tsx'),
     auth: true,
   },
-  {
-    path: '/gateway-inventory/cloud',
+  '/gateway-inventory/cloud': {
     title: 'Gateway inventory cloud',
     page: () => import('../features/inventory/cloud-list-page.tsx'),
     roles: staff,
   },
-  {
-    path: '/gateway-inventory/cloud/$systemName',
+  '/gateway-inventory/cloud/$systemName': {
     title: 'Gateway inventory cloud',
     page: () => import('../features/inventory/cloud-endpoint-page.tsx'),
     roles: staff,
   },
-  {
-    path: '/gateway-inventory/on-prem',
+  '/gateway-inventory/on-prem': {
     title: 'Gateway inventory on-prem',
     page: () => import('../features/inventory/on-prem-list-page.tsx'),
     roles: staff,
   },
-  {
-    path: '/gateway-inventory/on-prem/$pathPattern',
+  '/gateway-inventory/on-prem/$pathPattern': {
     title: 'Gateway inventory on-prem',
     page: () => import('../features/inventory/on-prem-endpoint-page.tsx'),
     roles: staff,
   },
-  { path: '/apis/active', title: 'Active APIs', page: catalogue, ahead: true },
-  { path: '/apis/deprecated', title: 'Deprecated APIs', page: catalogue, ahead: true },
-  {
-    path: '/apis/report',
+  '/apis/active': { title: 'Active APIs', page: catalogue, ahead: true },
+  '/apis/deprecated': { title: 'Deprecated APIs', page: catalogue, ahead: true },
+  '/apis/report': {
     title: 'Report Issue',
     page: () => import('../features/support/report-page.tsx'),
   },
-  { path: '/apis/details', title: 'API details', page: reference, rail: true, ahead: true },
-  { path: '/apis/details/$id', title: 'API details', page: reference, rail: true, ahead: true },
-  {
-    path: '/apis/howToUseApis',
+  '/apis/details': { title: 'API details', page: reference, rail: true, ahead: true },
+  '/apis/details/$id': { title: 'API details', page: reference, rail: true, ahead: true },
+  '/apis/howToUseApis': {
     title: 'How to use APIs',
     page: () => import('./pages/how-to-use-apis-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/apis/status',
+  '/apis/status': {
     title: 'API status',
     page: () => import('./status/status-page.tsx'),
-    portals: 'production',
   },
-  {
-    path: '/apis/plansAndPricing',
+  '/apis/plansAndPricing': {
     title: 'Plans and pricing',
     page: () => import('../features/plans/plans-page.tsx'),
-    portals: 'production',
     ahead: true,
   },
-  {
-    path: '/apis/statistics',
+  '/apis/statistics': {
     title: 'Statistics',
     page: () => import('../features/statistics/statistics-page.tsx'),
   },
-  {
-    path: '/apis/statistics/gateway',
+  '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     page: () => import('../features/statistics/gateway-page.tsx'),
     roles: staff,
-    portals: 'production',
   },
-  {
-    path: '/edi',
+  '/edi': {
     title: 'EDI & Labels',
     page: () => import('../features/edi/edi-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/edi/customsEdi',
+  '/edi/customsEdi': {
     title: 'Customs',
     page: () => import('../features/edi/customs-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/edi/serviceCode',
+  '/edi/serviceCode': {
     title: 'Service Codes',
     page: () => import('../features/service-codes/service-codes-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/support',
+  '/support': {
     title: 'Support',
     page: () => import('./pages/support-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/contactUs',
+  '/contactUs': {
     title: 'Contact Us',
     page: () => import('../features/support/contact-page.tsx'),
   },
-  {
-    path: '/faqs',
+  '/faqs': {
     title: 'FAQs',
     page: () => import('./pages/faqs-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/news',
+  '/news': {
     title: "What's new",
     page: () => import('./pages/news-page.tsx'),
     ahead: true,
   },
-  {
-    path: '/signup/invitation/$inviteHash',
+  '/signup/invitation/$inviteHash': {
     title: 'Invitation',
     page: () => import('../features/invitation/invitation-page.tsx'),
   },
-  {
-    path: '/shared',
+  '/shared': {
     title: 'Shared sign-in',
     page: () => import('./pages/shared-page.tsx'),
   },
-  {
-    path: '/email_template_test_url',
+  '/email_template_test_url': {
     title: 'E-mail previews',
     page: () => import('../features/mail-preview/mail-preview-page.tsx'),
-    portals: 'outside production',
   },
-  {
-    path: '/Unauthenticated',
+  '/Unauthenticated': {
     title: 'Sign in',
     page: () => import('./pages/unauthenticated-page.tsx'),
   },
-];
+};
+
+/** Every page with what it shows, in the order of `pages`. */
+export const routeTable: readonly RouteRow[] = pages.map((page) => ({
+  ...page,
+  ...rows[page.path],
+}));

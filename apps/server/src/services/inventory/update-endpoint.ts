@@ -6,6 +6,7 @@ import {
   cloudEndpoint,
   type EndpointEvent,
 } from '@portal/contract/inventory/schema';
+import { basePathShape } from '@portal/contract/served-paths';
 import { inTransaction } from '../../clients/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';
 import {
@@ -24,6 +25,7 @@ import type { Person } from '../caller.ts';
 import type { Services } from '../context.ts';
 import { requireFresh } from '../if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
+import { requireNotOwn } from './require-not-own.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];
@@ -47,6 +49,7 @@ export async function updateCloudEndpoint(
       owners: await listBusinessOwners(connection),
       teams: await listProducerTeams(connection),
     };
+    requireNotOwn(after.basePath);
     requireSound(after, producers);
     await updateRow(connection, after);
     await insertEndpointEvent(connection, {
@@ -85,7 +88,6 @@ const withoutUndefined = (fields: object) =>
 const refuse = (faults: readonly FaultDetail[]) => new PortalError('invalid', { faults });
 
 const email = z.email();
-const path = /^\/rest(?:\/[A-Za-z0-9._~-]+)+$/;
 const visibilities = ['public', 'private', 'internal', 'apigov'];
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
@@ -139,7 +141,7 @@ function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
       code: 'INV-016',
       params: { upstream },
     }),
-    ...faultIf(!path.test(basePath), {
+    ...faultIf(!basePathShape.test(basePath), {
       text: 'Base path must lie below /rest',
       code: 'INV-017',
       params: { basePath },

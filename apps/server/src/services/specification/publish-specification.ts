@@ -12,6 +12,7 @@ import type { Understood } from '../../specification-work/examine-specification.
 import type { DocumentText } from '../../specification-work/read-specification.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
 import { replaceApiScopes } from '../../stores/api-scopes.ts';
+import { deleteUnusedEndpoint } from '../../stores/endpoints.ts';
 import { insertSpecificationEvent } from '../../stores/specification-events.ts';
 import { findSpecification, getDocument } from '../../stores/specifications.ts';
 import {
@@ -80,6 +81,7 @@ export async function deleteSpecification(
     if (!locked) throw notFound();
     requireFresh(locked.item.updatedAt, of.ifMatch);
     await deleteRow(connection, id);
+    await deleteUnusedEndpoint(connection, locked.item.systemName);
   });
   services.listings.clear();
 }

@@ -1,10 +1,12 @@
 import type { XAttributes } from '@portal/contract/inventory/schema';
+import { basePathShape } from '@portal/contract/served-paths';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
-import { findEndpointAt, replaceEndpoint } from '../../stores/endpoints.ts';
+import { deleteUnusedEndpoint, findEndpointAt, replaceEndpoint } from '../../stores/endpoints.ts';
+import { requireNotOwn } from '../inventory/require-not-own.ts';
 
 interface Served {
   readonly item: SpecificationItem;
@@ -15,16 +17,15 @@ interface Served {
   readonly edit: InfoChanges | undefined;
 }
 
-const path = /^\/rest(?:\/[A-Za-z0-9._~-]+)+$/;
-
-/** An active API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
+/** An API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
 export async function saveEndpoint(
   connection: Connection,
   { item, methods, attributes, issuerBinding, edit }: Served,
 ): Promise<void> {
   const { systemName, basePath, visibility } = item;
-  if (!basePath) return;
-  if (!path.test(basePath)) {
+  if (!basePath) return deleteUnusedEndpoint(connection, systemName);
+  requireNotOwn(basePath);
+  if (!basePathShape.test(basePath)) {
     throw invalid({
       'x-basePath': ['The base path must lie below /rest, such as /rest/location/v4'],
     });

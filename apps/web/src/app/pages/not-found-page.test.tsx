@@ -6,11 +6,16 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import type { Viewer } from '../route-access.ts';
 import NotFoundPage from './not-found-page.tsx';
 
-async function renderAt(path: string, code: number): Promise<void> {
+const visitor: Viewer = { signedIn: false, role: 'public', production: true };
+
+async function renderAt(path: string, code: number, viewer = visitor): Promise<void> {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <NotFoundPage code={code} /> }),
+    routeTree: createRootRoute({
+      component: () => <NotFoundPage code={code} viewer={viewer} />,
+    }),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   render(<RouterProvider router={router} />);
@@ -43,5 +48,15 @@ describe('404 page', () => {
   test('a slip of the finger is answered with the page that was meant', async () => {
     await renderAt('/apis/activ', 404);
     expect(screen.getByRole('link', { name: '/apis/active' })).toBeTruthy();
+  });
+
+  test.each([
+    ['/apis/status', { ...visitor, production: false }],
+    ['/apis/statu', { ...visitor, production: false }],
+    ['/gateway-inventory/clou', { ...visitor, signedIn: true, role: 'customer' as const }],
+    ['/apis/active', visitor],
+  ])('NAV-02 suggests no page that is not there: %s', async (path, viewer) => {
+    await renderAt(path, 404, viewer);
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 });

@@ -4,15 +4,21 @@ import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { accessTo, type Viewer } from '../route-access.ts';
 import { routeTable } from '../routes.tsx';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
 import { Postmark } from './postmark.tsx';
 import { suggestPath } from './suggest-path.ts';
 
-const knownPaths = routeTable
-  .map((row) => row.path)
-  .filter((path) => !path.includes('$') && path !== '/');
+/** Where somebody may go: nothing leads to a page that is not there for them. */
+function listOpenPaths(viewer: Viewer): readonly string[] {
+  return routeTable
+    .filter((row) => ['open', 'login'].includes(accessTo(row, viewer)))
+    .map((row) => row.path)
+    .filter((path) => !path.includes('$') && path !== '/');
+}
+
 const reasons = [
   { code: 404, text: 'No record found', label: '404' },
   { code: 401, text: 'Unauthorized', label: '401' },
@@ -87,10 +93,16 @@ function Slip({
   );
 }
 
+interface NotFoundPageProps {
+  readonly code?: number;
+  /** Who is told what they probably meant. */
+  readonly viewer?: Viewer;
+}
+
 /** 'Oops...!' with the code (NAV-02). */
-export default function NotFoundPage({ code = 404 }: { readonly code?: number }) {
+export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) {
   const path = useLocation({ select: (location) => location.pathname });
-  const suggestion = code === 404 ? suggestPath(path, knownPaths) : undefined;
+  const suggestion = viewer && code === 404 ? suggestPath(path, listOpenPaths(viewer)) : undefined;
   usePageTitle(toCodeText(code));
   return (
     <div className="page">

@@ -18,6 +18,7 @@ const MOST_EDITS = 3;
 export function suggestPath(path: string, known: readonly string[]): string | undefined {
   const asked = path.toLowerCase().replace(/\/+$/, '');
   const best = known
+    .filter((candidate) => candidate !== path)
     .map((candidate) => ({ candidate, edits: distance(asked, candidate.toLowerCase()) }))
     .sort((a, b) => a.edits - b.edits)[0];
   return best && best.edits <= MOST_EDITS && best.edits < best.candidate.length / 2

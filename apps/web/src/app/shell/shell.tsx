@@ -60,7 +60,7 @@ function GuardedPage({
   readonly viewer: Viewer;
 }) {
   const access = row ? accessTo(row, viewer) : 'absent';
-  if (access === 'absent') return <NotFoundPage code={404} />;
+  if (access === 'absent') return <NotFoundPage code={404} viewer={viewer} />;
   if (access === 'unauthorized') return <NotFoundPage code={401} />;
   if (access === 'login') return <RequireLogin />;
   return <Outlet />;

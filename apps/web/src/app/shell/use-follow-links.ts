@@ -1,10 +1,8 @@
+import { isPagePath } from '@portal/contract/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
-
-/** Addresses that the server answers itself. */
-const served =
-  /^\/(rest|login|oidc|iam|storage|status|site|documents|newsletter|mail-previews|specs|mcp|config\.json|assets)(\/|$)/;
+import { usePortalConfig } from '../../session/portal-config.tsx';
 
 /** Links that open here: with an address, no other window, no file to keep. */
 const ownLinks = 'a[href]:not([target], [download])';
@@ -14,12 +12,14 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
+type Portal = Parameters<typeof isPagePath>[1];
+
 /** Path, query and hash of a link to a page of this portal; undefined for every other link. */
-function innerHref(target: EventTarget | null): string | undefined {
+function innerHref(target: EventTarget | null, portal: Portal): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(ownLinks) : null;
   if (!link) return undefined;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || served.test(url.pathname)) return undefined;
+  if (url.origin !== location.origin || !isPagePath(url.pathname, portal)) return undefined;
   const samePage = url.pathname === location.pathname && url.search === location.search;
   if (samePage && url.hash) return undefined;
   return url.pathname + url.search + url.hash;
@@ -31,15 +31,16 @@ function innerHref(target: EventTarget | null): string | undefined {
  */
 export function useFollowLinks(): void {
   const router = useRouter();
+  const { production } = usePortalConfig();
   useEffect(() => {
     function follow(event: MouseEvent) {
-      const href = isPlainClick(event) ? innerHref(event.target) : undefined;
+      const href = isPlainClick(event) ? innerHref(event.target, { production }) : undefined;
       if (href === undefined) return;
       event.preventDefault();
       afterPaint(() => void router.navigate({ href }));
     }
     function preload(event: Event) {
-      const href = innerHref(event.target);
+      const href = innerHref(event.target, { production });
       // a failed preload is told by the navigation itself
       if (href !== undefined) router.preloadRoute({ to: '.', href }).catch(() => undefined);
     }
@@ -51,5 +52,5 @@ export function useFollowLinks(): void {
       document.removeEventListener('pointerover', preload);
       document.removeEventListener('focusin', preload);
     };
-  }, [router]);
+  }, [router, production]);
 }

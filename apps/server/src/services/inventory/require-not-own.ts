@@ -1,0 +1,10 @@
+import { findOwnPath } from '@portal/contract/served-paths';
+import { PortalError } from '../../errors/portal-error.ts';
+
+/** No endpoint takes the calls of the portal itself. */
+export function requireNotOwn(basePath: string): void {
+  const ownPath = findOwnPath(basePath);
+  if (ownPath === undefined) return;
+  const text = `The base path ${basePath} belongs to the portal's own ${ownPath}`;
+  throw new PortalError('conflict', { text, code: 'GOV-409' });
+}
