@@ -60,5 +60,6 @@ test('proxies are named by address or network; a name that is none is told', () 
   expect(() => trusted('proxy.internal.example')).toThrow(
     'TRUSTED_PROXIES: is a list of addresses',
   );
-  expect(() => trusted('10.0.0.7,10.0.0.0/99')).toThrow('TRUSTED_PROXIES');
+  for (const wrong of ['10.0.0.7,10.0.0.0/99', '0.0.0.0/0', '::/0', ',', '10.0.0.7;::1'])
+    expect(() => trusted(wrong)).toThrow('TRUSTED_PROXIES');
 });

@@ -235,7 +235,8 @@ function toList(text: string): string[] {
 function isProxyList(entries: readonly string[]): boolean {
   try {
     proxyAddress.compile([...entries]);
-    return true;
+    // A range of all addresses would believe every visitor.
+    return entries.length > 0 && !entries.some((entry) => entry.endsWith('/0'));
   } catch {
     return false;
   }

@@ -5,11 +5,12 @@ import type { GatewayFrontOptions } from './gateway-front.ts';
 export function toFrontSettings({
   kind,
   carrierUrl,
+  trustedProxies,
   valkeyUrl,
   gatewaySecret,
 }: Config): Pick<GatewayFrontOptions, 'config' | 'shared' | 'outsideSecret' | 'keepsBodies'> {
   return {
-    config: { carrierUrl },
+    config: { carrierUrl, trustedProxies },
     keepsBodies: kind === 'sandbox',
     ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
     ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),

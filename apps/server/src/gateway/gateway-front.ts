@@ -11,9 +11,9 @@ import type { OperationTable } from '@portal/gateway/operation-table';
 import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';
 import { type Database, openDatabase } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
+import { createCallerNetwork } from '../caller-address.ts';
 import type { Config } from '../config.ts';
 import { createAccessLog } from './access-log-lines.ts';
-import { toCallerNetwork } from './caller-address.ts';
 import { type Follower, startChangeFeed } from './change-feed.ts';
 import { createEndpointDirectory } from './endpoint-directory.ts';
 import { createKeyDirectory } from './key-directory.ts';
@@ -34,7 +34,7 @@ export interface GatewayFrontOptions {
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
-  readonly config: Pick<Config, 'carrierUrl'>;
+  readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
   readonly log: Logger;
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
@@ -86,7 +86,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const gatewayOptions: GatewayOptions = {
     routes,
     keys,
-    addressOf: toCallerNetwork,
+    addressOf: createCallerNetwork(options.config.trustedProxies ?? ['loopback']),
     guesses: new KeyGuesses(),
     meter,
     plans,

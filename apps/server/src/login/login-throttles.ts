@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { toNetwork } from '../caller-address.ts';
 import type { LoginContext } from './login-context.ts';
 import { loginLimits, type LimitName } from './login-limits.ts';
 import {
@@ -112,14 +112,4 @@ async function loginSucceeded(context: LoginContext, { email, ip, deviceId }: At
   await forgetAttempts(context, { limit: 'passwordsOfAddressAndNetwork', of });
   await forgiveAttempt(context, { limit: 'passwordsOfNetwork', of: network });
   await forgiveAttempt(context, { limit: 'passwordsOfAddress', of: email });
-}
-
-/** One household has a whole /64 of IPv6 addresses. */
-export function toNetwork(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }

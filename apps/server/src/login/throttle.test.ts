@@ -26,6 +26,14 @@ test('the wait begins after the free attempts and doubles up to its limit', () =
   expect(waits).toEqual([1, 2, 4, 8, 8, 8, 8].slice(0, waits.length));
 });
 
+test('a steady caller below the rate never waits', () => {
+  const { throttle, pass } = start();
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    expect(throttle.attempt('steady')).toBe(0);
+    pass(20_500);
+  }
+});
+
 test('keys are apart, a success starts anew, quiet is forgotten', () => {
   const { throttle, pass } = start();
   for (let attempt = 0; attempt < 3; attempt += 1) throttle.attempt('key');

@@ -4,7 +4,7 @@ interface ThrottleOptions {
   /** Milliseconds of the first wait; it doubles with each further attempt. */
   readonly firstWait: number;
   readonly longestWait: number;
-  /** Milliseconds of quiet after which a key starts anew. */
+  /** Milliseconds after its first attempt when a key starts anew: who stays below `free` in each never waits. */
   readonly forgetAfter: number;
   readonly now: () => Date;
 }
@@ -17,7 +17,7 @@ export interface Throttle {
 
 interface Entry {
   count: number;
-  lastAt: number;
+  readonly since: number;
   blockedUntil: number;
 }
 
@@ -32,7 +32,6 @@ export function createThrottle(options: ThrottleOptions): Throttle {
       const entry = currentEntry(entries.get(key), now, options.forgetAfter);
       if (now < entry.blockedUntil) return Math.ceil((entry.blockedUntil - now) / 1000);
       entry.count += 1;
-      entry.lastAt = now;
       const over = entry.count - options.free;
       if (over >= 0)
         entry.blockedUntil =
@@ -50,8 +49,8 @@ export function createThrottle(options: ThrottleOptions): Throttle {
 }
 
 function currentEntry(known: Entry | undefined, now: number, forgetAfter: number): Entry {
-  if (known && now - Math.max(known.lastAt, known.blockedUntil) < forgetAfter) return known;
-  return { count: 0, lastAt: now, blockedUntil: 0 };
+  if (known && (now < known.blockedUntil || now - known.since < forgetAfter)) return known;
+  return { count: 0, since: now, blockedUntil: 0 };
 }
 
 function dropOldest(entries: Map<string, Entry>): void {

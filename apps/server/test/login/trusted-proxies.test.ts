@@ -71,6 +71,19 @@ test('LOGIN-10 an address that a stranger forwards counts for nothing', async ()
   expect(await countTooMany(stranger)).toBeGreaterThan(0);
 });
 
+test('the gateway tells visitors apart by the same address', async () => {
+  const guess = (from: string, forwardedFor: string) =>
+    visit({ path: '/rest/shipment/v2/customs/declarations?apikey=guess', from, forwardedFor });
+  const guessed: number[] = [];
+  // Of each minute 30 are looked up, and the calls may belong to two.
+  for (let time = 0; time < 61; time += 1) guessed.push(await guess(proxy, '198.51.100.1'));
+  expect(guessed).toContain(429);
+  expect(await guess(proxy, '198.51.100.2')).toBe(403);
+  const forged: number[] = [];
+  for (let time = 0; time < 61; time += 1) forged.push(await guess('127.0.0.8', `10.9.0.${time}`));
+  expect(forged).toContain(429);
+});
+
 test.each([
   '/login/.well-known/jwks.json',
   '/oidc/jwks',

@@ -1,6 +1,6 @@
 import type { PublicInvitation } from '@portal/contract/invitation/schema';
 import { notFound, throttled } from '../../errors/portal-error.ts';
-import { toNetwork } from '../../login/login-throttles.ts';
+import { toNetwork } from '../../caller-address.ts';
 import { createThrottle } from '../../login/throttle.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { findInvitationByHash } from '../../stores/invitations.ts';
