@@ -7,7 +7,7 @@ import { createTerminal } from './terminal.mjs';
 import { withWorkshop } from './workshop.mjs';
 
 /** JavaScript and CSS over the wire by gzip until a page is usable, in KiB; and in how many files. */
-const budgetKib = 140;
+const budgetKib = 155;
 const mostFiles = 10;
 
 const pages = {

@@ -2,18 +2,18 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type AnyRoute,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { tellPageLive } from '../lib/page-live.ts';
 import { PageError } from './pages/page-error.tsx';
 import { PagePending } from './pages/page-pending.tsx';
 import { routeTable, type RouteRow } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 
-const NotFoundPage = lazy(() => import('./pages/not-found-page.tsx'));
+const NotFoundPage = lazyView(() => import('./pages/not-found-page.tsx'), 'page');
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -34,12 +34,12 @@ function stringifySearch(search: Readonly<Record<string, unknown>>): string {
 
 /** The router loads a page's code by `preload`, and the page tells when it lives. */
 function toPage({ page }: RouteRow) {
-  const Page = lazyRouteComponent(page);
+  const Page = lazyView(page, 'page');
   function LivePage() {
     useEffect(tellPageLive, []);
     return <Page />;
   }
-  return Object.assign(LivePage, { preload: () => Page.preload?.() });
+  return Object.assign(LivePage, { preload: () => Page.preload() });
 }
 
 function toRoute(row: RouteRow, root: AnyRoute): AnyRoute {

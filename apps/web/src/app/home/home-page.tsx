@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { PagePending } from '../pages/page-pending.tsx';
@@ -6,12 +6,15 @@ import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
 import { whenIdle } from '../../lib/when-idle.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const HeroSearch = lazy(async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }));
-const InventoryShortcuts = lazy(async () => ({
+const HeroSearch = lazyView(async () => ({
+  default: (await import('./hero-search.tsx')).HeroSearch,
+}));
+const InventoryShortcuts = lazyView(async () => ({
   default: (await import('./inventory-shortcuts.tsx')).InventoryShortcuts,
 }));
-const HomeMore = lazy(async () => {
+const HomeMore = lazyView(async () => {
   await whenIdle();
   return { default: (await import('./home-more.tsx')).HomeMore };
 });

@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PagePending } from './page-pending.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Details = lazy(() => import('../../features/account/account-details-page.tsx'));
-const Invoices = lazy(() => import('../../features/invoices/invoices-page.tsx'));
-const AuditLog = lazy(() => import('../../features/account/audit-log-page.tsx'));
-const CreateAccount = lazy(() => import('../../features/account/create-account-page.tsx'));
+const Details = lazyView(() => import('../../features/account/account-details-page.tsx'));
+const Invoices = lazyView(() => import('../../features/invoices/invoices-page.tsx'));
+const AuditLog = lazyView(() => import('../../features/account/audit-log-page.tsx'));
+const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
 
 const items = [
   { id: 'details', label: 'Details', href: paths.accountDetails() },

@@ -1,9 +1,10 @@
 import { isStaffRole } from '@portal/contract/role';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import CataloguePage from '../../features/catalogue/catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const PublishTools = lazy(async () => ({
+const PublishTools = lazyView(async () => ({
   default: (await import('../../features/governance/publish-tools.tsx')).PublishTools,
 }));
 

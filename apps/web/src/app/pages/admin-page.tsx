@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { applicationsQuery } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../../api/requests.ts';
@@ -10,14 +10,15 @@ import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from './page-pending.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Applications = lazy(() => import('../../features/applications/applications-page.tsx'));
-const Clients = lazy(() => import('../../features/clients/clients-page.tsx'));
-const Scopes = lazy(() => import('../../features/clients/scopes-page.tsx'));
-const Tokens = lazy(() => import('../../features/tokens/tokens-page.tsx'));
-const Requests = lazy(() => import('../../features/requests/requests-page.tsx'));
-const Queue = lazy(() => import('../../features/manage/queue-page.tsx'));
-const CreateAccount = lazy(() => import('../../features/account/create-account-page.tsx'));
+const Applications = lazyView(() => import('../../features/applications/applications-page.tsx'));
+const Clients = lazyView(() => import('../../features/clients/clients-page.tsx'));
+const Scopes = lazyView(() => import('../../features/clients/scopes-page.tsx'));
+const Tokens = lazyView(() => import('../../features/tokens/tokens-page.tsx'));
+const Requests = lazyView(() => import('../../features/requests/requests-page.tsx'));
+const Queue = lazyView(() => import('../../features/manage/queue-page.tsx'));
+const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */
 export default function AdminPage() {

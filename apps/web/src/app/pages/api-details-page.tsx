@@ -1,13 +1,14 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import ReferencePage from '../../features/reference/reference-page.tsx';
 import { useSession } from '../../session/session.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const ApiChanges = lazy(async () => ({
+const ApiChanges = lazyView(async () => ({
   default: (await import('../../features/api-changes/api-changes.tsx')).ApiChanges,
 }));
-const SpecificationTools = lazy(async () => ({
+const SpecificationTools = lazyView(async () => ({
   default: (await import('../../features/governance/specification-tools.tsx')).SpecificationTools,
 }));
 

@@ -1,13 +1,14 @@
 import { isStaffRole } from '@portal/contract/role';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FaqList } from '../../features/support/faq-list.tsx';
 import { Markdown } from '../../features/reference/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ArrowLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const FaqDesk = lazy(async () => ({
+const FaqDesk = lazyView(async () => ({
   default: (await import('../../features/content-desk/faq-desk.tsx')).FaqDesk,
 }));
 

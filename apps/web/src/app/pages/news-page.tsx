@@ -1,5 +1,5 @@
 import { isStaffRole } from '@portal/contract/role';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
@@ -11,12 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNews, type NewsItem } from '../home/use-news.ts';
 import styles from './news-page.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Markdown = lazy(async () => ({
+const Markdown = lazyView(async () => ({
   default: (await import('../../features/reference/markdown.tsx')).Markdown,
 }));
 
-const NewsDesk = lazy(async () => ({
+const NewsDesk = lazyView(async () => ({
   default: (await import('../../features/content-desk/news-desk.tsx')).NewsDesk,
 }));
 

@@ -6,15 +6,6 @@ function traceIdOf(error: unknown): string | undefined {
   return typeof known === 'string' ? known : undefined;
 }
 
-/** What each browser says of a script that did not come: the network, or a release since the page was loaded. */
-const missingPart = /dynamically imported module|importing a module script failed/i;
-
-function toText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  if (!missingPart.test(text)) return text;
-  return 'A part of the page did not arrive: the connection may be down, or the portal has a new version.';
-}
-
 /** A page that threw; the shell around it stays. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -25,7 +16,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <div className="page">
       <ErrorPanel title="This page could not be shown" traceId={traceIdOf(error)} onRetry={retry}>
-        <p>{toText(error)}</p>
+        <p>{error instanceof Error ? error.message : String(error)}</p>
         <p>Try again or load the page anew. If it stays, tell support what you did just before.</p>
       </ErrorPanel>
     </div>

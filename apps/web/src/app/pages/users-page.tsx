@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { PagePending } from './page-pending.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Users = lazy(() => import('../../features/users/users-page.tsx'));
-const CreateAccount = lazy(() => import('../../features/account/create-account-page.tsx'));
+const Users = lazyView(() => import('../../features/users/users-page.tsx'));
+const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
 
 /** /admin/users: a newcomer without an account makes one first. */
 export default function AccountUsersPage() {

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const UnauthenticatedPage = lazy(() => import('../pages/unauthenticated-page.tsx'));
+const UnauthenticatedPage = lazyView(() => import('../pages/unauthenticated-page.tsx'));
 const ASKED_AT = 'loginAskedAt';
 const ASK_AGAIN_AFTER_MS = 30_000;
 

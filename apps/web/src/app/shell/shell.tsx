@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -21,21 +21,18 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePortalStatus } from './use-portal-status.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 // What is told before it is here is told then.
 const ToastRegion = lazyPart(async () => {
   await whenIdle();
   return (await import('../../ui/toast-region.tsx')).ToastRegion;
 });
-const NotFoundPage = lazy(() => import('../pages/not-found-page.tsx'));
-const StatusBanner = lazy(async () => ({
-  default: (await import('./status-banner.tsx')).StatusBanner,
-}));
+const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
+const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 /** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
-const ConsentGate = lazy(async () => ({
-  default: (await import('../consent/consent-gate.tsx')).ConsentGate,
-}));
+const ConsentGate = lazyPart(async () => (await import('../consent/consent-gate.tsx')).ConsentGate);
 
 function useErrorReporter(): void {
   const config = usePortalConfig();

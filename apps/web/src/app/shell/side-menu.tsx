@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -12,7 +13,7 @@ import { toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from './portal-status.ts';
 import styles from './side-menu.module.css';
 
-const MenuStatus = lazy(async () => ({ default: (await import('./menu-status.tsx')).MenuStatus }));
+const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).MenuStatus);
 
 interface SideMenuProps {
   readonly viewer: Viewer;

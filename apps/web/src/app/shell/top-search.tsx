@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './top-search.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
+const CommandPalette = lazyView(
+  async () => ({ default: (await loadPalette()).CommandPalette }),
+  'dialog',
+);
 const isMacHere = () => navigator.platform.startsWith('Mac');
 
 function preload() {

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@portal/contract/role';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { toDayText, toPeriodText } from '../../lib/dates.ts';
 import { useSession } from '../../session/session.tsx';
@@ -20,8 +20,9 @@ import { UptimeStrip } from '../../ui/uptime-strip.tsx';
 import { PastIncidents } from './past-incidents.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus, type ComponentDays } from './status-past.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const StatusDesk = lazy(async () => ({
+const StatusDesk = lazyView(async () => ({
   default: (await import('../../features/status-desk/status-desk.tsx')).StatusDesk,
 }));
 

@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/account/schema';
 import { toPhoneText } from '@portal/contract/account/rules';
 import type { IdentityUser } from '@portal/contract/identity/operations';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { userInfoQuery } from '../../api/users.ts';
@@ -12,10 +12,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ActionFailure } from '../../ui/failure.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import styles from './account.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const EditYouModal = lazy(async () => ({
-  default: (await import('./edit-you-modal.tsx')).EditYouModal,
-}));
+const EditYouModal = lazyView(
+  async () => ({
+    default: (await import('./edit-you-modal.tsx')).EditYouModal,
+  }),
+  'dialog',
+);
 
 /** The person who is logged in: what the login service knows, and where it is changed (LOGIN-12). */
 export function You({ account }: { readonly account: Account }) {

@@ -3,7 +3,7 @@ import type { Account } from '@portal/contract/account/schema';
 import { applicationTexts } from '@portal/contract/application/rules';
 import type { Application } from '@portal/contract/application/schema';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
@@ -18,10 +18,14 @@ import { ApplicationList } from './application-list.tsx';
 import type { OpenedModal } from './application-modal.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import styles from './applications.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const ApplicationModal = lazy(async () => ({
-  default: (await import('./application-modal.tsx')).ApplicationModal,
-}));
+const ApplicationModal = lazyView(
+  async () => ({
+    default: (await import('./application-modal.tsx')).ApplicationModal,
+  }),
+  'dialog',
+);
 
 interface ApplicationsPageProps {
   readonly account: Account;

@@ -3,7 +3,7 @@ import { categoriesOf, systemCategories } from '@portal/contract/specification/r
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../api/specifications.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,17 +22,21 @@ import { CategoryFilter } from './category-filter.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 // The lists below the results come after them.
-const BriefTable = lazy(async () => ({
+const BriefTable = lazyView(async () => ({
   default: (await import('./specification-table.tsx')).BriefTable,
 }));
-const DeprecatedTable = lazy(async () => ({
+const DeprecatedTable = lazyView(async () => ({
   default: (await import('./specification-table.tsx')).DeprecatedTable,
 }));
-const CatalogueModal = lazy(async () => ({
-  default: (await import('./catalogue-modal.tsx')).CatalogueModal,
-}));
+const CatalogueModal = lazyView(
+  async () => ({
+    default: (await import('./catalogue-modal.tsx')).CatalogueModal,
+  }),
+  'dialog',
+);
 
 function useCategoryCounts(status: SpecificationStatus) {
   const { role } = useSession();

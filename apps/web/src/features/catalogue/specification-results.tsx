@@ -2,7 +2,7 @@ import { specificationPageSize } from '@portal/contract/specification/rules';
 import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
 import type { OperationHit } from '@portal/contract/specification/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useDeferredValue } from 'react';
+import { memo, Suspense, useDeferredValue } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { operationHitsQuery, specificationsQuery } from '../../api/specifications.ts';
@@ -21,14 +21,15 @@ import { LoadError } from './load-error.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Pagination = lazy(async () => ({
+const Pagination = lazyView(async () => ({
   default: (await import('../../ui/pagination.tsx')).Pagination,
 }));
-const OperationHits = lazy(async () => ({
+const OperationHits = lazyView(async () => ({
   default: (await import('./operation-hits.tsx')).OperationHits,
 }));
-const OtherApis = lazy(async () => ({
+const OtherApis = lazyView(async () => ({
   default: (await import('./other-apis.tsx')).OtherApis,
 }));
 

@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/account/schema';
 import type { IamClient } from '@portal/contract/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../../api/clients.ts';
@@ -14,10 +14,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ClientAction } from './client-action.ts';
 import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const ClientModal = lazy(async () => ({
-  default: (await import('./client-modal.tsx')).ClientModal,
-}));
+const ClientModal = lazyView(
+  async () => ({
+    default: (await import('./client-modal.tsx')).ClientModal,
+  }),
+  'dialog',
+);
 
 interface ClientsPageProps {
   readonly account: Account;

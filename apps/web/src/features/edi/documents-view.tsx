@@ -6,7 +6,7 @@ import {
   toNamedDocument,
 } from '@portal/contract/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from '../../api/edi-documents.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
@@ -22,10 +22,11 @@ import { findDocuments, kindTabs, type DocumentSearch } from './document-search.
 import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const DocumentPreview = lazy(() =>
-  import('./document-preview.tsx').then((module) => ({ default: module.DocumentPreview })),
-);
+const DocumentPreview = lazyView(async () => ({
+  default: (await import('./document-preview.tsx')).DocumentPreview,
+}));
 
 /** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
 export function DocumentsView({ area }: { readonly area: EdiArea }) {

@@ -1,15 +1,16 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const MessageReader = lazy(() =>
-  import('./reader/message-reader.tsx').then((module) => ({ default: module.MessageReader })),
-);
+const MessageReader = lazyView(async () => ({
+  default: (await import('./reader/message-reader.tsx')).MessageReader,
+}));
 
 const tabs = [
   { id: 'documents', label: 'Documents', href: paths.edi() },

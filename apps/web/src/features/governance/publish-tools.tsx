@@ -1,12 +1,16 @@
 import { isStaffRole } from '@portal/contract/role';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './governance.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const PublishModal = lazy(async () => ({
-  default: (await import('./publish-modal.tsx')).PublishModal,
-}));
+const PublishModal = lazyView(
+  async () => ({
+    default: (await import('./publish-modal.tsx')).PublishModal,
+  }),
+  'dialog',
+);
 
 /** For staff on the catalogue: another specification (CAT-07). */
 export function PublishTools() {

@@ -1,7 +1,7 @@
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from '../../api/reference.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -19,10 +19,11 @@ import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
 import { ReferenceOutline } from './reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const ComparisonView = lazy(() =>
-  import('./comparison-view.tsx').then((module) => ({ default: module.ComparisonView })),
-);
+const ComparisonView = lazyView(async () => ({
+  default: (await import('./comparison-view.tsx')).ComparisonView,
+}));
 
 /** What other parts of the portal say about an API, under its head. */
 export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;

@@ -1,5 +1,5 @@
 import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Segmented } from '../../ui/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,19 +10,16 @@ import { chosenMedia, isJson, toBodyKind } from './body-kind.ts';
 import { bodyFault, type CallForm } from './call-form.ts';
 import styles from './try-it.module.css';
 import { useKeptChoice } from './use-kept-choice.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const BodyForm = lazy(() =>
-  import('./body-form.tsx').then((module) => ({ default: module.BodyForm })),
-);
-const FieldsBody = lazy(() =>
-  import('./fields-body.tsx').then((module) => ({ default: module.FieldsBody })),
-);
-const FileBody = lazy(() =>
-  import('./file-body.tsx').then((module) => ({ default: module.FileBody })),
-);
-const JsonCompletion = lazy(() =>
-  import('./json-completion.tsx').then((module) => ({ default: module.JsonCompletion })),
-);
+const BodyForm = lazyView(async () => ({ default: (await import('./body-form.tsx')).BodyForm }));
+const FieldsBody = lazyView(async () => ({
+  default: (await import('./fields-body.tsx')).FieldsBody,
+}));
+const FileBody = lazyView(async () => ({ default: (await import('./file-body.tsx')).FileBody }));
+const JsonCompletion = lazyView(async () => ({
+  default: (await import('./json-completion.tsx')).JsonCompletion,
+}));
 
 interface BodyEditorProps {
   readonly piece: OperationPiece;

@@ -1,7 +1,7 @@
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { liveApplicationsQuery } from '../../api/reference.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
@@ -17,9 +17,10 @@ import { maskKey, toRequest } from './to-request.ts';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './use-kept-choice.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 // What is read comes first; the console is not needed for it.
-const TryIt = lazy(() => import('./try-it.tsx').then((module) => ({ default: module.TryIt })));
+const TryIt = lazyView(async () => ({ default: (await import('./try-it.tsx')).TryIt }));
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {

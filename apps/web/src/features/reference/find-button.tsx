@@ -1,11 +1,12 @@
 import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './find-button.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
 const loadDialog = () => import('./find-dialog.tsx');
-const FindDialog = lazy(async () => ({ default: (await loadDialog()).FindDialog }));
+const FindDialog = lazyView(async () => ({ default: (await loadDialog()).FindDialog }), 'dialog');
 const isMacHere = () => navigator.platform.startsWith('Mac');
 
 function preload() {

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import styles from './markdown.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const MarkdownBody = lazy(() =>
-  import('./markdown-body.tsx').then((module) => ({ default: module.MarkdownBody })),
-);
+const MarkdownBody = lazyView(async () => ({
+  default: (await import('./markdown-body.tsx')).MarkdownBody,
+}));
 
 /** A line that starts a list, a heading, a table, a quote, a fence; an image; HTML. */
 const block = /^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s|```|~~~|---|===|\t| {4})|!\[|<[a-z/!]/im;

@@ -1,16 +1,17 @@
 import { meltSchema, toText } from '@portal/openapi/describe-schema';
 import type { Schema } from '@portal/openapi/operation-piece';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Select, TextInput } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toExampleText } from './call-form.ts';
 import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from './try-it.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const ParameterRows = lazy(() =>
-  import('./parameter-rows.tsx').then((module) => ({ default: module.ParameterRows })),
-);
+const ParameterRows = lazyView(async () => ({
+  default: (await import('./parameter-rows.tsx')).ParameterRows,
+}));
 
 /** More values than these are typed: a list of them could not be read, nor drawn at once. */
 const mostChoices = 500;

@@ -1,13 +1,4 @@
-import {
-  lazy,
-  memo,
-  Suspense,
-  useDeferredValue,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { memo, Suspense, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -18,10 +9,11 @@ import { OutlineLink } from './outline-link.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from './reference-context.ts';
 import styles from './reference-outline.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const LongOutline = lazy(() =>
-  import('./long-outline.tsx').then((module) => ({ default: module.LongOutline })),
-);
+const LongOutline = lazyView(async () => ({
+  default: (await import('./long-outline.tsx')).LongOutline,
+}));
 
 /** More operations than this are listed by what is seen of them. */
 const longFrom = 150;

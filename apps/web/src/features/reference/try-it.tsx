@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,13 +18,12 @@ import { toRequest } from './to-request.ts';
 import styles from './try-it.module.css';
 import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const FaultList = lazy(() =>
-  import('./fault-list.tsx').then((module) => ({ default: module.FaultList })),
-);
-const CallHistoryList = lazy(() =>
-  import('./call-history-list.tsx').then((module) => ({ default: module.CallHistoryList })),
-);
+const FaultList = lazyView(async () => ({ default: (await import('./fault-list.tsx')).FaultList }));
+const CallHistoryList = lazyView(async () => ({
+  default: (await import('./call-history-list.tsx')).CallHistoryList,
+}));
 
 /** Fill in, send with Ctrl Enter, read the answer. What changes production data asks first. */
 export function TryIt(props: TryItProps) {

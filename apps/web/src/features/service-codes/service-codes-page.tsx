@@ -1,6 +1,6 @@
 import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { serviceCodesQuery } from '../../api/service-codes.ts';
@@ -13,8 +13,9 @@ import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import type { ServiceLists } from './use-service-codes.ts';
 import { useServiceCodes } from './use-service-codes.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const EditionDesk = lazy(async () => ({
+const EditionDesk = lazyView(async () => ({
   default: (await import('./edition-desk.tsx')).EditionDesk,
 }));
 

@@ -1,7 +1,7 @@
 import type { PersonalToken } from '@portal/contract/personal-token/schema';
 import { personalTokenLimits } from '@portal/contract/personal-token/rules';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { personalTokensQuery } from '../../api/tokens.ts';
@@ -13,10 +13,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { TokenTable } from './token-table.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const CreateTokenModal = lazy(async () => ({
-  default: (await import('./create-token-modal.tsx')).CreateTokenModal,
-}));
+const CreateTokenModal = lazyView(
+  async () => ({
+    default: (await import('./create-token-modal.tsx')).CreateTokenModal,
+  }),
+  'dialog',
+);
 
 /** Personal tokens: for the portal's own API, in the name of a person (APP-12). */
 export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {

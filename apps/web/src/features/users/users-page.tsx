@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usersQuery } from '../../api/users.ts';
@@ -18,11 +18,18 @@ import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
 import styles from './users.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
 
-const InviteModal = lazy(async () => ({
-  default: (await import('./invite-modal.tsx')).InviteModal,
-}));
-const UserModal = lazy(async () => ({ default: (await import('./user-modal.tsx')).UserModal }));
+const InviteModal = lazyView(
+  async () => ({
+    default: (await import('./invite-modal.tsx')).InviteModal,
+  }),
+  'dialog',
+);
+const UserModal = lazyView(
+  async () => ({ default: (await import('./user-modal.tsx')).UserModal }),
+  'dialog',
+);
 
 export default function UsersPage() {
   const { account } = useSession();
