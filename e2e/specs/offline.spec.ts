@@ -17,7 +17,7 @@ async function openPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-const menu = (page: Page) => page.getByRole('navigation').first();
+const menu = (page: Page) => page.getByRole('banner');
 
 test('NAV-01 offline, Ctrl K and navigation say so within the portal, keep what was typed, and go on by themselves', async ({
   browser,

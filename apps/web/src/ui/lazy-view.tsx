@@ -13,7 +13,12 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
  * around it stays, with what was typed there. A `page` whose build is gone is loaded anew, once.
  */
 export function lazyView<Props extends object>(load: Load<Props>, frame: MissingFrame = 'part') {
-  let part: ComponentType<Props> = lazy(load);
+  const bring = () =>
+    lazy(async () => {
+      await bringLostSheets();
+      return load();
+    });
+  let part: ComponentType<Props> = bring();
   let loaded = false;
 
   return class LazyView extends Component<Props & Closable, { readonly error: unknown }> {
@@ -34,9 +39,12 @@ export function lazyView<Props extends object>(load: Load<Props>, frame: Missing
     // What is on the page stays the same component.
     part = part;
 
-    retry = async () => {
-      await bringLostSheets();
-      part = lazy(load);
+    /** What failed once fails for ever: the next one who asks begins anew. */
+    override componentDidCatch() {
+      part = bring();
+    }
+
+    retry = () => {
       this.part = part;
       this.setState({ error: undefined });
     };

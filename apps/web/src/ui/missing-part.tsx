@@ -17,7 +17,7 @@ export type MissingFrame = 'page' | 'part' | 'dialog';
 
 interface MissingPartProps {
   readonly frame: MissingFrame;
-  readonly onRetry: () => Promise<void>;
+  readonly onRetry: () => void;
   readonly onClose?: (() => void) | undefined;
 }
 
@@ -53,12 +53,7 @@ function useCause(mayReload: boolean): MissingCause | undefined {
 /** In place of a part whose code did not come: why, and what helps. */
 export function MissingPart({ frame, onRetry, onClose }: MissingPartProps) {
   const cause = useCause(frame === 'page');
-  const [retrying, setRetrying] = useState(false);
-  async function retry() {
-    setRetrying(true);
-    await onRetry();
-  }
-  const onOnline = useEffectEvent(() => void retry());
+  const onOnline = useEffectEvent(onRetry);
   useEffect(() => {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
@@ -66,11 +61,7 @@ export function MissingPart({ frame, onRetry, onClose }: MissingPartProps) {
   if (!cause) return null;
   const { title, text } = texts[cause];
   const panel = (
-    <ErrorPanel
-      title={title}
-      onRetry={cause === 'release' ? undefined : () => void retry()}
-      retrying={retrying}
-    >
+    <ErrorPanel title={title} onRetry={cause === 'release' ? undefined : onRetry}>
       <p>{text}</p>
       {cause !== 'offline' && (
         <p>

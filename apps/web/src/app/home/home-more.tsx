@@ -17,12 +17,12 @@ export function HomeMore() {
   const portalStatus = usePortalStatus();
   return (
     <UntilLive>
-      {status !== 'signedIn' && <Plans production={production} />}
+      <Plans production={production} withCards={status !== 'signedIn'} />
       <GetStarted production={production} />
       <div className={`section ${styles['split']}`}>
         <NewsBlock />
         <div className={styles['aside']}>
-          {portalStatus && <StatusCard status={portalStatus} linked={production} />}
+          {portalStatus && <StatusCard status={portalStatus} />}
           <NewsletterCard />
           <Resources production={production} />
         </div>

@@ -46,9 +46,9 @@ const calls: readonly Call[] = [
   },
   {
     title: 'Deliver',
-    method: 'EVENT',
-    path: 'parcel.delivered',
-    text: 'We call your webhook when it is home.',
+    method: 'GET',
+    path: '/shipment/v5/trackandtrace/events',
+    text: 'The event feed says when it is home.',
   },
 ];
 
@@ -68,7 +68,7 @@ export function Journey() {
     <>
       <div className={styles['head']}>
         <h2>One parcel, six calls</h2>
-        <p className="muted small">Every stop on the route has an endpoint and an event.</p>
+        <p className="muted small">Every stop on the route has a call of its own.</p>
       </div>
       <RouteLine className={styles['journey']}>
         {calls.map(({ title, method, path, text, state }) => (

@@ -42,9 +42,14 @@ function Definition({ title, children }: { readonly title: string; readonly chil
   );
 }
 
-/** Partner or customer, and what each plan gives and requires (HOME-01, HOME-06). */
-export function Plans({ production }: { readonly production: boolean }) {
-  const { plans, rows } = planFeatures(production);
+interface PlansProps {
+  readonly production: boolean;
+  /** The plan cards are for who may still choose one (HOME-06). */
+  readonly withCards: boolean;
+}
+
+/** Partner or customer (HOME-01), and what each plan gives and requires (HOME-06). */
+export function Plans({ production, withCards }: PlansProps) {
   return (
     <section className="section" aria-labelledby="plans">
       <div className="section-head">
@@ -61,48 +66,55 @@ export function Plans({ production }: { readonly production: boolean }) {
           platform.
         </Definition>
       </div>
-      <Table caption="What each plan includes" hideCaption className={styles['plans']}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr">What you get</span>
-            </th>
-            {plans.map((plan) => (
-              <th key={plan.name} scope="col">
-                {plan.name}
-                <small>{plan.where}</small>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label}>
-              <th scope="row">{row.label}</th>
-              {plans.map((plan, at) => {
-                const value = row.values[at];
-                return (
-                  <td key={plan.name} data-th={plan.name}>
-                    {typeof value === 'boolean' ? <Included yes={value} /> : value}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <span className="sr">Choose</span>
-            </th>
-            {plans.map((plan) => (
-              <td key={plan.name}>
-                <PlanAction plan={plan} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </Table>
+      {withCards && <PlanCards production={production} />}
     </section>
+  );
+}
+
+function PlanCards({ production }: { readonly production: boolean }) {
+  const { plans, rows } = planFeatures(production);
+  return (
+    <Table caption="What each plan includes" hideCaption className={styles['plans']}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr">What you get</span>
+          </th>
+          {plans.map((plan) => (
+            <th key={plan.name} scope="col">
+              {plan.name}
+              <small>{plan.where}</small>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {plans.map((plan, at) => {
+              const value = row.values[at];
+              return (
+                <td key={plan.name} data-th={plan.name}>
+                  {typeof value === 'boolean' ? <Included yes={value} /> : value}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">
+            <span className="sr">Choose</span>
+          </th>
+          {plans.map((plan) => (
+            <td key={plan.name}>
+              <PlanAction plan={plan} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
   );
 }

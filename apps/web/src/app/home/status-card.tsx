@@ -1,4 +1,5 @@
 import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ArrowLink } from '../../ui/link.tsx';
 import type { ComponentStatus, Indicator, PortalStatus } from '../shell/portal-status.ts';
 import styles from './status-card.module.css';
@@ -21,12 +22,12 @@ function mostTelling(components: readonly ComponentStatus[]): readonly Component
 
 interface StatusCardProps {
   readonly status: PortalStatus;
-  /** The status page exists in production only (ENV-05). */
-  readonly linked: boolean;
 }
 
-/** How the APIs are doing, with 'Goto status page' (HOME-02). */
-export function StatusCard({ status, linked }: StatusCardProps) {
+/** How the APIs are doing, with 'Goto status page' (HOME-02), which is on the production host (ENV-06). */
+export function StatusCard({ status }: StatusCardProps) {
+  const { production, otherPortalUrl } = usePortalConfig();
+  const page = paths.apiStatus();
   const components = mostTelling(status.components);
   return (
     <section className={styles['card']} aria-labelledby="api-status">
@@ -49,7 +50,9 @@ export function StatusCard({ status, linked }: StatusCardProps) {
           );
         })}
       </ul>
-      {linked && <ArrowLink href={paths.apiStatus()}>Goto status page</ArrowLink>}
+      <ArrowLink href={production ? page : new URL(page, otherPortalUrl).href}>
+        Goto status page
+      </ArrowLink>
     </section>
   );
 }

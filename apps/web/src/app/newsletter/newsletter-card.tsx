@@ -54,9 +54,7 @@ export function NewsletterCard() {
       <h2 id="newsletter-title" tabIndex={-1}>
         Newsletter
       </h2>
-      <p className="small muted">
-        Releases, deprecations and planned maintenance, about twice a month.
-      </p>
+      <p className="small muted">Releases, deprecations and planned maintenance, by mail.</p>
       {stage.name === 'sent' ? (
         <Sent email={stage.email} onAgain={() => setStage({ name: 'open' })} />
       ) : (

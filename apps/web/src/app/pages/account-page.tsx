@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PagePending } from './page-pending.tsx';
@@ -12,7 +13,7 @@ const Invoices = lazyView(() => import('../../features/invoices/invoices-page.ts
 const AuditLog = lazyView(() => import('../../features/account/audit-log-page.tsx'));
 const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
 
-const items = [
+const allItems = [
   { id: 'details', label: 'Details', href: paths.accountDetails() },
   { id: 'invoices', label: 'Invoices', href: paths.accountDetails({ tab: 'invoices' }) },
   { id: 'log', label: 'Audit log', href: paths.accountDetails({ tab: 'log' }) },
@@ -20,7 +21,7 @@ const items = [
 
 const pages = { details: Details, invoices: Invoices, log: AuditLog } as const;
 
-function toTitle({ id, label }: (typeof items)[number], invoice: string | undefined) {
+function toTitle({ id, label }: (typeof allItems)[number], invoice: string | undefined) {
   if (id === 'details') return undefined;
   return id === 'invoices' && invoice ? `Invoice ${invoice}` : label;
 }
@@ -29,7 +30,10 @@ function toTitle({ id, label }: (typeof items)[number], invoice: string | undefi
 export default function AccountPage() {
   const { account } = useSession();
   const address: { tab?: string; invoice?: string } = useSearch({ strict: false });
-  const current = items.find(({ id }) => id === address.tab) ?? items[0];
+  const { production } = usePortalConfig();
+  // The sandbox bills nothing.
+  const items = allItems.filter(({ id }) => production || id !== 'invoices');
+  const current = items.find(({ id }) => id === address.tab) ?? allItems[0];
   usePageTitle(toTitle(current, address.invoice));
   const Shown = pages[current.id];
   const tabs = <LinkTabs label="Account" items={items} current={current.id} />;

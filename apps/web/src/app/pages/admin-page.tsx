@@ -1,6 +1,6 @@
 import type { Account } from '@portal/contract/account/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { applicationsQuery } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -24,7 +24,11 @@ const CreateAccount = lazyView(() => import('../../features/account/create-accou
 export default function AdminPage() {
   const { account, role } = useSession();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const current = parseAdminTab(address['tab'], role);
+  const path = useLocation().pathname;
+  const current = parseAdminTab(
+    { tab: address['tab'], path },
+    { role, hasAccount: Boolean(account) },
+  );
   const tabs = adminTabsOf(role);
   usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);
   return (

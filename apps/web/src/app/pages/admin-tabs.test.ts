@@ -1,3 +1,4 @@
+import type { Role } from '@portal/contract/role';
 import { expect, test } from 'vitest';
 import { adminTabsOf, parseAdminTab } from './admin-tabs.ts';
 
@@ -14,8 +15,19 @@ test('APP-01 APP-13 the applications page has its five tabs, and staff have the 
 });
 
 test('APP-13 a tab that is unknown or not for this role is the first one', () => {
-  expect(parseAdminTab('tokens', 'customer')).toBe('tokens');
-  expect(parseAdminTab('queue', 'partner')).toBe('applications');
-  expect(parseAdminTab('queue', 'apigov')).toBe('queue');
-  expect(parseAdminTab(undefined, 'apigov')).toBe('applications');
+  const at = (tab: unknown, role: Role) =>
+    parseAdminTab({ tab, path: '/admin' }, { role, hasAccount: true });
+  expect(at('tokens', 'customer')).toBe('tokens');
+  expect(at('queue', 'partner')).toBe('applications');
+  expect(at('queue', 'apigov')).toBe('queue');
+  expect(at(undefined, 'apigov')).toBe('applications');
+});
+
+test('LOGIN-02 after login staff without an account come to the requests queue, others make their account', () => {
+  const at = (path: string, role: Role) =>
+    parseAdminTab({ tab: undefined, path }, { role, hasAccount: false });
+  expect(at('/admin', 'internal')).toBe('queue');
+  expect(at('/admin', 'apigov')).toBe('queue');
+  expect(at('/admin/applications', 'internal')).toBe('applications');
+  expect(at('/admin', 'public')).toBe('applications');
 });

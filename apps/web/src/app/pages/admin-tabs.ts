@@ -24,7 +24,15 @@ export function adminTabsOf(role: Role): readonly AdminTab[] {
   return adminTabs.filter(({ id }) => id !== 'queue' || isStaffRole(role));
 }
 
-/** The tab of an address; one that is not there for this role is the first. */
-export function parseAdminTab(tab: unknown, role: Role): AdminTabId {
-  return adminTabsOf(role).find(({ id }) => id === tab)?.id ?? 'applications';
+/**
+ * The tab of an address; one that is not there for this role is the first. Staff without an account come for the queue:
+ * /admin is where a login leads.
+ */
+export function parseAdminTab(
+  { tab, path }: { readonly tab: unknown; readonly path: string },
+  { role, hasAccount }: { readonly role: Role; readonly hasAccount: boolean },
+): AdminTabId {
+  const named = adminTabsOf(role).find(({ id }) => id === tab)?.id;
+  const isForQueue = isStaffRole(role) && !hasAccount && path === paths.admin();
+  return named ?? (isForQueue ? 'queue' : 'applications');
 }

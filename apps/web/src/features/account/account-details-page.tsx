@@ -26,6 +26,7 @@ interface AccountDetailsPageProps {
 
 export default function AccountDetailsPage({ account, tabs }: AccountDetailsPageProps) {
   const { isAdmin } = useSession();
+  const { production } = usePortalConfig();
   const { edit }: { edit?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isEditing = isAdmin && edit !== undefined;
@@ -57,7 +58,7 @@ export default function AccountDetailsPage({ account, tabs }: AccountDetailsPage
         <AccountCells account={account} />
       )}
       <You account={account} />
-      <LimitAlerts account={account} />
+      {production && <LimitAlerts account={account} />}
     </div>
   );
 }
@@ -84,7 +85,7 @@ function AccountCells({ account }: { readonly account: Account }) {
     <>
       <Cells framed className={styles['cells']}>
         <Cell caption="Organisation">{account.org_name}</Cell>
-        <Cell caption="Plan">{plan.name}</Cell>
+        {production && <Cell caption="Plan">{plan.name}</Cell>}
         <Cell caption="Account id" look="mono">
           {account.id}
         </Cell>

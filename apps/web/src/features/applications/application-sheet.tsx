@@ -157,8 +157,8 @@ function SuspendedNote() {
   return (
     <div className={styles['suspended']}>
       <p>
-        <strong>{applicationTexts.suspended}</strong> Only support can resume it. Send us the API
-        key.
+        <strong>{applicationTexts.suspended}</strong> Only support can resume it. Tell us its name;
+        we ask for its key only where we need it.
       </p>
       <a href={paths.support()}>Contact support</a>
     </div>

@@ -7,6 +7,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -35,6 +36,7 @@ interface ApplicationsPageProps {
 export default function ApplicationsPage({ account, tabs }: ApplicationsPageProps) {
   const accountId = String(account.id);
   const { role } = useSession();
+  const { production } = usePortalConfig();
   const list = useQuery(applicationsQuery(useClient(), accountId));
   const [opened, setOpened] = useState<OpenedModal>();
   const [created, setCreated] = useState<Application>();
@@ -68,7 +70,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
           checked={isLiveOnly}
           onChange={(event) => setIsLiveOnly(event.target.checked)}
         />
-        {list.data && (
+        {production && list.data && (
           <p>
             Account on <strong>{plan.name}</strong>
           </p>

@@ -76,7 +76,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   return (
     <div className="page">
       <PageHeader
-        title={name}
+        title="Active APIs"
         actions={
           <CatalogueSearchField
             key={status}
@@ -88,7 +88,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
         }
       >
         {isDeprecated
-          ? 'These still answer until their last day. Move to the successor before it.'
+          ? 'Below are those that are deprecated. Move to the successor before the last day that each names.'
           : 'Every specification you may see with your role. Open one to read it and send a call.'}
       </PageHeader>
       {tools}

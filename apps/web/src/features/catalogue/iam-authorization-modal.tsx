@@ -18,8 +18,8 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
       footer={
         <>
           <Button onClick={onClose}>Close window</Button>
-          <ButtonLink href={paths.support()} variant="primary">
-            Ask support for a client
+          <ButtonLink href={paths.applications({ tab: 'clients' })} variant="primary">
+            Open Client management
           </ButtonLink>
         </>
       }
@@ -27,8 +27,8 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
       <RouteLine className={styles['steps']}>
         <Stop>
           <p>
-            Get a client id and a client secret from support, with the scopes that the specification
-            names. Keep the secret on your server.
+            Create a client under Client management, and request the scopes that the specification
+            names for it. Keep its secret on your server.
           </p>
         </Stop>
         <Stop>

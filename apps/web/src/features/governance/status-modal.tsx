@@ -60,7 +60,10 @@ export function StatusModal({ item, onClose }: StatusModalProps) {
               onChange={({ target }) => setSuccessor(target.value)}
             />
           </Field>
-          <Field label="Last day (may be left out)" hint="The day on which it stops answering">
+          <Field
+            label="Last day (may be left out)"
+            hint="The day that readers, mails and the reference name as its last"
+          >
             <TextInput
               type="date"
               value={sunset}

@@ -22,10 +22,11 @@ import { usageColumns } from './usage-columns.ts';
 
 /** /apis/statistics: what the account called, how it was answered and how fast (PLAN-04). */
 export default function StatisticsPage() {
+  const { production } = usePortalConfig();
   return (
     <div className="page">
       <PageHeader title="Statistics">
-        Your calls to the production gateway, counted as they end. Days and hours are UTC.
+        {production && 'Your calls to the gateway, counted as they end. Days and hours are UTC.'}
       </PageHeader>
       <Body />
     </div>

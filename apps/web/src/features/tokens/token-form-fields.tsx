@@ -1,4 +1,6 @@
 import { tokenScopes, type TokenScope } from '@portal/contract/operation';
+import { isStaffRole } from '@portal/contract/role';
+import { useSession } from '../../session/session.tsx';
 import { personalTokenLimits } from '@portal/contract/personal-token/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox, Radio, Segmented } from '../../ui/choice.tsx';
@@ -44,10 +46,15 @@ const scopeTexts: Readonly<Record<TokenScope, string>> = {
   invoices: 'Invoices and their PDF files',
   statistics: 'Calls, errors and latency of your applications',
   specifications: 'Specifications that you may see',
-  publishing: 'Publish, replace and delete specifications; for staff.',
+  publishing: 'Publish, replace and delete specifications',
 };
 
+/** Nobody is offered what their role cannot do. */
+const staffScopes: readonly TokenScope[] = ['publishing'];
+
 export function ScopesField({ fields, faults, onChange }: PartProps) {
+  const { role } = useSession();
+  const offered = tokenScopes.filter((one) => isStaffRole(role) || !staffScopes.includes(one));
   function toggle(scope: TokenScope, isChosen: boolean) {
     onChange({
       scopes: tokenScopes.filter((one) => (one === scope ? isChosen : fields.scopes.includes(one))),
@@ -56,7 +63,7 @@ export function ScopesField({ fields, faults, onChange }: PartProps) {
   return (
     <fieldset className={styles['group']}>
       <legend>Scopes</legend>
-      {tokenScopes.map((scope) => (
+      {offered.map((scope) => (
         <Checkbox
           key={scope}
           name="scopes"
