@@ -35,7 +35,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/gateway-inventory/on-prem/%2Frest%2Flegacy', heading: /\w/, for: 'staff' },
   { path: '/apis/active', heading: 'Active APIs', for: 'everybody' },
   { path: '/apis/active?category=location', heading: 'Active APIs', for: 'everybody' },
-  { path: '/apis/deprecated', heading: 'Deprecated APIs', for: 'everybody' },
+  { path: '/apis/deprecated', heading: 'Active APIs', for: 'everybody' },
   { path: '/apis/report', heading: 'Report Issue', for: 'everybody' },
   { path: '/apis/details', heading: 'API details', for: 'everybody' },
   { path: '/apis/details/shipment-v3-booking', heading: 'Booking', for: 'everybody' },

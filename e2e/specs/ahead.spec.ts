@@ -6,7 +6,7 @@ import { addressOf, emailOf, openContext } from '../viewers.ts';
 const pages = [
   ['/', 'From booking to doorstep, by API'],
   ['/apis/active', 'Active APIs'],
-  ['/apis/deprecated', 'Deprecated APIs'],
+  ['/apis/deprecated', 'Active APIs'],
   ['/apis/details', 'API details'],
   ['/apis/details/shipment-v3-booking', 'Book a shipment'],
   ['/apis/howToUseApis', 'How to use APIs'],

@@ -65,8 +65,8 @@ for (const role of ['public', 'customer', 'internal', 'apigov'] as const) {
     const least = { public: 1, customer: 6, internal: 12, apigov: 14 }[role];
     expect(total).toBeGreaterThanOrEqual(least);
     await page.goto(`${addressOf('production')}/apis/deprecated`);
-    await expect(h1(page)).toHaveText('Deprecated APIs');
-    await expect(page.getByRole('heading', { level: 2, name: 'Active APIs' })).toBeVisible();
+    await expect(h1(page)).toHaveText('Active APIs');
+    await expect(page.getByRole('heading', { level: 2, name: 'All active APIs' })).toBeVisible();
     expect(await totalOf(page)).toBeGreaterThan(0);
     await context.close();
   });

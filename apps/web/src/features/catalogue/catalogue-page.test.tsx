@@ -202,9 +202,9 @@ describe('the catalogue', () => {
 
   test('CAT-01 is the same screen for deprecated APIs, which name their successor and last day', async () => {
     await openPage('/apis/deprecated');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Deprecated APIs' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Active APIs' })).toBeDefined();
     expect(await screen.findByText(/Switched off on 31 Mar 2027/)).toBeDefined();
-    expect(screen.getByRole('heading', { level: 2, name: 'Active APIs' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: 'Deprecated APIs' })).toBeDefined();
   });
 
   test('CAT-01 CAT-04 staff see the system specifications and nine categories', async () => {

@@ -47,7 +47,7 @@ function useCategoryCounts(status: SpecificationStatus) {
   return counts;
 }
 
-/** /apis/active and /apis/deprecated: the same screen, with the other list on top (specification §2). */
+/** /apis/active and /apis/deprecated: the same screen and heading (CAT-01); the deprecated are its section, on top there. */
 export default function CataloguePage({ tools }: { readonly tools?: ReactNode }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -104,6 +104,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           onAuthorization={() => setOpened({ modal: 'iam' })}
         />
         <div>
+          {isDeprecated && <h2 className={styles['part']}>Deprecated APIs</h2>}
           <TagNote status={status} search={search} />
           <SpecificationResults
             status={status}
@@ -165,14 +166,14 @@ const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps)
         </SpecificationSection>
       ) : (
         <SpecificationSection
-          title="Active APIs"
+          title="All active APIs"
           searchLabel="Search Active APIs"
           filter={{ status: 'active' }}
           empty="No active APIs yet"
           more={{ href: paths.activeApis(), label: 'All active APIs' }}
         >
           {(items) => (
-            <BriefTable caption="Active APIs" items={items} onRawSwagger={onRawSwagger} />
+            <BriefTable caption="All active APIs" items={items} onRawSwagger={onRawSwagger} />
           )}
         </SpecificationSection>
       )}
