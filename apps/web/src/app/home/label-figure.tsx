@@ -23,10 +23,12 @@ const request: readonly Line[] = [
   { text: '  "receiver": {' },
   { text: '    "name": "Zofia Wójcik",', note: 2 },
   { text: '    "street": "ul. Morska 8",' },
-  { text: '    "postcode": "81-743", "city": "Sopot"' },
+  { text: '    "postcode": "81-743", "city": "Sopot",' },
+  { text: '    "country": "PL", "phone": "+48512345678"' },
   { text: '  },' },
   { text: '  "parcels": [{ "weightKg": 1.24 }],', note: 3 },
-  { text: '  "label": { "format": "ZPL", "dpi": 203 }' },
+  { text: '  "label": { "format": "ZPL", "dpi": 203 },' },
+  { text: '  "sender": { "customerNumber": "40017" }' },
   { text: '}' },
 ];
 
@@ -62,7 +64,10 @@ function RequestCode() {
       <div className={styles['answer']}>
         <StatusCode code={201} text="Created" />
       </div>
-      <CodeLines name="response" lines={[{ text: `{ "itemId": "${ITEM_ID}" }`, note: 4 }]} />
+      <CodeLines
+        name="response"
+        lines={[{ text: `{ "parcels": [{ "itemId": "${ITEM_ID}" }] }`, note: 4 }]}
+      />
     </div>
   );
 }
@@ -143,12 +148,12 @@ export function LabelFigure() {
       <RequestCode />
       <svg
         className={styles['leaders']}
-        viewBox="0 0 96 363"
+        viewBox="0 0 96 403"
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         <path
-          d="M0 84H24L66 42H96M0 144H43L54 133H96M0 224H47L51 220H96M0 342H28L68 302H96"
+          d="M0 84H24L66 42H96M0 144H43L54 133H96M0 244H35L59 220H96M0 382H28L68 302H96"
           fill="none"
           stroke="currentColor"
           vectorEffect="non-scaling-stroke"

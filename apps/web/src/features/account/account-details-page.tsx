@@ -91,19 +91,7 @@ function AccountCells({ account }: { readonly account: Account }) {
         </Cell>
         <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
         <Cell caption="Country">{country || <NotGiven />}</Cell>
-        {production && (
-          <>
-            <Cell caption="Customer number" look="mono">
-              {extra.customer_number || <NotGiven />}
-            </Cell>
-            <Cell caption="Organisation number" look="mono">
-              {extra.organisation_number || <NotGiven />}
-            </Cell>
-            <Cell caption="VAT number" look="mono">
-              {extra.vat_number || <NotGiven />}
-            </Cell>
-          </>
-        )}
+        {production && <CompanyNumbers account={account} />}
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
         {production && (
           <Cell caption="Billing address" className={styles['wide']}>
@@ -117,6 +105,23 @@ function AccountCells({ account }: { readonly account: Account }) {
         onRetry={plan.refetch}
         retrying={plan.isFetching}
       />
+    </>
+  );
+}
+
+function CompanyNumbers({ account }: { readonly account: Account }) {
+  const { extra_fields: extra } = account;
+  return (
+    <>
+      <Cell caption="Customer number" look="mono">
+        {extra.customer_number || <NotGiven />}
+      </Cell>
+      <Cell caption="Organisation number" look="mono">
+        {extra.organisation_number || <NotGiven />}
+      </Cell>
+      <Cell caption="VAT number" look="mono">
+        {extra.vat_number || <NotGiven />}
+      </Cell>
     </>
   );
 }

@@ -28,6 +28,18 @@ const ApplicationModal = lazyView(
   'dialog',
 );
 
+/** Plans are those of production. */
+function AccountPlan({ name }: { readonly name: string }) {
+  const { production } = usePortalConfig();
+  return (
+    production && (
+      <p>
+        Account on <strong>{name}</strong>
+      </p>
+    )
+  );
+}
+
 interface ApplicationsPageProps {
   readonly account: Account;
   readonly tabs?: ReactNode;
@@ -36,7 +48,6 @@ interface ApplicationsPageProps {
 export default function ApplicationsPage({ account, tabs }: ApplicationsPageProps) {
   const accountId = String(account.id);
   const { role } = useSession();
-  const { production } = usePortalConfig();
   const list = useQuery(applicationsQuery(useClient(), accountId));
   const [opened, setOpened] = useState<OpenedModal>();
   const [created, setCreated] = useState<Application>();
@@ -70,11 +81,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
           checked={isLiveOnly}
           onChange={(event) => setIsLiveOnly(event.target.checked)}
         />
-        {production && list.data && (
-          <p>
-            Account on <strong>{plan.name}</strong>
-          </p>
-        )}
+        {list.data && <AccountPlan name={plan.name} />}
       </div>
       {created && !list.data?.has(String(created.id)) && (
         <Callout kind="success" title={`${created.name} is created.`} className={styles['note']}>
