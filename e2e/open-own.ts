@@ -7,6 +7,9 @@ export interface OwnPage {
   /** Of the person's first application, which is live. */
   readonly apikey: string;
   readonly applicationId: number;
+  readonly accountId: number;
+  /** Of calls in the person's name. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -35,5 +38,6 @@ export async function openOwn(
   const context = await openContext(browser, { portal, role: 'public', handle: person.handle });
   const page = await context.newPage();
   const { id = 0, user_key: apikey = '' } = applications[0]?.application ?? {};
-  return { page, apikey, applicationId: id, close: () => context.close() };
+  const { accountId, headers } = person;
+  return { page, apikey, applicationId: id, accountId, headers, close: () => context.close() };
 }

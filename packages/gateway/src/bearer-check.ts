@@ -1,4 +1,4 @@
-import type { ScopeDemand } from './scope-demand.ts';
+import type { ScopeDemand } from '@portal/contract/scope/demand';
 
 /** The live client that an access token speaks for. */
 export interface BearerClient {

@@ -12,6 +12,8 @@ export interface Outline {
   readonly license: string | null;
   readonly servers: readonly Server[];
   readonly security: readonly SecurityScheme[];
+  /** Names of schemes whose tokens the gateway judges; the portal adds them, no document knows. */
+  readonly issuerSchemes?: readonly string[];
   readonly tags: readonly OutlineTag[];
   readonly operations: readonly OutlineOperation[];
   readonly changelog: readonly Change[];

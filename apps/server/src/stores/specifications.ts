@@ -152,6 +152,19 @@ export async function getOutline(
   return rows[0]?.outline ?? null;
 }
 
+/** Names of the security schemes whose tokens are of our issuer. */
+export async function listIssuerSchemes(
+  database: Database,
+  specificationId: string,
+): Promise<readonly string[]> {
+  const { rows } = await database.query<{ schemes: string[] | null }>({
+    name: 'list-issuer-schemes',
+    text: "SELECT issuer_binding -> 'schemes' AS schemes FROM specifications WHERE id = $1",
+    values: [toRowId(specificationId)],
+  });
+  return rows[0]?.schemes ?? [];
+}
+
 export async function getPiece(
   database: Database,
   specificationId: string,

@@ -1,5 +1,6 @@
 import type { Client } from '@portal/contract/client';
 import {
+  createClientToken,
   createIamClient,
   deleteIamClient,
   listIamClients,
@@ -51,6 +52,14 @@ export async function regenerateSecret(
 ): Promise<IamClient> {
   const call = { params: toParams(one), body: { overlap_hours: overlapHours } };
   return (await client(regenerateIamClientSecret, call)).client;
+}
+
+/** To try calls with, for ten minutes. */
+export async function fetchClientToken(
+  client: Client,
+  params: { readonly accountId: string; readonly clientId: string },
+): Promise<string> {
+  return (await client(createClientToken, { params })).token.access_token;
 }
 
 export async function removeIamClient(client: Client, one: OfAccount): Promise<void> {

@@ -67,6 +67,7 @@ export const paths = {
   home: () => '/',
   admin: (query: TabQuery = {}) => withQuery('/admin', { ...query }),
   applications: (query: TabQuery = {}) => withQuery('/admin/applications', { ...query }),
+  clientScopes: (client: string) => withQuery('/admin/applications', { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     withQuery(`/admin/applications/${encodeURIComponent(applicationId)}/log`, { ...query }),
   trace: (traceId: string) => `/admin/trace/${encodeURIComponent(traceId)}`,

@@ -5,6 +5,7 @@ import {
   findSpecification,
   getOutline,
   getPiece,
+  listIssuerSchemes,
   listVersions,
 } from '../../stores/specifications.ts';
 import type { Services } from '../context.ts';
@@ -31,15 +32,16 @@ export async function getSpecification(
 /** What the reference page shows before any operation is opened. */
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
   const item = await requireSpecification(services, role, idOrName);
-  const [outline, versions] = await Promise.all([
+  const [outline, issuerSchemes, versions] = await Promise.all([
     getOutline(services.database, item.id),
+    listIssuerSchemes(services.database, item.id),
     listVersions(services.database, {
       systemName: item.systemName,
       visibilities: visibilitiesOf(role),
     }),
   ]);
   if (!outline) throw notFound(text);
-  return { item, outline, versions };
+  return { item, outline: { ...outline, issuerSchemes }, versions };
 }
 
 export async function getSpecificationOperation(

@@ -66,7 +66,7 @@ function ScopesOfClients({ accountId }: { readonly accountId: string }) {
     );
   }
   const choose = (clientId: string) =>
-    void navigate({ href: toScopesHref(clientId), replace: true });
+    void navigate({ href: paths.clientScopes(clientId), replace: true });
   return (
     <>
       <ChooseClient iamClients={iamClients} chosen={chosen.client_id} onChoose={choose} />
@@ -79,9 +79,6 @@ function ScopesOfClients({ accountId }: { readonly accountId: string }) {
     </>
   );
 }
-
-const toScopesHref = (clientId: string) =>
-  `${paths.applications({ tab: 'scopes' })}&client=${encodeURIComponent(clientId)}`;
 
 interface ChooseClientProps {
   readonly iamClients: readonly IamClient[];

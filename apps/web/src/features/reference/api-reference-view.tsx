@@ -81,6 +81,7 @@ function Loaded({
       groups: groupOperations(outline),
       guide: toGuideSections(outline),
       security: outline.security,
+      issuerSchemes: outline.issuerSchemes ?? [],
       basePath: outline.basePath,
       servers: outline.servers,
     }),

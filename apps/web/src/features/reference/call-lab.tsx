@@ -1,4 +1,5 @@
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
+import { toScopeDemand } from '@portal/openapi/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -13,6 +14,7 @@ import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
 import { CodeSamples } from './code-samples.tsx';
 import { useReferencePlace } from './reference-context.ts';
+import { isIamSecure, schemesOf } from './security-headers.ts';
 import { maskKey, toRequest } from './to-request.ts';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
@@ -31,6 +33,7 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const origin = gatewayHost || window.location.origin;
   const apiKey = keys.key ?? 'YOUR_API_KEY';
   const masked = keys.key ? maskKey(keys.key) : apiKey;
+  const { token, shown } = useSampleToken(piece, form);
   useLinkedCall(piece, setForm);
   if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
   const canTry = isGatewayPath(toOperationAddress(piece, basePath));
@@ -38,8 +41,8 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   return (
     <div className={styles['lab']}>
       <CodeSamples
-        shown={toRequest(piece, maskToken(form), { ...place, apiKey: masked })}
-        copied={toRequest(piece, form, { ...place, apiKey })}
+        shown={toRequest(piece, { ...form, token: shown }, { ...place, apiKey: masked })}
+        copied={toRequest(piece, { ...form, token }, { ...place, apiKey })}
       />
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>
@@ -59,10 +62,15 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   );
 }
 
-const maskToken = (form: CallForm): CallForm => ({
-  ...form,
-  token: form.token && maskKey(form.token),
-});
+/** What stands for the token in the samples: a program fetches its own. */
+function useSampleToken(piece: OperationPiece, { token }: CallForm) {
+  const { security, issuerSchemes } = useReferencePlace();
+  const needsToken =
+    isIamSecure(schemesOf(piece, security)) || toScopeDemand(piece.security, issuerSchemes);
+  if (token) return { token, shown: maskKey(token) };
+  const placeholder = needsToken ? 'YOUR_ACCESS_TOKEN' : '';
+  return { token: placeholder, shown: placeholder };
+}
 
 const webhookText = 'We send this event to your own address; there is nothing to call.';
 

@@ -12,6 +12,8 @@ import { toUnsentNote } from './unsent-headers.ts';
 interface ParameterFieldsProps {
   readonly piece: OperationPiece;
   readonly form: CallForm;
+  /** The call gets a token by itself. */
+  readonly hasToken: boolean;
   readonly onChange: (form: CallForm) => void;
   /** Ids of required parameters that are still empty. */
   readonly missing: readonly string[];
@@ -20,10 +22,11 @@ interface ParameterFieldsProps {
 }
 
 /** One field a parameter; lists are written with commas. */
-export function ParameterFields({ piece, form, onChange, missing, faults }: ParameterFieldsProps) {
+export function ParameterFields(props: ParameterFieldsProps) {
+  const { piece, form, hasToken, onChange, missing, faults } = props;
   const parameters = fieldsOf(piece);
   const { security } = useReferencePlace();
-  const needsToken = isIamSecure(schemesOf(piece, security));
+  const needsToken = !hasToken && isIamSecure(schemesOf(piece, security));
   const unsent = toUnsentNote(piece);
   if (parameters.length === 0 && !needsToken && !unsent) return null;
   return (

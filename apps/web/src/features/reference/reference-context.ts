@@ -12,6 +12,8 @@ export interface ReferencePlace {
   readonly groups: readonly OperationGroup[];
   readonly guide: readonly GuideSection[];
   readonly security: Outline['security'];
+  /** Names of those whose tokens are of this portal's issuer. */
+  readonly issuerSchemes: readonly string[];
   readonly basePath: Outline['basePath'];
   /** Of the document; an operation may have others. */
   readonly servers: Outline['servers'];

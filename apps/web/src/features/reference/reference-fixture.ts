@@ -110,6 +110,7 @@ export function fakePlace(changes: Partial<ReferencePlace> = {}): ReferencePlace
     groups: [],
     guide: [],
     security,
+    issuerSchemes: [],
     servers,
     basePath,
     ...changes,

@@ -11,6 +11,7 @@ import { BodyEditor } from './body-editor.tsx';
 import { toCallForm } from './call-form.ts';
 import type { KeptCall } from './call-history.ts';
 import { CallResult } from './call-result.tsx';
+import { ClientChoice } from './client-choice.tsx';
 import { KeyChoice } from './key-choice.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { useReferencePlace } from './reference-context.ts';
@@ -50,9 +51,11 @@ export function TryIt(props: TryItProps) {
     >
       <div className={styles['fields']}>
         <KeyChoice keys={keys} form={form} operation={piece.key} />
+        <ClientChoice caller={lab.caller} />
         <ParameterFields
           piece={piece}
           form={form}
+          hasToken={lab.caller.chosen !== undefined}
           onChange={onChange}
           missing={lab.missing}
           faults={faults}
@@ -67,7 +70,7 @@ export function TryIt(props: TryItProps) {
       )}
       <SendRow
         {...props}
-        isSending={state.kind === 'sending'}
+        isSending={state.kind === 'sending' || lab.caller.isFetching}
         onReset={() => {
           lab.reset();
           onChange(toCallForm(piece));

@@ -6,6 +6,7 @@ import type { CallFault } from './call-fault.ts';
 import type { CallForm } from './call-form.ts';
 import { useReferencePlace } from './reference-context.ts';
 import { changesSomething, missingPlaces, toRequest } from './to-request.ts';
+import { useCallClient } from './use-call-client.ts';
 import { useCallCheck } from './use-call-check.ts';
 import { useKeepCall } from './use-keep-call.ts';
 import { useSendCall } from './use-send-call.ts';
@@ -29,18 +30,22 @@ export function useTryIt(
   const call = useSendCall();
   const { faults, check, forget } = useCallCheck(piece, form);
   const keep = useKeepCall(piece);
+  const caller = useCallClient(piece);
   const [asking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const apiKey = keys.key ?? '';
   const missing = missingPlaces(piece, form);
-  const isSending = call.state.kind === 'sending';
+  const isSending = call.state.kind === 'sending' || caller.isFetching;
   // Without a part of its path there is no call.
   const isBlocked = missing.some((id) => id.startsWith('path:'));
 
   async function send() {
     setAsking(false);
-    const local = toRequest(piece, form, { basePath, origin: '', apiKey });
-    const answer = await call.send(local, toRequest(piece, form, { basePath, origin, apiKey }));
+    const token = await caller.fetchToken();
+    if (token === null) return;
+    const filled = token === '' ? form : { ...form, token };
+    const local = toRequest(piece, filled, { basePath, origin: '', apiKey });
+    const answer = await call.send(local, toRequest(piece, filled, { basePath, origin, apiKey }));
     if (answer) await keep(form, answer);
   }
   /** Sends what fits, and what does not where somebody says so. */
@@ -63,6 +68,7 @@ export function useTryIt(
   return {
     state: call.state,
     apiKey,
+    caller,
     asking,
     stopAsking: () => setAsking(false),
     attempt,

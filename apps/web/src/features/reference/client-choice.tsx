@@ -1,0 +1,46 @@
+import { paths } from '../../lib/paths.ts';
+import { Field, Select } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { CallClient } from './use-call-client.ts';
+
+/** As which client of the account the call is made; its token is fetched when the call is sent. */
+export function ClientChoice({ caller }: { readonly caller: CallClient }) {
+  const { demand, clients, chosen } = caller;
+  if (demand === null) return null;
+  if (caller.isLoading) return <Skeleton lines={1} />;
+  if (!chosen) {
+    return (
+      <p className="small">
+        This operation needs the access token of a client{toScopeText(demand[0] ?? [])}.{' '}
+        <a href={paths.applications({ tab: 'clients' })}>Create a client</a> to get one.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Field
+        label="Client"
+        hint="Its access token is fetched when you send the call."
+        error={caller.failure}
+      >
+        <Select value={chosen.client_id} onChange={(event) => caller.choose(event.target.value)}>
+          {clients.map(({ client_id, client_name }) => (
+            <option key={client_id} value={client_id}>
+              {client_name} ({client_id})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {caller.missing.length > 0 && (
+        <p className="small" role="status">
+          {chosen.client_name} lacks {toNames(caller.missing)}. Ask for it in{' '}
+          <a href={paths.clientScopes(chosen.client_id)}>Scope management</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+const toNames = (scopes: readonly string[]) => scopes.join(' and ');
+const toScopeText = (scopes: readonly string[]) =>
+  scopes.length === 0 ? '' : ` with ${toNames(scopes)}`;
