@@ -18,6 +18,8 @@ interface SandboxCall {
   readonly query?: Texts | undefined;
   readonly headers?: Texts | undefined;
   readonly body?: string | undefined;
+  /** Of a client of the sandbox, for an operation that needs scopes. */
+  readonly accessToken?: string | undefined;
 }
 
 const longestMs = 30_000;
@@ -33,6 +35,7 @@ export async function callSandbox(target: Target, call: SandboxCall) {
     headers: {
       ...toHeaders(piece, call.headers ?? {}),
       apikey: apiKey,
+      ...(call.accessToken !== undefined && { Authorization: `Bearer ${call.accessToken}` }),
       ...(call.body !== undefined && media && { 'Content-Type': media.mediaType }),
     },
     ...(call.body !== undefined && media && { body: call.body }),

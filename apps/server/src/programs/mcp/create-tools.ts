@@ -94,6 +94,14 @@ const sandboxCall = {
   headers: texts.describe('Header parameters by name'),
   body: z.string().max(1_000_000).optional(),
   apiKey: z.string().max(200).optional(),
+  accessToken: z
+    .string()
+    .max(8_000)
+    .regex(/^[\w.~+/-]+=*$/)
+    .describe(
+      "Of a client of the sandbox, for an operation that needs scopes: fetched at the sandbox's /oidc/token",
+    )
+    .optional(),
 };
 
 function addCalling(server: McpServer, { services, config }: Programs, visitor: Visitor): void {

@@ -27,6 +27,14 @@ export function AttributeFields({ form, hasOas }: AttributeFieldsProps) {
       <div className="section-head">
         <h2 id="x-attributes">x-attributes</h2>
       </div>
+      {hasOas && (
+        <p className="small muted">
+          <code>x-iam-secure</code> asks every call for a client’s access token.{' '}
+          <code>x-issuer-schemes</code> names security schemes of the document, parted by commas,
+          whose scopes our gateway holds callers to. Schemes with this portal’s token address are
+          held without being named; all others are left to the upstream.
+        </p>
+      )}
       {!hasOas && <p className="muted">They stand in a specification, and there is none.</p>}
       {hasOas && (
         <div className={styles['attributes']}>

@@ -32,10 +32,10 @@ export function ClientChoice({ caller }: { readonly caller: CallClient }) {
         </Select>
       </Field>
       {caller.missing.length > 0 && (
-        <p className="small" role="status">
+        <output className="small">
           {chosen.client_name} lacks {toNames(caller.missing)}. Ask for it in{' '}
           <a href={paths.clientScopes(chosen.client_id)}>Scope management</a>.
-        </p>
+        </output>
       )}
     </>
   );
