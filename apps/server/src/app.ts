@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import type { Database } from './clients/database.ts';
 import type { Readiness } from './clients/readiness.ts';
+import { createSealing } from './clients/sealing.ts';
 import type { Config } from './config.ts';
 import type { GatewayFront } from './gateway/gateway-front.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
@@ -58,7 +59,7 @@ export async function buildApp<Login>(
     reply.header('Cache-Control', 'no-cache').send(portalConfig),
   );
   const login = await deps.mountLogin(app);
-  const replies = createReplyMemory(database);
+  const replies = createReplyMemory(database, createSealing(config.secretKey, 'reply'));
   const routes = deps.routesOf(login);
   const callerOf = deps.callerOf(login);
   serve(app, routes, { callerOf, replies });

@@ -20,6 +20,7 @@ import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts'
 import { isProduction } from './is-production.ts';
 import { startBilling } from './jobs/start-billing.ts';
 import { startLimitAlerts } from './jobs/start-limit-alerts.ts';
+import { startReplyCleaning } from './jobs/start-reply-cleaning.ts';
 import { startStatusProbes } from './jobs/start-status-probes.ts';
 import { toTokenIssuer } from './login/issuer/issuer-address.ts';
 import { type LoginService, registerLogin } from './login/register-login.ts';
@@ -99,6 +100,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
   const billing = services.portal.production ? startBilling(toBillingContext(services), log) : null;
+  const replies = startReplyCleaning(jobs, log);
   const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
   const { carrierUrl, portalUrl } = config;
   const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, fetch });
@@ -110,6 +112,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
       login.close();
       await billing?.close();
       await alerts.close();
+      await replies.close();
       await probes.close();
       await front.close();
       await databases.close();

@@ -36,6 +36,8 @@ interface LoginHashes {
   readonly device: KeyedHash;
   readonly recovery: KeyedHash;
   readonly challenge: KeyedHash;
+  readonly issuer: KeyedHash;
+  readonly redirection: KeyedHash;
 }
 
 export interface LoginContext extends LoginDeps {
@@ -69,6 +71,8 @@ export function createLoginContext(deps: LoginDeps): LoginContext {
       device: hash('device'),
       recovery: hash('recovery'),
       challenge: hash('challenge'),
+      issuer: hash('issuer'),
+      redirection: hash('redirection'),
     },
     sealing: createSealing(secretKey, 'login'),
   };

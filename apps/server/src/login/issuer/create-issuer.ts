@@ -61,7 +61,7 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
   return {
     adapter(model) {
-      const stored = createPostgresAdapter(context.database, model);
+      const stored = createPostgresAdapter(context, model);
       return model === 'Client' ? createClientAdapter(context, stored) : stored;
     },
     extraClientMetadata,

@@ -53,7 +53,7 @@ export async function revokeBrowser(
   const [first] = rows;
   if (!first) return null;
   await context.database.query(
-    `DELETE FROM oidc_payloads WHERE model = 'Session' AND uid = $1 AND payload->>'accountId' = $2`,
+    `DELETE FROM oidc_payloads WHERE model = 'Session' AND uid = $1 AND account_id = $2`,
     [first.issuer_session_uid, iamUserId],
   );
   return { sessionIds: rows.map((row) => row.id), issuerSessionUid: first.issuer_session_uid };
@@ -69,13 +69,9 @@ export async function revokeBrowsersOf(
   }: { readonly iamUserId: string; readonly keep: string | null; readonly now: Date },
 ): Promise<readonly string[]> {
   await connection.query(
-    `DELETE FROM oidc_payloads WHERE payload->>'accountId' = $1 AND model <> 'Grant'
+    `DELETE FROM oidc_payloads WHERE account_id = $1 AND model <> 'Grant'
        AND NOT (model = 'Session' AND uid IS NOT DISTINCT FROM $2)`,
     [iamUserId, keep],
-  );
-  await connection.query(
-    `DELETE FROM oidc_payloads WHERE model = 'Interaction' AND payload#>>'{result,login,accountId}' = $1`,
-    [iamUserId],
   );
   await connection.query('DELETE FROM login_steps WHERE iam_user_id = $1', [iamUserId]);
   const { rows } = await connection.query<{ id: string }>(

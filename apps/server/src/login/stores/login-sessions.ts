@@ -92,13 +92,13 @@ interface NewCode {
 export async function insertOneTimeCode(context: LoginContext, code: NewCode): Promise<string> {
   const oneTimeCode = createRandomToken('otc_');
   await context.database.query(
-    `INSERT INTO one_time_codes (code_hash, login_session_id, client_id, redirection_url, handle_sealed, expires_at)
+    `INSERT INTO one_time_codes (code_hash, login_session_id, client_id, redirection_url_hash, handle_sealed, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [
       context.hashes.code(oneTimeCode),
       code.sessionId,
       code.clientId,
-      code.redirectionUrl,
+      context.hashes.redirection(code.redirectionUrl),
       context.sealing.seal(code.handle),
       after(context, lifetimes.oneTimeCode),
     ],
@@ -118,11 +118,16 @@ export async function takeOneTimeCode(
   const { rows } = await context.database.query<CodeRow>(
     `WITH taken AS (
        UPDATE one_time_codes SET used_at = $4
-       WHERE code_hash = $1 AND client_id = $2 AND ($3::text IS NULL OR redirection_url = $3)
+       WHERE code_hash = $1 AND client_id = $2 AND ($3::bytea IS NULL OR redirection_url_hash = $3)
          AND used_at IS NULL AND expires_at > $4
        RETURNING login_session_id, handle_sealed)
      SELECT ${columns}, t.handle_sealed FROM taken t JOIN login_sessions s ON s.id = t.login_session_id`,
-    [context.hashes.code(code.oneTimeCode), code.clientId, code.redirectionUrl, context.now()],
+    [
+      context.hashes.code(code.oneTimeCode),
+      code.clientId,
+      code.redirectionUrl === null ? null : context.hashes.redirection(code.redirectionUrl),
+      context.now(),
+    ],
   );
   const row = rows[0];
   return row ? { session: row, handle: context.sealing.open(row.handle_sealed) } : null;

@@ -23,12 +23,12 @@ export async function insertTransaction(
   transaction: LoginTransaction,
 ): Promise<void> {
   await context.database.query(
-    `INSERT INTO login_transactions (state_hash, client_id, redirection_url, nonce, code_verifier_sealed, created_at, expires_at)
+    `INSERT INTO login_transactions (state_hash, client_id, redirection_url_sealed, nonce, code_verifier_sealed, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [
       toHash(context, transaction),
       transaction.clientId,
-      transaction.redirectionUrl,
+      context.sealing.seal(transaction.redirectionUrl),
       transaction.nonce,
       context.sealing.seal(transaction.codeVerifier),
       context.now(),
@@ -39,7 +39,7 @@ export async function insertTransaction(
 
 interface Row {
   readonly client_id: string;
-  readonly redirection_url: string;
+  readonly redirection_url_sealed: Buffer;
   readonly nonce: string;
   readonly code_verifier_sealed: Buffer;
 }
@@ -51,7 +51,7 @@ export async function takeTransaction(
 ): Promise<LoginTransaction | null> {
   const { rows } = await context.database.query<Row>(
     `DELETE FROM login_transactions WHERE state_hash = $1 AND expires_at > $2
-     RETURNING client_id, redirection_url, nonce, code_verifier_sealed`,
+     RETURNING client_id, redirection_url_sealed, nonce, code_verifier_sealed`,
     [toHash(context, key), context.now()],
   );
   const row = rows[0];
@@ -59,7 +59,7 @@ export async function takeTransaction(
   return {
     ...key,
     clientId: row.client_id,
-    redirectionUrl: row.redirection_url,
+    redirectionUrl: context.sealing.open(row.redirection_url_sealed),
     nonce: row.nonce,
     codeVerifier: context.sealing.open(row.code_verifier_sealed),
   };
