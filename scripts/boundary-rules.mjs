@@ -16,7 +16,7 @@ export const rules = [
   {
     name: 'packages know no app',
     from: /^packages\//,
-    to: /^(apps|e2e|bench|scripts)\//,
+    to: /^(apps|e2e|bench|attack|scripts)\//,
   },
   {
     name: 'the gateway knows the contract alone',

@@ -48,7 +48,7 @@ function isBroken(rule, one) {
  * @param {string} target
  */
 function isReach(one, target) {
-  const isCode = /^(apps|packages|e2e|bench|scripts)\//.test(target);
+  const isCode = /^(apps|packages|e2e|bench|attack|scripts)\//.test(target);
   const isInside = workspaceOf(one.from) === workspaceOf(target);
   if (!isCode || isInside || !one.specifier.startsWith('.')) return false;
   return !(bareClone.from.test(one.from) && bareClone.to.test(target));

@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
  *   `target` is the file of the repository, or undefined for a package of npm or of Node
  */
 
-const folders = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts'];
 const skipped = /^(node_modules|dist|data|rivals|test-results|playwright-report)$/;
 const typeQuery = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 

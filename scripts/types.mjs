@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs';
 const named = process.argv.slice(2);
 const all = ['apps', 'packages']
   .flatMap((parent) => readdirSync(fromRoot(parent)).map((name) => `${parent}/${name}`))
-  .concat('e2e', 'scripts', 'bench')
+  .concat('e2e', 'scripts', 'bench', 'attack')
   .filter((folder) => existsSync(fromRoot(`${folder}/tsconfig.json`)));
 mkdirSync(fromRoot('.cache/types'), { recursive: true });
 

@@ -2,8 +2,11 @@
 const plain = /^(?:\/(?!\.{1,2}(?:[/;]|$))[\w.~!$&'()*+,;=:@-]+)*\/?$/;
 const escapes = /%([\da-f]{2})?/gi;
 const unreserved = /[\w.~-]/;
-/** Slash, backslash, null and other control characters; and a percent sign that hides a dot or a slash once more. */
-const forbidden = /%(?:2f|5c|[01][\da-f]|7f|25(?:2e|2f|5c))/i;
+/**
+ * Slash, backslash, null and other control characters; a percent sign that hides a dot or a slash once more; and those three in more
+ * bytes than UTF-8 has for them, which old servers decode (RFC 3629 §10).
+ */
+const forbidden = /%(?:2f|5c|[01][\da-f]|7f|25(?:2e|2f|5c)|c0%a[ef]|c1%9c|e0%80%a[ef]|e0%81%9c)/i;
 
 /**
  * The one way to write a path (RFC 3986 §6.2.2): needless escapes are resolved, so that no spelling passes another
