@@ -10,11 +10,15 @@ export function keyOf(nth: number): string {
 }
 
 /** So many applications on one plan with two hard stops that nobody reaches, and 501 routes. */
-export async function fillGatewayDatabase(url: string, applications: number): Promise<void> {
+export async function fillGatewayDatabase(
+  url: string,
+  applications: number,
+  migrations = resolve('apps/server/migrations'),
+): Promise<void> {
   const database = openDatabase(url, 1);
   // The server may end a connection that is about to end by itself.
   database.on('error', () => undefined);
-  await migrate(database, resolve('apps/server/migrations'));
+  await migrate(database, migrations);
   const keyHash = createKeyedHash(secretKey, 'api-key');
   const hashes = Array.from({ length: applications }, (_, nth) => keyHash(keyOf(nth)));
   await database.query("INSERT INTO accounts (id, org_name) VALUES (1, 'Bench')");

@@ -14,6 +14,7 @@ const benches = {
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
   reference:
     'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
+  scopes: 'the gateway with scopes on against an earlier build (BEFORE=checkout), both built',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
   interaction:
     'interaction to next paint of home, catalogue and API details at a processor 4 times slower',

@@ -28,7 +28,7 @@ export interface IssuerBinding {
 }
 
 /** `info.x-issuer-schemes`: names of schemes that staff say are of the issuer, parted by commas. */
-export const issuerSchemesAttribute = 'x-issuer-schemes';
+const issuerSchemesAttribute = 'x-issuer-schemes';
 
 /** Schemes of others are the upstream's: an alternative with none of the issuer's asks nothing of the gateway. */
 export function bindToIssuer(
