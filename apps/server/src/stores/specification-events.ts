@@ -56,6 +56,18 @@ export async function insertSpecificationEvent(
   );
 }
 
+/** When the document of an API last changed: it was published, deprecated or taken back. */
+export async function findChangedAt(
+  database: Database,
+  systemName: string,
+): Promise<string | null> {
+  const { rows } = await database.query<{ readonly at: Date | null }>(
+    `SELECT max(published_at) AS at FROM specification_events WHERE system_name = $1`,
+    [systemName],
+  );
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
 /** The newest entries of one API, at most 50. */
 export async function listSpecificationEvents(
   database: Database,

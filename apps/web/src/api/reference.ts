@@ -24,6 +24,8 @@ export interface ApiVersion {
 
 export interface ApiReference {
   readonly item: SpecificationItem;
+  /** Of the document: the item changes with what staff note of it, too. */
+  readonly changedAt: string | null;
   readonly outline: Outline;
   readonly versions: readonly ApiVersion[];
 }

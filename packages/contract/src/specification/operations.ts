@@ -72,6 +72,8 @@ export const getSpecificationOutline = defineOperation({
   reply: z.object({
     data: z.object({
       item: specificationItem,
+      /** When the document last changed: the day that it names itself, or that of its upload. */
+      changedAt: z.nullable(z.string()),
       outline: z.record(z.string(), z.unknown()),
       versions: z.array(
         z.object({

@@ -1,6 +1,7 @@
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import { notFound } from '../../errors/portal-error.ts';
+import { findChangedAt } from '../../stores/specification-events.ts';
 import {
   findSpecification,
   getOutline,
@@ -32,16 +33,17 @@ export async function getSpecification(
 /** What the reference page shows before any operation is opened. */
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
   const item = await requireSpecification(services, role, idOrName);
-  const [outline, issuerSchemes, versions] = await Promise.all([
+  const [outline, issuerSchemes, changedAt, versions] = await Promise.all([
     getOutline(services.database, item.id),
     listIssuerSchemes(services.database, item.id),
+    findChangedAt(services.database, item.systemName),
     listVersions(services.database, {
       systemName: item.systemName,
       visibilities: visibilitiesOf(role),
     }),
   ]);
   if (!outline) throw notFound(text);
-  return { item, outline: { ...outline, issuerSchemes }, versions };
+  return { item, changedAt, outline: { ...outline, issuerSchemes }, versions };
 }
 
 export async function getSpecificationOperation(

@@ -24,7 +24,7 @@ interface ApiHeadProps {
 
 /** What the API is, which version, and where its calls go. */
 export function ApiHead({ reference, unknown }: ApiHeadProps) {
-  const { item, outline } = reference;
+  const { item, outline, changedAt } = reference;
   const { gatewayHost } = usePortalConfig();
   const isDeprecated = item.status === 'deprecated';
   const start = toBaseAddress(outline);
@@ -73,11 +73,13 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
           <ProgramFiles item={item} />
         </Cell>
         <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
-        <Cell caption="Last change">{toDayText(item.updatedAt)}</Cell>
+        <Cell caption="Last change">{changeText(changedAt)}</Cell>
       </Cells>
     </header>
   );
 }
+
+const changeText = (changedAt: string | null) => (changedAt ? toDayText(changedAt) : '–');
 
 function contactOf(contact: string | null) {
   if (!contact) return 'Support';

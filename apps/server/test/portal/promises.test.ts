@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { isPagePath } from '@portal/contract/pages';
+import {
+  getSpecificationOutline,
+  listSpecifications,
+} from '@portal/contract/specification/operations';
+import { toOutlinedAddress } from '@portal/openapi/operation-address';
+import type { Outline } from '@portal/openapi/outline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestPortal, startTestPortal } from './start-test-portal.ts';
+
+interface Text {
+  readonly file: string;
+  readonly text: string;
+}
+
+const root = new URL('../../../../', import.meta.url);
+let portal: TestPortal;
+let texts: readonly Text[];
+/** What a visitor sees: titles, and `METHOD address` of each operation. */
+let titles: readonly string[];
+let calls: ReadonlySet<string>;
+
+beforeAll(async () => {
+  portal = await startTestPortal('sandbox');
+  const folders = ['news', 'faqs', 'site', 'documents', 'edi'];
+  texts = (await Promise.all(folders.map(readFolder))).flat();
+  const client = portal.client();
+  const { data } = await client(listSpecifications, { params: { path: 'noa' } });
+  titles = data.map(({ title }) => title);
+  const outlines = await Promise.all(
+    data.map(({ id }) =>
+      client(getSpecificationOutline, { params: { path: 'noa', specificationId: id } }),
+    ),
+  );
+  calls = new Set(
+    outlines.flatMap(({ data: found }) => {
+      // Safe because the server makes every outline with splitDocument.
+      const outline = found.outline as unknown as Outline;
+      return outline.operations.map((one) => `${one.method} ${toOutlinedAddress(one, outline)}`);
+    }),
+  );
+});
+afterAll(() => portal.close());
+
+async function readFolder(folder: string): Promise<readonly Text[]> {
+  const names = await readdir(new URL(`content/${folder}/`, root));
+  const files = names
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `content/${folder}/${name}`);
+  return Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(new URL(file, root), 'utf8') })),
+  );
+}
+
+/** Each hit of a pattern with the file that it stands in. */
+const findAll = (pattern: RegExp) =>
+  texts.flatMap(({ file, text }) =>
+    [...text.matchAll(pattern)].map(([, first = '', second = '']) => ({ file, first, second })),
+  );
+
+test('NEWS-01 FAQ-01 each link of the texts leads somewhere', async () => {
+  const links = findAll(/\]\((\/[^)\s]*)\)/g);
+  expect(links.length).toBeGreaterThan(25);
+  for (const { file, first } of links) {
+    const { pathname } = new URL(first, portal.url);
+    const isPage = isPagePath(pathname, { production: false });
+    const name = /^\/apis\/details\/(.+)$/.exec(pathname)?.[1];
+    const address = name ? `/specs/${name}` : pathname;
+    const { status } = isPage && !name ? { status: 200 } : await fetch(portal.url + address);
+    expect(`${file} ${first} ${status}`).toBe(`${file} ${first} 200`);
+  }
+});
+
+test('each call that a text names exists', () => {
+  const named = findAll(/\b(GET|POST|PUT|PATCH|DELETE) (\/rest\/[^\s`"?|]+)/g);
+  expect(named.length).toBeGreaterThan(4);
+  const missing = named.filter(({ first, second }) => !calls.has(`${first} ${second}`));
+  expect(missing).toEqual([]);
+});
+
+test('each API that a text names is one that a visitor finds', () => {
+  const named = findAll(/\b(?:the|The) ([A-Z]\w+) API\b/g);
+  const missing = named.filter(({ first }) => !titles.includes(first));
+  expect(missing).toEqual([]);
+});
+
+test('ERR-01 each fault code that a text names is one of a reference or of the gateway', async () => {
+  const specs = await readdir(new URL('content/specs/', root));
+  const sources = [
+    ...specs.map((name) => `content/specs/${name}`),
+    'packages/gateway/src/gateway-fault.ts',
+  ];
+  const known = await Promise.all(sources.map((file) => readFile(new URL(file, root), 'utf8')));
+  const named = findAll(/`((?:BOOK|TRACK|LOC|LABEL|GW)-[0-9A-Z-]+)`/g);
+  const missing = named.filter(({ first }) => !known.some((text) => text.includes(first)));
+  expect(missing).toEqual([]);
+});
+
+test('PLAN-02 no text names another limit of calls than the plans have', async () => {
+  const plans = await readFile(new URL('config/plans.json', root), 'utf8');
+  const limits = [...plans.matchAll(/"period": "minute",\s*"value": (\d+)/g)].map(
+    ([, value]) => value,
+  );
+  expect(limits.length).toBeGreaterThan(3);
+  expect(findAll(/(\d+) calls a (second|hour|day)/g)).toEqual([]);
+  const named = findAll(/(\d+) calls a minute/g);
+  expect(named.filter(({ first }) => !limits.includes(first))).toEqual([]);
+  const specs = await readdir(new URL('content/specs/', root));
+  const beyond = await Promise.all(
+    specs.map(async (name) => {
+      const text = await readFile(new URL(`content/specs/${name}`, root), 'utf8');
+      return /calls a second/.test(text) ? [name] : [];
+    }),
+  );
+  expect(beyond.flat()).toEqual([]);
+});
+
+test('CAT-05 the last change is the document’s own, of what it says of itself', async () => {
+  const client = portal.client();
+  const { data } = await client(getSpecificationOutline, {
+    params: { path: 'noa', specificationId: 'shipment-v3-booking' },
+  });
+  expect(data.changedAt?.slice(0, 10)).toBe('2026-11-18');
+});
