@@ -1,7 +1,8 @@
 import type { ErrorFamily } from '@portal/contract/operation';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseAway } from '../errors/is-database-away.ts';
-import { type Failure, PortalError } from '../errors/portal-error.ts';
+import { isValueRefused } from '../errors/is-value-refused.ts';
+import { type Failure, malformed, PortalError } from '../errors/portal-error.ts';
 import { toErrorReply } from './error-reply.ts';
 
 const failures: Readonly<Record<number, [Failure, string]>> = {
@@ -23,6 +24,11 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, 'the database is away');
       const away = toErrorReply(unavailable(), family);
       return reply.code(away.status).headers(away.headers).send(away.body);
+    }
+    if (isValueRefused(error)) {
+      request.log.warn({ err: error }, 'a value was refused by the database alone');
+      const refusal = toErrorReply(malformed('A value of this call cannot be read'), family);
+      return reply.code(refusal.status).send(refusal.body);
     }
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ error: error.message });

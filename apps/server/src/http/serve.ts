@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { cleanTexts } from '@portal/contract/text';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
-import { invalid, malformed, PortalError } from '../errors/portal-error.ts';
+import { isValueRefused } from '../errors/is-value-refused.ts';
+import { invalid, malformed, notFound, PortalError } from '../errors/portal-error.ts';
 import type { Caller, Person } from '../services/caller.ts';
 import { Written } from '../services/listing-memory.ts';
 import { Answer } from './answer.ts';
@@ -98,13 +100,13 @@ async function answer(
   const { request, reply } = exchange;
   const caller =
     operation.access === 'public' ? null : await options.callerOf(request.headers.authorization);
-  const params = parse(operation.params, request.params, operation);
+  const params = parse(operation.params, readParams(request.params), operation);
   authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
   const call = {
     caller,
     params,
-    query: parse(operation.query, request.query, operation),
-    body: parse(operation.body, request.body ?? undefined, operation),
+    query: parse(operation.query, readTexts(request.query, operation), operation),
+    body: parse(operation.body, readBody(request.body ?? undefined, operation), operation),
     ifMatch: request.headers['if-match'] ?? null,
     authorization: request.headers.authorization ?? null,
     origin: { address: request.ip, requestId: request.id },
@@ -146,6 +148,25 @@ function isRepeatable(
   return caller !== null && isCreation && Boolean(request.headers['idempotency-key']);
 }
 
+/** An address with characters that nothing here is called by leads nowhere. */
+function readParams(params: unknown): unknown {
+  const { value, faults } = cleanTexts(params);
+  if (Object.keys(faults).length > 0) throw notFound();
+  return value;
+}
+
+/** Whatever an operation forgets to check: no text reaches a store that it would refuse or show as another one. */
+function readTexts(given: unknown, operation: Operation): unknown {
+  const { value, faults } = cleanTexts(given);
+  if (Object.keys(faults).length > 0) throw toRefusal(faults, operation);
+  return value;
+}
+
+/** Documents are kept byte for byte; their own readers judge them. */
+function readBody(body: unknown, operation: Operation): unknown {
+  return hasDocument(operation) ? body : readTexts(body, operation);
+}
+
 function parse<Schema extends z.ZodMiniType>(
   schema: Schema,
   input: unknown,
@@ -158,13 +179,22 @@ function parse<Schema extends z.ZodMiniType>(
     const field = issue.path.join('.') || 'base';
     (fields[field] ??= []).push(issue.message === 'Invalid input' ? 'is invalid' : issue.message);
   }
-  throw operation.errors === 'A' ? invalid(fields) : malformed(Object.keys(fields).join(', '));
+  throw toRefusal(fields, operation);
+}
+
+function toRefusal(fields: Readonly<Record<string, string[]>>, { errors }: Operation): PortalError {
+  if (errors === 'A') return invalid(fields);
+  const texts = Object.entries(fields).map(([field, faults]) => `${field} ${faults.join(', ')}`);
+  return malformed(texts.join('; '));
 }
 
 function refuse(operation: Operation, error: unknown, { request, reply }: Exchange) {
-  if (!(error instanceof PortalError)) throw error;
-  const refusal = toErrorReply(error, operation.errors);
-  request.log.debug({ operation: operation.id, failure: error.failure }, 'refused');
+  const known = isValueRefused(error) ? malformed('A value of this call cannot be read') : error;
+  if (!(known instanceof PortalError)) throw error;
+  if (known !== error)
+    request.log.warn({ err: error }, 'a value was refused by the database alone');
+  const refusal = toErrorReply(known, operation.errors);
+  request.log.debug({ operation: operation.id, failure: known.failure }, 'refused');
   return reply
     .code(refusal.status)
     .headers({ ...refusal.headers, 'Cache-Control': 'no-store' })

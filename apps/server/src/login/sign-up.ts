@@ -40,11 +40,19 @@ export async function findSignUpFaults(
     ...(isEmail(signUp.email)
       ? {}
       : { email: 'Type a whole address, such as name@company.example.' }),
-    ...(signUp.firstName === '' ? { firstName: 'Type your first name.' } : {}),
-    ...(signUp.lastName === '' ? { lastName: 'Type your last name.' } : {}),
+    ...findNameFault('firstName', signUp.firstName),
+    ...findNameFault('lastName', signUp.lastName),
     ...(await findUsernameFault(context, signUp)),
     ...(password ? { password } : {}),
   };
+}
+
+const longestName = 80;
+
+function findNameFault(field: 'firstName' | 'lastName', name: string): SignUpFaults {
+  const words = field === 'firstName' ? 'first name' : 'last name';
+  if (name === '') return { [field]: `Type your ${words}, in letters that can be shown.` };
+  return name.length > longestName ? { [field]: `Use at most ${longestName} characters.` } : {};
 }
 
 async function findUsernameFault(context: LoginContext, { username, email }: SignUp) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textOf } from '../text.ts';
 import { wrappedUser } from '../user/schema.ts';
 
 const extraFields = z.object({
@@ -33,27 +34,27 @@ export const wrappedAccount = z.object({ account });
 /** Body of a sign-up (contracts B4). The person is the bearer's; the fields about them are only echoed. */
 export const newAccount = z.object({
   org_name: z.string(),
-  email: z.optional(z.string()),
-  username: z.optional(z.string()),
-  iamUserId: z.optional(z.string()),
-  plan: z.optional(z.string()),
-  customer_number: z.optional(z.string()),
-  organisation_number: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  country: z.optional(z.string()),
+  email: z.optional(textOf(255)),
+  username: z.optional(textOf(255)),
+  iamUserId: z.optional(textOf(255)),
+  plan: z.optional(textOf(255)),
+  customer_number: z.optional(textOf(255)),
+  organisation_number: z.optional(textOf(255)),
+  phone: z.optional(textOf(255)),
+  country: z.optional(textOf(255)),
 });
 export type NewAccount = z.output<typeof newAccount>;
 
 /** What an admin may change (contracts B2); keys beyond these are ignored. */
 export const accountChanges = z.object({
-  org_name: z.optional(z.string()),
-  phone: z.optional(z.string()),
-  customer_number: z.optional(z.string()),
-  organisation_number: z.optional(z.string()),
-  vat_number: z.optional(z.string()),
-  country: z.optional(z.string()),
-  billing_address: z.optional(z.string()),
-  billing_zip: z.optional(z.string()),
-  billing_city: z.optional(z.string()),
+  org_name: z.optional(textOf(255)),
+  phone: z.optional(textOf(255)),
+  customer_number: z.optional(textOf(255)),
+  organisation_number: z.optional(textOf(255)),
+  vat_number: z.optional(textOf(255)),
+  country: z.optional(textOf(255)),
+  billing_address: z.optional(textOf(255)),
+  billing_zip: z.optional(textOf(255)),
+  billing_city: z.optional(textOf(255)),
 });
 export type AccountChanges = z.output<typeof accountChanges>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { identityService } from '../bases.ts';
+import { textOf } from '../text.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** A person at the identity service (contracts E8). */
@@ -39,9 +40,9 @@ export const updateIdentityUser = defineOperation({
   errors: 'C',
   params: one,
   body: z.object({
-    firstName: z.optional(z.string()),
-    lastName: z.optional(z.string()),
-    phone: z.optional(z.string()),
+    firstName: z.optional(textOf(80)),
+    lastName: z.optional(textOf(80)),
+    phone: z.optional(textOf(80)),
   }),
   reply: identityUser,
 });
@@ -57,8 +58,8 @@ export const createIdentityUser = defineOperation({
   body: z.object({
     email: z.string(),
     username: z.string(),
-    firstName: z.optional(z.string()),
-    lastName: z.optional(z.string()),
+    firstName: z.optional(textOf(80)),
+    lastName: z.optional(textOf(80)),
   }),
   reply: identityUser,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textOf } from '../text.ts';
 
 export const lifecycles = ['design', 'test', 'production', 'deprecated', 'retired'] as const;
 export type Lifecycle = (typeof lifecycles)[number];
@@ -51,19 +52,19 @@ export type CloudEndpointDetails = z.output<typeof cloudEndpointDetails>;
 
 /** What a change sends (contracts F7): the endpoint; what the server knows itself may be left out. */
 export const cloudEndpointChange = z.object({
-  basePath: z.optional(z.string()),
-  visibility: z.optional(z.string()),
-  lifecycle: z.optional(z.string()),
-  upstream: z.optional(z.string()),
-  methods: z.optional(z.array(z.string())),
-  authentication: z.optional(z.string()),
+  basePath: z.optional(textOf(500)),
+  visibility: z.optional(textOf(500)),
+  lifecycle: z.optional(textOf(500)),
+  upstream: z.optional(textOf(500)),
+  methods: z.optional(z.array(textOf(500))),
+  authentication: z.optional(textOf(500)),
   timeoutMs: z.optional(z.number()),
   producer: z.optional(
     z.object({
-      businessOwner: z.optional(z.nullable(z.string())),
-      producerTeam: z.optional(z.nullable(z.string())),
-      contactEmail: z.optional(z.string()),
-      supportInfo: z.optional(z.string()),
+      businessOwner: z.optional(z.nullable(textOf(500))),
+      producerTeam: z.optional(z.nullable(textOf(500))),
+      contactEmail: z.optional(textOf(500)),
+      supportInfo: z.optional(textOf(500)),
     }),
   ),
 });

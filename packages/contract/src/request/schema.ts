@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textOf } from '../text.ts';
 
 export const requestType = z.enum([
   'application_approval',
@@ -43,8 +44,8 @@ export type QueuedRequest = z.output<typeof queuedRequest>;
 export const newRequest = z.object({
   type: z.string(),
   application_id: z.optional(z.number()),
-  client_id: z.optional(z.string()),
-  details: z.optional(z.record(z.string(), z.string())),
+  client_id: z.optional(textOf(100)),
+  details: z.optional(z.record(textOf(100), textOf(1000))),
   reason: z.optional(z.string()),
 });
 export type NewRequest = z.output<typeof newRequest>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../bases.ts';
+import { textOf } from '../text.ts';
 import { defineOperation } from '../define-operation.ts';
 
 /** Indicators of the Statuspage protocol (contracts E3). */
@@ -105,14 +106,14 @@ export const createStatusIncident = defineOperation({
   path: `${systemApigovBase}/status/incidents`,
   summary: 'Report an incident, or plan a maintenance',
   body: z.object({
-    name: z.string(),
+    name: textOf(200),
     status: z.string(),
     impact: z.string(),
-    body: z.string(),
+    body: textOf(10_000),
     /** New status of the components that it is about, by id. */
     components,
-    scheduled_for: z.optional(z.nullable(z.string())),
-    scheduled_until: z.optional(z.nullable(z.string())),
+    scheduled_for: z.optional(z.nullable(textOf(40))),
+    scheduled_until: z.optional(z.nullable(textOf(40))),
   }),
 });
 
@@ -122,7 +123,7 @@ export const createStatusUpdate = defineOperation({
   path: `${systemApigovBase}/status/incidents/{incidentId}/updates`,
   summary: 'Say more about an incident or a maintenance, or end it',
   params: z.object({ incidentId: z.string() }),
-  body: z.object({ status: z.string(), body: z.string(), components }),
+  body: z.object({ status: z.string(), body: textOf(10_000), components }),
 });
 
 export const statusOperations = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textOf } from '../text.ts';
 
 export const userRole = z.enum(['admin', 'member']);
 export type UserRole = z.output<typeof userRole>;
@@ -24,6 +25,6 @@ export const newUser = z.object({
   account_id: z.number(),
   email: z.string(),
   username: z.string(),
-  iamUserId: z.optional(z.string()),
+  iamUserId: z.optional(textOf(255)),
 });
 export type NewUser = z.output<typeof newUser>;

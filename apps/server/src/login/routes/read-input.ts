@@ -1,8 +1,9 @@
+import { findTextFault } from '@portal/contract/text';
 import * as z from 'zod/mini';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The given names of a query or form as text; what is missing, repeated or not text is undefined. */
+/** The given names of a query or form as text; what is missing, repeated or no text that can be kept is undefined. */
 export function readInput<Name extends string>(
   input: unknown,
   names: readonly Name[],
@@ -11,7 +12,7 @@ export function readInput<Name extends string>(
   const found: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = given[name];
-    if (typeof value === 'string') found[name] = value;
+    if (typeof value === 'string' && !findTextFault(value)) found[name] = value;
   }
   return found;
 }

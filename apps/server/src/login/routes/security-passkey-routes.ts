@@ -15,7 +15,14 @@ import { showPage } from './show-page.ts';
 const toPurpose = ({ sessionUid, person }: Visit) => `register:${sessionUid}:${person.id}`;
 
 const readName = (visit: Visit) =>
-  (readInput(visit.request.body, ['name']).name ?? '').trim().slice(0, 60);
+  (readInput(visit.request.body, ['name']).name ?? '').trim().normalize('NFC');
+
+const longestName = 60;
+
+function findNameFault(name: string): string | undefined {
+  if (name === '') return 'Type a name, in characters that can be shown.';
+  return name.length > longestName ? `Use at most ${longestName} characters.` : undefined;
+}
 
 export function addSecurityPasskeyRoutes(
   app: FastifyInstance,
@@ -32,7 +39,7 @@ export function addSecurityPasskeyRoutes(
   add('POST', '/passkeys', async (visit) => {
     const { reply, formToken, person } = visit;
     const name = readName(visit);
-    const nameFault = name === '' ? 'Type a name.' : undefined;
+    const nameFault = findNameFault(name);
     const password = nameFault ? null : await findCurrentPasswordFault(parts, visit);
     const faults = { name: nameFault, password: password ?? undefined };
     if (faults.name || faults.password)
@@ -58,7 +65,8 @@ export function addSecurityPasskeyRoutes(
 async function create({ context }: LoginParts, visit: Visit) {
   const { request, reply, person } = visit;
   const { credential = '' } = readInput(request.body, ['credential']);
-  const name = readName(visit) || 'Passkey';
+  const given = readName(visit);
+  const name = findNameFault(given) ? 'Passkey' : given;
   const purpose = toPurpose(visit);
   if (!(await registerPasskey(context, { person, purpose, name, credential })))
     throw new LoginRefusal(

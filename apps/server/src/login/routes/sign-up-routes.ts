@@ -53,13 +53,13 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
 function readSignUp(body: unknown): SignUp {
   const names = ['email', 'username', 'firstName', 'lastName', 'password'] as const;
   const given = readInput(body, names);
-  const trimmed = (name: 'email' | 'username' | 'firstName' | 'lastName', most: number) =>
-    (given[name] ?? '').trim().slice(0, most);
+  const trimmed = (name: 'email' | 'username' | 'firstName' | 'lastName') =>
+    (given[name] ?? '').trim().normalize('NFC');
   return {
-    email: trimmed('email', 255),
-    username: trimmed('username', 80),
-    firstName: trimmed('firstName', 80),
-    lastName: trimmed('lastName', 80),
+    email: trimmed('email'),
+    username: trimmed('username'),
+    firstName: trimmed('firstName'),
+    lastName: trimmed('lastName'),
     password: given.password ?? '',
   };
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../actor.ts';
 import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
 import { requireFresh } from '../if-match.ts';
+import { checkChangedBilling } from './billing-rules.ts';
 import {
   checkBillingAddress,
   checkCustomerNumber,
@@ -60,6 +61,7 @@ function parse(services: Services, current: Account, changes: AccountChanges): A
       country,
       phoneIsValid: !changes.phone?.trim() || phone !== undefined,
     }),
+    ...checkChangedBilling(changes, current.extra_fields, country),
     ...checkBillingAddress(toBillingAddress(current, changes)),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

@@ -1,0 +1,81 @@
+import { stdnum } from 'stdnum';
+import type { AccountChanges } from '@portal/contract/account/schema';
+import type { FieldErrors } from './account-rules.ts';
+
+/** The name that each country gives its VAT number. */
+const vatNumbers: Readonly<Record<string, string>> = {
+  AT: 'uid',
+  BE: 'vat',
+  DE: 'vat',
+  DK: 'cvr',
+  EE: 'kmkr',
+  ES: 'nif',
+  FI: 'alv',
+  FR: 'tva',
+  GB: 'vat',
+  IE: 'vat',
+  IS: 'vsk',
+  IT: 'iva',
+  LT: 'pvm',
+  LV: 'pvn',
+  NL: 'btw',
+  NO: 'mva',
+  PL: 'nip',
+  SE: 'vat',
+};
+
+/** Postcodes as the countries' own operators write them (UPU S42), the country's prefix allowed. */
+const postcodes: Readonly<Record<string, { readonly pattern: RegExp; readonly like: string }>> = {
+  SE: { pattern: /^(SE-?)?\d{3} ?\d{2}$/i, like: '123 45' },
+  NO: { pattern: /^(NO?-?)?\d{4}$/i, like: '1234' },
+  DK: { pattern: /^(DK-?)?\d{4}$/i, like: '1234' },
+  FI: { pattern: /^(FI-?)?\d{5}$/i, like: '12345' },
+};
+
+/** Of countries without a rule here: letters and digits, in groups. */
+const anyVatNumber = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/;
+const anyPostcode = /^[A-Z0-9](?:[ -]?[A-Z0-9]){1,10}$/i;
+
+/** A number with a country's letters is checked by that country's rule, any other by that of the account's country. */
+export function checkVatNumber(number: string, country: string): FieldErrors {
+  const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
+  if (bare === '') return {};
+  const named = bare.slice(0, 2);
+  const region = named in vatNumbers || /^[A-Z]{2}/.test(bare) ? named : country;
+  const name = vatNumbers[region];
+  const validator = name ? stdnum[region]?.[name] : undefined;
+  const isValid = validator ? validator.validate(bare).isValid : anyVatNumber.test(bare);
+  return isValid ? {} : { vat_number: [`is not a valid VAT number of ${region}`] };
+}
+
+export function checkPostcode(postcode: string, country: string): FieldErrors {
+  const trimmed = postcode.trim();
+  if (trimmed === '') return {};
+  const rule = postcodes[country];
+  if ((rule?.pattern ?? anyPostcode).test(trimmed)) return {};
+  const example = rule ? `, such as ${rule.like}` : '';
+  return { billing_zip: [`is not a postcode of ${country}${example}`] };
+}
+
+/** Only what a change touches is checked: what was saved under older rules stays until somebody edits it. */
+export function checkChangedBilling(
+  changes: AccountChanges,
+  known: { readonly [Name in keyof AccountChanges]?: string | null | undefined },
+  country: string,
+): FieldErrors {
+  const moved = (known.country ?? country) !== country;
+  const toCheck = (name: 'vat_number' | 'billing_zip' | 'billing_address' | 'billing_city') =>
+    changes[name] !== undefined && (changes[name] !== known[name] || moved) ? changes[name] : '';
+  return {
+    ...checkVatNumber(toCheck('vat_number'), country),
+    ...checkPostcode(toCheck('billing_zip'), country),
+    ...checkWords('billing_address', toCheck('billing_address')),
+    ...checkWords('billing_city', toCheck('billing_city')),
+  };
+}
+
+function checkWords(name: string, text: string): FieldErrors {
+  return text.trim() === '' || /[\p{L}\p{N}]/u.test(text)
+    ? {}
+    : { [name]: ['must contain at least one alphanumeric character'] };
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** What no text has unless its field says otherwise; documents have limits of their own. */
+export const longestText = 100_000;
+const deepest = 32;
+
+/**
+ * Control characters but tab and line ends, half characters, and what turns the direction of writing (Unicode TR 36): a name
+ * with these shows as another one. PostgreSQL keeps neither the first of them nor half characters.
+ */
+const refused = /(?![\t\n\r])[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** Fault texts by the path of the field. */
+export type TextFaults = Record<string, string[]>;
+
+/** What is wrong with a text in general, or null. */
+export function findTextFault(text: string): string | null {
+  if (text.length > longestText) return `is too long (maximum is ${longestText} characters)`;
+  return refused.test(text) ? 'has invisible control characters or half characters' : null;
+}
+
+/** Texts within parameters or a body as they are kept (NFC), and what is wrong with them. */
+export function cleanTexts(value: unknown): {
+  readonly value: unknown;
+  readonly faults: TextFaults;
+} {
+  const faults: TextFaults = {};
+  return { value: clean(value, [], faults), faults };
+}
+
+function clean(value: unknown, path: readonly string[], faults: TextFaults): unknown {
+  if (typeof value === 'string') return cleanText(value, path, faults);
+  if (typeof value !== 'object' || value === null) return value;
+  if (path.length >= deepest) return addFault(faults, path, 'is nested too deeply');
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => clean(item, [...path, String(index)], faults));
+  }
+  const entries = Object.entries(value).map(([name, member]) => [
+    cleanText(name, path, faults),
+    clean(member, [...path, name], faults),
+  ]);
+  return Object.fromEntries(entries) as unknown;
+}
+
+function cleanText(text: string, path: readonly string[], faults: TextFaults): unknown {
+  const fault = findTextFault(text);
+  return fault ? addFault(faults, path, fault) : text.normalize('NFC');
+}
+
+function addFault(faults: TextFaults, path: readonly string[], fault: string): undefined {
+  (faults[path.join('.') || 'base'] ??= []).push(fault);
+}
+
+/** A text of at most so many characters; beyond, the answer names the limit. */
+export function textOf(most: number) {
+  return z.string().check(z.maxLength(most, `is too long (maximum is ${most} characters)`));
+}
