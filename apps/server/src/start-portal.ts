@@ -159,6 +159,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     }),
     mailSender: toMailSender(config),
     portalUrl: config.portalUrl,
+    statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}/apis/status`,
     log,
   };
 }

@@ -30,7 +30,7 @@ const atom = 'application/atom+xml; charset=utf-8';
 
 /** News, API changes and incidents for programs that read feeds; what is public, and nothing else. */
 export async function registerFeeds(app: FastifyInstance, services: Services): Promise<void> {
-  const { portalUrl, mailSender } = services;
+  const { portalUrl, mailSender, statusPage } = services;
   const name = `${mailSender.brand} ${mailSender.title}`;
   const sources: Readonly<Record<string, Source>> = {
     '/news': {
@@ -48,7 +48,7 @@ export async function registerFeeds(app: FastifyInstance, services: Services): P
     '/status': {
       title: `${name}: API status`,
       description: 'Incidents and their updates',
-      page: `${portalUrl}/apis/status`,
+      page: statusPage,
       list: () => listIncidentEntries(services),
     },
   };
@@ -102,7 +102,7 @@ async function listNewsEntries(services: Services): Promise<Entry[]> {
 async function listChangeEntries(services: Services): Promise<Entry[]> {
   const events = await listRecentEvents(services);
   return events.map((event) => ({
-    id: `${services.portalUrl}/api-changes/${event.id}`,
+    id: `${services.portalUrl}/apis/details/${event.systemName}#change-${event.id}`,
     title: toChangeTitle(event),
     link: `${services.portalUrl}/apis/details/${event.systemName}#changes`,
     date: new Date(event.publishedAt),
@@ -122,13 +122,11 @@ function toLine({ breaking, operation, place, text }: SpecificationEvent['change
 
 async function listIncidentEntries(services: Services): Promise<Entry[]> {
   const { incidents } = await listStatusIncidents(services);
-  return incidents.map(
-    ({ id, name, updated_at: updatedAt, shortlink, incident_updates: updates }) => ({
-      id,
-      title: name,
-      link: shortlink,
-      date: new Date(updatedAt),
-      html: toHtml(updates.map(({ status, body }) => `**${status}** ${body}`).join('\n\n')),
-    }),
-  );
+  return incidents.map(({ name, updated_at: updatedAt, shortlink, incident_updates: updates }) => ({
+    id: shortlink,
+    title: name,
+    link: shortlink,
+    date: new Date(updatedAt),
+    html: toHtml(updates.map(({ status, body }) => `**${status}** ${body}`).join('\n\n')),
+  }));
 }

@@ -35,6 +35,8 @@ export interface Services {
   readonly mailer: Mailer;
   readonly mailSender: MailSender;
   readonly portalUrl: string;
+  /** Address of the page about the state of all: the production portal alone has one (ENV-05). */
+  readonly statusPage: string;
   readonly listings: ListingMemory;
   readonly log: Pick<Logger, 'warn'>;
 }

@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { toComponent, toIncident, toMaintenance, toPage, toShownStatus } from './status-pages.ts';
 
 /** The `summary.json` of the Statuspage protocol (contracts E3). */
-export async function getStatusSummary({ database, portalUrl }: Services): Promise<StatusSummary> {
+export async function getStatusSummary({ database, statusPage }: Services): Promise<StatusSummary> {
   const [components, open] = await Promise.all([
     listComponents(database),
     listOpenIncidents(database),
@@ -14,42 +14,42 @@ export async function getStatusSummary({ database, portalUrl }: Services): Promi
   const incidents = open.filter(({ impact }) => impact !== 'maintenance');
   const maintenances = open.filter(({ impact }) => impact === 'maintenance');
   return {
-    page: toPage(portalUrl, [...components, ...open]),
+    page: toPage(statusPage, [...components, ...open]),
     status: toOverallStatus(components.map(toShownStatus)),
     components: components.map(toComponent),
-    incidents: incidents.map(toIncident(components, portalUrl)),
-    scheduled_maintenances: maintenances.map(toMaintenance(components, portalUrl)),
+    incidents: incidents.map(toIncident(components, statusPage)),
+    scheduled_maintenances: maintenances.map(toMaintenance(components, statusPage)),
   };
 }
 
-export async function listStatusComponents({ database, portalUrl }: Services) {
+export async function listStatusComponents({ database, statusPage }: Services) {
   const components = await listComponents(database);
-  return { page: toPage(portalUrl, components), components: components.map(toComponent) };
+  return { page: toPage(statusPage, components), components: components.map(toComponent) };
 }
 
-export async function listStatusIncidents({ database, portalUrl }: Services) {
+export async function listStatusIncidents({ database, statusPage }: Services) {
   const components = await listComponents(database);
   const rows = await listNewestIncidents(database, 'incident');
-  const incidents = rows.map(toIncident(components, portalUrl));
-  return { page: toPage(portalUrl, rows), incidents };
+  const incidents = rows.map(toIncident(components, statusPage));
+  return { page: toPage(statusPage, rows), incidents };
 }
 
-export async function listScheduledMaintenances({ database, portalUrl }: Services) {
+export async function listScheduledMaintenances({ database, statusPage }: Services) {
   const components = await listComponents(database);
   const rows = await listNewestIncidents(database, 'maintenance');
-  const maintenances = rows.map(toMaintenance(components, portalUrl));
-  return { page: toPage(portalUrl, rows), scheduled_maintenances: maintenances };
+  const maintenances = rows.map(toMaintenance(components, statusPage));
+  return { page: toPage(statusPage, rows), scheduled_maintenances: maintenances };
 }
 
 /** The bars of the status page. */
-export async function getStatusHistory({ database, portalUrl }: Services) {
+export async function getStatusHistory({ database, statusPage }: Services) {
   const [components, days, latencies] = await Promise.all([
     listComponents(database),
     listDays(database),
     listLatencies(database),
   ]);
   return {
-    page: toPage(portalUrl, components),
+    page: toPage(statusPage, components),
     components: components.map(({ id, name }) => ({
       id,
       name,

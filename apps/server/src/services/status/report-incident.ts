@@ -101,7 +101,7 @@ async function show(services: Services, id: string) {
     listComponents(services.database),
   ]);
   if (!incident) throw notFound();
-  return toMaintenance(components, services.portalUrl)(incident);
+  return toMaintenance(components, services.statusPage)(incident);
 }
 
 const moment = z.iso.datetime({ offset: true });

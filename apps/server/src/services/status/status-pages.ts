@@ -5,12 +5,12 @@ import type { ComponentRow, IncidentRow } from '../../stores/status.ts';
 const pageId = 'developer-portal';
 
 /** Shapes of the Statuspage protocol (contracts E3), from the portal's own rows. */
-export function toPage(portalUrl: string, changed: readonly { updated_at: Date }[]) {
+export function toPage(statusPage: string, changed: readonly { updated_at: Date }[]) {
   const latest = Math.max(0, ...changed.map((row) => row.updated_at.getTime()));
   return {
     id: pageId,
     name: 'Developer Portal',
-    url: `${portalUrl}/apis/status`,
+    url: statusPage,
     time_zone: 'Etc/UTC',
     updated_at: new Date(latest).toISOString(),
   };
@@ -39,7 +39,7 @@ export function toComponent(row: ComponentRow) {
 }
 
 export const toIncident =
-  (components: readonly ComponentRow[], portalUrl: string) => (row: IncidentRow) => ({
+  (components: readonly ComponentRow[], statusPage: string) => (row: IncidentRow) => ({
     id: row.id,
     name: row.name,
     status: row.status,
@@ -49,7 +49,7 @@ export const toIncident =
     started_at: row.started_at.toISOString(),
     monitoring_at: row.monitoring_at?.toISOString() ?? null,
     resolved_at: row.resolved_at?.toISOString() ?? null,
-    shortlink: `${portalUrl}/apis/status#${row.id}`,
+    shortlink: `${statusPage}#${row.id}`,
     page_id: pageId,
     incident_updates: row.updates.map(({ id, status, body, created_at: at }) => ({
       id: String(id),
@@ -64,8 +64,8 @@ export const toIncident =
   });
 
 export const toMaintenance =
-  (components: readonly ComponentRow[], portalUrl: string) => (row: IncidentRow) => ({
-    ...toIncident(components, portalUrl)(row),
+  (components: readonly ComponentRow[], statusPage: string) => (row: IncidentRow) => ({
+    ...toIncident(components, statusPage)(row),
     scheduled_for: row.scheduled_for?.toISOString() ?? null,
     scheduled_until: row.scheduled_until?.toISOString() ?? null,
   });
