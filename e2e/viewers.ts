@@ -60,6 +60,8 @@ export interface Viewing {
   readonly handle?: string;
   /** Of a portal that a test has started for itself. */
   readonly origin?: string;
+  /** All requests go by this HTTP proxy, those to this machine too. */
+  readonly proxy?: string;
 }
 
 /** A browser context of its own that is signed in as this role: the login record lies in its storage. */
@@ -72,6 +74,7 @@ export async function openContext(browser: Browser, viewing: Viewing): Promise<B
   return browser.newContext({
     viewport: { width, height },
     colorScheme,
+    ...(viewing.proxy && { proxy: { server: viewing.proxy } }),
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
 }
