@@ -79,10 +79,10 @@ test('PLAN-04 PLAN-05 USER-07 a limit is used up: alert mails, 429 explained, th
       const told = mails.map(({ subject }) => subject).filter((text) => text.includes(' used: '));
       expect(told.toSorted()).toEqual(
         [
-          `50 % of the calls are used: Hits, ${application.name}`,
-          `80 % of the calls are used: Hits, ${application.name}`,
-          `All calls are used: Hits, ${application.name}`,
-          `All free calls are used: Delivery point search, ${application.name}`,
+          `50 % of the calls are used: Hits, all applications together`,
+          `80 % of the calls are used: Hits, all applications together`,
+          `All calls are used: Hits, all applications together`,
+          `All free calls are used: Delivery point search, all applications together`,
         ].toSorted(),
       );
     });
@@ -123,15 +123,17 @@ async function useUp({ request, portal, outbox, person, application }: Story): P
         .poll(async () => (await listMails(outbox, person.email)).map((mail) => mail.subject), {
           timeout: 20_000,
         })
-        .toContain(`${subject}: Hits, ${application.name}`);
+        .toContain(`${subject}: Hits, all applications together`);
     });
   }
   const { text } = await readMail(
     outbox,
     person.email,
-    `All calls are used: Hits, ${application.name}`,
+    `All calls are used: Hits, all applications together`,
   );
-  expect(text).toContain(`"${application.name}" has used 10 of its 10 calls a month (Hits)`);
+  expect(text).toContain(
+    'The applications of your account together have used 10 of their 10 calls a month (Hits)',
+  );
   expect(text).toContain('Further calls are answered with 429');
   await test.step('the next call is answered with 429, when to come again, and why', async () => {
     const answer = await call();

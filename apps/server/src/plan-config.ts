@@ -1,4 +1,4 @@
-import { limitPeriods } from '@portal/contract/plan/rules';
+import { limitHolders, limitPeriods } from '@portal/contract/plan/rules';
 import * as z from 'zod/mini';
 
 const id = z.number().check(z.int(), z.positive());
@@ -24,6 +24,8 @@ const limit = z.object({
   id,
   metric: z.string(),
   period: z.enum(limitPeriods),
+  /** Whose calls it counts together. */
+  per: z._default(z.enum(limitHolders), 'account'),
   value: z.number().check(z.int(), z.nonnegative()),
 });
 const pricingRule = z.object({

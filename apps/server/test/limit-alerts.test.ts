@@ -1,5 +1,6 @@
 import { createApplication } from '@portal/contract/application/operations';
 import { updateAlertSettings } from '@portal/contract/limit-alert/operations';
+import { getStatistics } from '@portal/contract/statistics/operations';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 /** An account with an application on a plan of its own, whose calls of all APIs have this limit. */
-async function open(limit: { value: number; period: string }) {
+async function open(limit: { value: number; period: string; per?: 'account' | 'application' }) {
   const account = await portal.account();
   const { body } = await portal.call(createApplication, account.admin, {
     params: { accountId: account.id },
@@ -49,11 +50,25 @@ async function open(limit: { value: number; period: string }) {
   await portal.database.query(
     `WITH plan AS (INSERT INTO plans (id, service_id, key, name, state, approval_required, is_default, currency)
        VALUES ($1, 301, 'own', 'Own', 'hidden', false, false, 'EUR') RETURNING id)
-     INSERT INTO plan_limits (id, plan_id, metric_id, period, value) SELECT $1, id, 5001, $2, $3 FROM plan`,
-    [plan, limit.period, limit.value],
+     INSERT INTO plan_limits (id, plan_id, metric_id, period, value, per) SELECT $1, id, 5001, $2, $3, $4 FROM plan`,
+    [plan, limit.period, limit.value, limit.per ?? 'account'],
   );
   await portal.database.query('UPDATE applications SET plan_id = $2 WHERE id = $1', [id, plan]);
   return { account, id, key };
+}
+
+/** A further application of the account on the same plan. */
+async function openAnother({ account, id, key }: Awaited<ReturnType<typeof open>>) {
+  const { body } = await portal.call(createApplication, account.admin, {
+    params: { accountId: account.id },
+    body: { name: 'Returns', description: 'Parcels that come back' },
+  });
+  const other = { account, id: body.application.id as number, key };
+  await portal.database.query(
+    'UPDATE applications SET plan_id = (SELECT plan_id FROM applications WHERE id = $2) WHERE id = $1',
+    [other.id, id],
+  );
+  return other;
 }
 
 async function use({ account, id }: Awaited<ReturnType<typeof open>>, calls: number) {
@@ -98,8 +113,26 @@ test('PLAN-05 the admins hear of 50, 80 and 100 % of a limit, once each', async 
   await look();
   const subjects = await listSubjects(email);
   expect(percentsOf(subjects)).toEqual(['50', '80', '100']);
-  expect(subjects[0]).toBe('50 % of the calls are used: Hits, Checkout');
+  expect(subjects[0]).toBe('50 % of the calls are used: Hits, all applications together');
   expect(await listSubjects(own.account.member.email)).toEqual([]);
+});
+
+test('PLAN-05 calls of two applications count together, once; those of a limit per application do not', async () => {
+  const shared = await open({ value: 100, period: 'month' });
+  const alone = await open({ value: 100, period: 'month', per: 'application' });
+  for (const own of [shared, alone]) {
+    await use(own, 30);
+    await use(await openAnother(own), 55);
+  }
+  await look();
+  await look();
+  expect(percentsOf(await listSubjects(shared.account.admin.email))).toEqual(['80']);
+  expect(await listSubjects(alone.account.admin.email)).toEqual([
+    '50 % of the calls are used: Hits, Returns',
+  ]);
+  const params = { accountId: shared.account.id };
+  const { body } = await portal.call(getStatistics, shared.account.admin, { params });
+  expect(body.statistics.quotas).toMatchObject([{ application: null, used: 85, limit: 100 }]);
 });
 
 test('PLAN-05 who comes to several parts at once gets the mail of the highest', async () => {
@@ -115,8 +148,8 @@ test('PLAN-05 a new window begins anew', async () => {
   await use(own, 10);
   await look();
   await portal.database.query(
-    "UPDATE limit_alerts SET window_start = window_start - interval '1 day' WHERE application_id = $1",
-    [own.id],
+    "UPDATE limit_alerts SET window_start = window_start - interval '1 day' WHERE account_id = $1",
+    [own.account.id],
   );
   await look();
   expect(await listSubjects(own.account.admin.email)).toHaveLength(2);

@@ -14,7 +14,14 @@ const set = createPlanTable(
 ).find(1101, 'a');
 
 function take(counters: LocalCounters, moment = at, applicationId = 1): Taking {
-  const taking: Taking = { applicationId, set, at: moment, remaining: [], exceeded: null };
+  const taking: Taking = {
+    applicationId,
+    accountId: 7,
+    set,
+    at: moment,
+    remaining: [],
+    exceeded: null,
+  };
   counters.take(taking, () => undefined);
   return taking;
 }
@@ -74,9 +81,34 @@ test('restored counts stand where nothing further was counted', () => {
   expect(take(counters).exceeded?.name).toBe('hits-day');
 });
 
-test('calls that were let through elsewhere count, even beyond the limit', () => {
+test('applications of an account share its limits, also beside limits of their own', () => {
+  const shared = createPlanTable(
+    fakePriceList({
+      limits: [
+        ['hits', 'day', 3, 'account'],
+        ['hits', 'minute', 2],
+      ],
+    }),
+  ).find(1101, 'a');
   const counters = new LocalCounters();
-  counters.add(1, set.slots, { at, calls: 5 });
-  counters.add(1, set.slots, { at: at - 86_400_000, calls: 5 });
-  expect(take(counters)).toMatchObject({ remaining: [0, 0], exceeded: { name: 'hits-day' } });
+  const call = (applicationId: number, accountId = 7) => {
+    const taking: Taking = {
+      applicationId,
+      accountId,
+      set: shared,
+      at,
+      remaining: [],
+      exceeded: null,
+    };
+    counters.take(taking, () => undefined);
+    return taking;
+  };
+  expect(call(1).remaining).toEqual([2, 1]);
+  expect(call(2).remaining).toEqual([1, 1]);
+  const third = call(1);
+  expect(third.remaining).toEqual([0, 0]);
+  expect(call(2).exceeded?.name).toBe('hits-day');
+  expect(call(3, 8).remaining).toEqual([2, 1]);
+  counters.giveBack(third);
+  expect(call(2)).toMatchObject({ remaining: [0, 0], exceeded: null });
 });

@@ -4,6 +4,7 @@ import type { CounterSlot, LimitSet, PlanLimit } from './plan-table.ts';
 /** One call on its way past the limits of its plan. */
 export interface Taking {
   readonly applicationId: number;
+  readonly accountId: number;
   readonly set: LimitSet;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -24,72 +25,77 @@ export interface LimitCounters {
 /** Two numbers a slot: the start of its window, and what was counted within. */
 const width = 2;
 
+/** Whose counter a slot is: the id of the account or of the application. */
+export function holderOf(
+  { per }: CounterSlot,
+  { accountId, applicationId }: Pick<Taking, 'accountId' | 'applicationId'>,
+): number {
+  return per === 'account' ? accountId : applicationId;
+}
+
 /** Counters in the memory of this process: exact, because nothing comes between looking and counting. */
 export class LocalCounters implements LimitCounters {
   readonly #clock = new WindowClock();
-  readonly #rows = new Map<number, Float64Array>();
+  readonly #accounts = new Map<number, Float64Array>();
+  readonly #applications = new Map<number, Float64Array>();
 
   take(taking: Taking, done: (taking: Taking) => void): void {
-    const { applicationId, set, at } = taking;
-    const row = this.#rowOf(applicationId, set.slots);
-    for (const slot of set.slots) this.#open(row, slot, at);
+    const { set, at } = taking;
+    // Slots stand by index: with the last one all fit, and no row is made wider below.
+    const last = set.slots.at(-1);
+    for (const slot of set.slots) {
+      this.#open(this.#rowOf(slot, holderOf(slot, taking), last?.index), slot, at);
+    }
+    const rowOf = (slot: CounterSlot) => this.#rowOf(slot, holderOf(slot, taking));
     taking.exceeded =
-      set.limits.find(({ value, slot }) => (row[slot.index * width + 1] ?? 0) >= value) ?? null;
-    if (!taking.exceeded) this.#move(row, set.slots, 1);
+      set.limits.find(({ value, slot }) => countIn(rowOf(slot), slot) >= value) ?? null;
+    if (!taking.exceeded) for (const slot of set.slots) move(rowOf(slot), slot, 1);
     taking.remaining = set.limits.map(({ value, slot }) =>
-      Math.max(0, value - (row[slot.index * width + 1] ?? 0)),
+      Math.max(0, value - countIn(rowOf(slot), slot)),
     );
     done(taking);
   }
 
-  giveBack({ applicationId, set, at }: Taking): void {
-    const row = this.#rows.get(applicationId);
-    if (!row) return;
-    // A window that has ended since takes nothing back.
-    const open = set.slots.filter((slot) => this.#isOpen(row, slot, at));
-    this.#move(row, open, -1);
-  }
-
-  /** Counts calls that were let through elsewhere, whatever the limits say. */
-  add(
-    applicationId: number,
-    slots: readonly CounterSlot[],
-    counted: { at: number; calls: number },
-  ) {
-    const row = this.#rowOf(applicationId, slots);
-    for (const slot of slots) this.#open(row, slot, counted.at);
-    const open = slots.filter((slot) => this.#isOpen(row, slot, counted.at));
-    this.#move(row, open, counted.calls);
+  giveBack(taking: Taking): void {
+    for (const slot of taking.set.slots) {
+      const row = this.#rowsOf(slot).get(holderOf(slot, taking));
+      // A window that has ended since takes nothing back.
+      if (row && this.#isOpen(row, slot, taking.at)) move(row, slot, -1);
+    }
   }
 
   /** What the tables know of the window that holds `at`; a counter that has come further stays. */
-  restore(applicationId: number, slot: CounterSlot, known: { at: number; calls: number }): void {
-    const row = this.#rowOf(applicationId, [slot]);
+  restore(holder: number, slot: CounterSlot, known: { at: number; calls: number }): void {
+    const row = this.#rowOf(slot, holder);
     this.#open(row, slot, known.at);
     if (!this.#isOpen(row, slot, known.at)) return;
-    const index = slot.index * width + 1;
-    row[index] = Math.max(row[index] ?? 0, known.calls);
+    row[slot.index * width + 1] = Math.max(countIn(row, slot), known.calls);
   }
 
   /** What counters that are shared with other processes say: it wins. */
-  mirror(applicationId: number, slot: CounterSlot, shared: { at: number; calls: number }): void {
-    const row = this.#rowOf(applicationId, [slot]);
+  mirror(holder: number, slot: CounterSlot, shared: { at: number; calls: number }): void {
+    const row = this.#rowOf(slot, holder);
     this.#open(row, slot, shared.at);
     if (this.#isOpen(row, slot, shared.at)) row[slot.index * width + 1] = shared.calls;
   }
 
-  count(applicationId: number, slot: CounterSlot, at: number): number {
-    const row = this.#rows.get(applicationId);
-    return row && this.#isOpen(row, slot, at) ? (row[slot.index * width + 1] ?? 0) : 0;
+  count(holder: number, slot: CounterSlot, at: number): number {
+    const row = this.#rowsOf(slot).get(holder);
+    return row && this.#isOpen(row, slot, at) ? countIn(row, slot) : 0;
   }
 
-  #rowOf(applicationId: number, slots: readonly CounterSlot[]): Float64Array {
-    const row = this.#rows.get(applicationId);
-    const last = slots.at(-1)?.index ?? -1;
+  #rowsOf({ per }: CounterSlot): Map<number, Float64Array> {
+    return per === 'account' ? this.#accounts : this.#applications;
+  }
+
+  /** A row that is made wider takes the place of the one before. */
+  #rowOf(slot: CounterSlot, holder: number, last = slot.index): Float64Array {
+    const rows = this.#rowsOf(slot);
+    const row = rows.get(holder);
     if (row && row.length > last * width) return row;
-    const wider = new Float64Array((Math.max(...slots.map(({ index }) => index)) + 1) * width);
+    const wider = new Float64Array((last + 1) * width);
     if (row) wider.set(row);
-    this.#rows.set(applicationId, wider);
+    rows.set(holder, wider);
     return wider;
   }
 
@@ -104,10 +110,12 @@ export class LocalCounters implements LimitCounters {
   #isOpen(row: Float64Array, { index, period }: CounterSlot, at: number): boolean {
     return row[index * width] === this.#clock.windowOf(period, at).start;
   }
+}
 
-  #move(row: Float64Array, slots: readonly CounterSlot[], calls: number): void {
-    for (const { index } of slots) {
-      row[index * width + 1] = Math.max(0, (row[index * width + 1] ?? 0) + calls);
-    }
-  }
+function countIn(row: Float64Array, { index }: CounterSlot): number {
+  return row[index * width + 1] ?? 0;
+}
+
+function move(row: Float64Array, slot: CounterSlot, calls: number): void {
+  row[slot.index * width + 1] = Math.max(0, countIn(row, slot) + calls);
 }

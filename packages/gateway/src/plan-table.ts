@@ -1,4 +1,9 @@
-import { isFreeQuota, limitPeriods, type LimitPeriod } from '@portal/contract/plan/rules';
+import {
+  isFreeQuota,
+  type LimitHolder,
+  limitPeriods,
+  type LimitPeriod,
+} from '@portal/contract/plan/rules';
 
 interface GivenMetric {
   readonly id: number;
@@ -13,6 +18,7 @@ interface GivenLimit {
   readonly metricId: number;
   readonly period: LimitPeriod;
   readonly value: number;
+  readonly per: LimitHolder;
 }
 
 interface GivenPrice {
@@ -29,12 +35,13 @@ export interface PriceList {
   readonly prices: readonly GivenPrice[];
 }
 
-/** What is counted together: one metric within the windows of one period. */
+/** What is counted together: one metric within the windows of one period, of an account or of an application. */
 export interface CounterSlot {
-  /** Where each application's counter of it stands; the same for as long as the process lives. */
+  /** Where each holder's counter of it stands; the same for as long as the process lives. */
   readonly index: number;
   readonly metricId: number;
   readonly period: LimitPeriod;
+  readonly per: LimitHolder;
   readonly apis: readonly string[];
 }
 
@@ -65,8 +72,8 @@ export interface PlanTable {
 export class SlotRegistry {
   readonly #indexes = new Map<string, number>();
 
-  indexOf(metricId: number, period: LimitPeriod): number {
-    const key = `${metricId} ${period}`;
+  indexOf({ metricId, period, per }: Pick<CounterSlot, 'metricId' | 'period' | 'per'>): number {
+    const key = `${metricId} ${period} ${per}`;
     const index = this.#indexes.get(key) ?? this.#indexes.size;
     this.#indexes.set(key, index);
     return index;
@@ -78,16 +85,16 @@ export function createPlanTable(list: PriceList, registry = new SlotRegistry()):
   const metrics = new Map(list.metrics.map((metric) => [metric.id, metric]));
   // Plans that count the same share the slot itself: whoever holds one finds it again among the others.
   const slotsByIndex = new Map<number, CounterSlot>();
-  const slotOf = ({ id, apis }: GivenMetric, period: LimitPeriod): CounterSlot => {
-    const index = registry.indexOf(id, period);
-    const slot = slotsByIndex.get(index) ?? { index, metricId: id, period, apis };
+  const slotOf = ({ apis }: GivenMetric, { metricId, period, per }: GivenLimit): CounterSlot => {
+    const index = registry.indexOf({ metricId, period, per });
+    const slot = slotsByIndex.get(index) ?? { index, metricId, period, per, apis };
     slotsByIndex.set(index, slot);
     return slot;
   };
   const limits = list.limits.flatMap((limit) => {
     const metric = metrics.get(limit.metricId);
     if (!metric || isBilledBeyond(limit, list.prices)) return [];
-    return [toPlanLimit(limit, metric, slotOf(metric, limit.period))];
+    return [toPlanLimit(limit, metric, slotOf(metric, limit))];
   });
   const slots = [...slotsByIndex.values()].sort((one, other) => one.index - other.index);
   const known = new Map<number, Map<string, LimitSet>>();

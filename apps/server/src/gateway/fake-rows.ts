@@ -14,18 +14,24 @@ interface FakeApplication {
   readonly status?: string;
   readonly planId?: number;
   readonly keyHash?: (key: string) => Buffer;
+  /** An account of its own otherwise. */
+  readonly accountId?: number;
 }
 
-/** An account with one application of this key; its id. */
+async function fakeAccountRow(database: Database): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    "INSERT INTO accounts (org_name) VALUES ('Fjord Textiles') RETURNING id",
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** An application of this key, and its account. */
 export async function fakeApplicationRow(
   database: Database,
   key: string,
-  { status = 'live', planId = 1101, keyHash = fakeKeyHash }: FakeApplication = {},
+  { status = 'live', planId = 1101, keyHash = fakeKeyHash, ...given }: FakeApplication = {},
 ): Promise<{ id: number; accountId: number }> {
-  const accounts = await database.query<{ id: number }>(
-    "INSERT INTO accounts (org_name) VALUES ('Fjord Textiles') RETURNING id",
-  );
-  const accountId = accounts.rows[0]?.id ?? 0;
+  const accountId = given.accountId ?? (await fakeAccountRow(database));
   const { rows } = await database.query<{ id: number }>(
     `INSERT INTO applications
        (account_id, service_id, plan_id, name, description, status, key_hash, key_sealed)

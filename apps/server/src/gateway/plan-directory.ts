@@ -27,12 +27,8 @@ export function createPlanDirectory({
     const at = Date.now();
     for (const slot of table.slots) {
       const { start } = windowOf(slot.period, at);
-      for (const { applicationId, calls } of await listCountedCalls(
-        database,
-        slot,
-        new Date(start),
-      )) {
-        counters.restore(applicationId, slot, { at, calls });
+      for (const { holder, calls } of await listCountedCalls(database, slot, new Date(start))) {
+        counters.restore(holder, slot, { at, calls });
       }
     }
   };

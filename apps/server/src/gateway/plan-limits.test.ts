@@ -39,14 +39,14 @@ async function plan(limits: Parameters<typeof fakePlanRows>[2]) {
   await fakePlanRows(database, nth, limits);
   const probe = `${key}-probe`;
   await fakeApplicationRow(database, probe, { planId: nth });
-  const { id } = await fakeApplicationRow(database, key, { planId: nth });
+  const { id, accountId } = await fakeApplicationRow(database, key, { planId: nth });
   const isKnown = async () => {
     const { headers } = await front.call('/rest/booking/v1', probe);
     return headers.get('ratelimit-policy')?.split(',').length ?? 0;
   };
   const held = limits.limits.length - (limits.priced ? 1 : 0);
   await expect.poll(isKnown).toBe(held);
-  return id;
+  return { id, accountId };
 }
 
 async function callMany(calls: number, path = '/rest/booking/v1', apikey = key) {
@@ -71,7 +71,7 @@ test('PLAN-05 over a hard stop is 429 with Retry-After, rate-limit headers and t
         {
           faultCode: 'GW-429',
           explanationText: expect.stringMatching(
-            /^The plan of this application allows 5 calls a day \(Hits\), and they are used up. The next day begins at \d{4}-\d\d-\d\dT00:00:00Z: repeat the call then\.$/,
+            /^The plan of this application allows 5 calls a day \(Hits\), and they are used up. All applications of the account share them. The next day begins at \d{4}-\d\d-\d\dT00:00:00Z: repeat the call then\.$/,
           ),
         },
       ],
@@ -93,7 +93,7 @@ test('PLAN-05 a metric holds its own APIs only, a free quota holds nothing', asy
 });
 
 test('PLAN-05 a restart does not forget the window, nor does a change of plan', async () => {
-  const id = await plan({
+  const { id } = await plan({
     limits: [
       [1, 'day', 10],
       [2, 'hour', 8],
@@ -134,7 +134,7 @@ test('a changed limit holds as soon as its notification is read', async () => {
 });
 
 test('refused calls are neither counted nor billed', async () => {
-  const id = await plan({ limits: [[1, 'day', 2]] });
+  const { id } = await plan({ limits: [[1, 'day', 2]] });
   expect(await callMany(6)).toBe(2);
   await front.close();
   const { rows } = await cloned.database.query(
@@ -143,4 +143,28 @@ test('refused calls are neither counted nor billed', async () => {
   );
   expect(rows).toEqual([{ calls: 2 }]);
   front = await start();
+});
+
+test('PLAN-05 applications of an account share its window, also after a restart; a limit per application is each its own', async () => {
+  const { accountId } = await plan({ limits: [[1, 'day', 10]] });
+  const other = `${key}-other`;
+  await fakeApplicationRow(cloned.database, other, { planId: nth, accountId });
+  expect(await callMany(4)).toBe(4);
+  expect(await callMany(4, '/rest/booking/v1', other)).toBe(4);
+  await front.close();
+  front = await start();
+  expect(await callMany(4, '/rest/booking/v1', other)).toBe(2);
+  const { headers } = await front.call('/rest/booking/v1', key);
+  expect(headers.get('ratelimit')).toMatch(/^"hits-day";r=0;/);
+  // What a deleted application has used up stays used up.
+  await cloned.database.query('DELETE FROM applications WHERE account_id = $1', [accountId]);
+  await fakeApplicationRow(cloned.database, `${key}-new`, { planId: nth, accountId });
+  expect((await front.call('/rest/booking/v1', `${key}-new`)).status).toBe(429);
+
+  await cloned.database.query("UPDATE plan_limits SET per = 'application' WHERE plan_id = $1", [
+    nth,
+  ]);
+  await expect
+    .poll(async () => (await front.call('/rest/booking/v1', `${key}-new`)).status)
+    .toBe(200);
 });

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { LimitCounters, LocalCounters, Taking } from '@portal/gateway/limit-counters';
+import {
+  holderOf,
+  type LimitCounters,
+  type LocalCounters,
+  type Taking,
+} from '@portal/gateway/limit-counters';
 import { windowOf } from '@portal/gateway/limit-window';
 import type { CounterSlot } from '@portal/gateway/plan-table';
 import { giveBackScript, takeCallScript } from './take-call-script.ts';
@@ -140,37 +145,39 @@ class ValkeyCounters implements SharedCounters {
     done(taking);
   }
 
-  #countersOf({ applicationId, set, at }: Taking): Counter[] {
+  #countersOf(taking: Taking): Counter[] {
+    const { accountId, applicationId, set, at } = taking;
     return set.slots.map((slot) => {
       const { start, end } = windowOf(slot.period, at);
       return {
         slot,
-        // The braces keep the counters of one application on one node of a cluster.
-        key: `${this.#prefix}:{${applicationId}}:${slot.metricId}:${slot.period}:${start}`,
+        // The braces keep the counters of one call on one node of a cluster.
+        key: `${this.#prefix}:{${accountId}}:${slot.per === 'account' ? '' : applicationId}:${slot.metricId}:${slot.period}:${start}`,
         liveMs: end === Number.POSITIVE_INFINITY ? 0 : end - at + afterlifeMs,
         limit: set.limits.find((one) => one.slot === slot)?.value ?? -1,
       };
     });
   }
 
-  #toArguments(
-    { applicationId, at }: Taking,
-    counters: readonly Counter[],
-    owed: readonly number[],
-  ): number[] {
+  #toArguments(taking: Taking, counters: readonly Counter[], owed: readonly number[]): number[] {
     return counters.flatMap(({ slot, liveMs, limit }, index) => {
       const debt = owed[index] ?? 0;
       // What is owed stands in the local counter already.
-      return [this.#local.count(applicationId, slot, at) - debt, debt, liveMs, limit];
+      return [
+        this.#local.count(holderOf(slot, taking), slot, taking.at) - debt,
+        debt,
+        liveMs,
+        limit,
+      ];
     });
   }
 
   #settle(taking: Taking, answer: readonly number[]): void {
-    const { set, applicationId, at } = taking;
+    const { set, at } = taking;
     const [isExceeded, ...counts] = answer;
     const countOf = (slot: CounterSlot) => counts[set.slots.indexOf(slot)] ?? 0;
     for (const slot of set.slots)
-      this.#local.mirror(applicationId, slot, { at, calls: countOf(slot) });
+      this.#local.mirror(holderOf(slot, taking), slot, { at, calls: countOf(slot) });
     taking.remaining = set.limits.map(({ value, slot }) => Math.max(0, value - countOf(slot)));
     taking.exceeded =
       isExceeded === 1

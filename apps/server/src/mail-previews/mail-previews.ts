@@ -96,8 +96,7 @@ function accountMails(sender: MailSender): Mails {
     'application-resumed': applicationResumedMail(sender, { to, applicationName }),
     'limit-alert': limitAlertMail(sender, {
       to,
-      applicationId: 8101,
-      applicationName,
+      application: { id: 8101, name: applicationName },
       metricName: 'Shipment booking',
       percent: 80,
       used: 803,

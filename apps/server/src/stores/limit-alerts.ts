@@ -1,7 +1,9 @@
 import type { Connection, Database } from '../clients/database.ts';
 
 interface Claim {
-  readonly applicationId: number;
+  readonly accountId: number;
+  /** Null for a limit that all applications of the account share. */
+  readonly applicationId: number | null;
   readonly limitId: number;
   readonly windowStart: Date;
   readonly percents: readonly number[];
@@ -10,10 +12,11 @@ interface Claim {
 /** Notes what is reached; gives the percents that nobody had noted in this window. */
 export async function claimAlerts(database: Database, claim: Claim): Promise<number[]> {
   const { rows } = await database.query<{ percent: number }>(
-    `INSERT INTO limit_alerts (application_id, limit_id, window_start, percent)
-     SELECT a.id, $2, $3, percent FROM applications a, unnest($4::int[]) AS percent WHERE a.id = $1
+    `INSERT INTO limit_alerts (account_id, application_id, limit_id, window_start, percent)
+     SELECT a.id, $2, $3, $4, percent FROM accounts a, unnest($5::int[]) AS percent
+     WHERE a.id = $1 AND ($2::bigint IS NULL OR EXISTS (SELECT 1 FROM applications WHERE id = $2))
      ON CONFLICT DO NOTHING RETURNING percent`,
-    [claim.applicationId, claim.limitId, claim.windowStart, claim.percents],
+    [claim.accountId, claim.applicationId, claim.limitId, claim.windowStart, claim.percents],
   );
   return rows.map(({ percent }) => percent);
 }

@@ -110,13 +110,14 @@ interface LimitWrite {
   readonly planId: number;
   readonly metricId: number;
   readonly period: string;
+  readonly per: string;
   readonly value: number;
 }
 
 export async function insertPlanLimit(connection: Connection, limit: LimitWrite): Promise<void> {
   await connection.query(
-    'INSERT INTO plan_limits (id, plan_id, metric_id, period, value) VALUES ($1, $2, $3, $4, $5)',
-    [limit.id, limit.planId, limit.metricId, limit.period, limit.value],
+    'INSERT INTO plan_limits (id, plan_id, metric_id, period, value, per) VALUES ($1, $2, $3, $4, $5, $6)',
+    [limit.id, limit.planId, limit.metricId, limit.period, limit.value, limit.per],
   );
 }
 

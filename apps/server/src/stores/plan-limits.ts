@@ -1,5 +1,5 @@
 import type { CounterSlot, PriceList } from '@portal/gateway/plan-table';
-import type { LimitPeriod } from '@portal/contract/plan/rules';
+import type { LimitHolder, LimitPeriod } from '@portal/contract/plan/rules';
 import type { Database } from '../clients/database.ts';
 
 /** What the gateway needs of every plan. */
@@ -13,8 +13,9 @@ export async function findPriceList(database: Database): Promise<PriceList> {
     metricId: number;
     period: LimitPeriod;
     value: number;
+    per: LimitHolder;
   }>(
-    `SELECT plan_id AS "planId", metric_id AS "metricId", period, value
+    `SELECT plan_id AS "planId", metric_id AS "metricId", period, value, per
      FROM plan_limits ORDER BY id`,
   );
   const prices = await database.query<PriceList['prices'][number]>(
@@ -25,21 +26,27 @@ export async function findPriceList(database: Database): Promise<PriceList> {
 }
 
 interface CountedCalls {
-  readonly applicationId: number;
+  /** Id of the account or of the application, as the counter is one's or the other's. */
+  readonly holder: number;
   readonly calls: number;
 }
 
-/** The calls of each application that one counter holds in the window that began at `start`. */
+/** A minute's row names the application alone; a deleted one used up calls of its account too. */
+const minutes = `(SELECT u.application_id, a.account_id, u.system_name, u.minute, u.calls
+  FROM usage_minutes u JOIN (SELECT id, account_id FROM applications
+    UNION SELECT id, account_id FROM deleted_applications) a ON a.id = u.application_id) known WHERE minute = $1`;
+
+/** The calls of each holder that one counter has in the window that began at `start`. */
 export async function listCountedCalls(
   database: Database,
-  { period, apis }: Pick<CounterSlot, 'period' | 'apis'>,
+  { period, per, apis }: Pick<CounterSlot, 'period' | 'per' | 'apis'>,
   start: Date,
 ): Promise<CountedCalls[]> {
-  const from =
-    period === 'minute' ? 'usage_minutes WHERE minute = $1' : 'usage_hours WHERE hour >= $1';
+  const from = period === 'minute' ? minutes : 'usage_hours WHERE hour >= $1';
+  const holder = per === 'account' ? 'account_id' : 'application_id';
   const { rows } = await database.query<CountedCalls>(
-    `SELECT application_id AS "applicationId", sum(calls)::bigint AS calls
-     FROM ${from} AND ($2::text[] = '{}' OR system_name = ANY($2)) GROUP BY application_id`,
+    `SELECT ${holder} AS holder, sum(calls)::bigint AS calls
+     FROM ${from} AND ($2::text[] = '{}' OR system_name = ANY($2)) GROUP BY 1`,
     [start, apis],
   );
   return rows;

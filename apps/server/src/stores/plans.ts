@@ -70,7 +70,7 @@ const toPriceText = (text: string) => toMoneyText(parseMoney(text) ?? 0n, 1);
 
 export async function listLimits(database: Database, planId: number): Promise<WireLimit[]> {
   const { rows } = await database.query<Omit<WireLimit, keyof Times> & Times>(
-    `SELECT id, period, value, metric_id, plan_id, created_at, updated_at
+    `SELECT id, period, value, per, metric_id, plan_id, created_at, updated_at
      FROM plan_limits WHERE plan_id = $1 ORDER BY id`,
     [planId],
   );

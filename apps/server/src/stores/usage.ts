@@ -9,6 +9,8 @@ export interface MeteredUsage {
   readonly metric_id: number;
   readonly metric_name: string;
   readonly quantity: number;
+  /** The steps of the price count the calls of all applications of the account on this plan together. */
+  readonly is_shared: boolean;
 }
 
 /**
@@ -22,7 +24,10 @@ export async function listBillableUsage(
 ): Promise<MeteredUsage[]> {
   const { rows } = await connection.query<MeteredUsage>(
     `SELECT h.account_id, h.application_id, a.name AS application_name, a.plan_id,
-       m.id AS metric_id, m.name AS metric_name, sum(h.calls)::bigint AS quantity
+       m.id AS metric_id, m.name AS metric_name, sum(h.calls)::bigint AS quantity,
+       NOT EXISTS (SELECT 1 FROM plan_limits l JOIN plan_pricing_rules r USING (plan_id, metric_id)
+         WHERE l.plan_id = a.plan_id AND l.metric_id = m.id AND l.per = 'application'
+           AND r.first_unit <= l.value + 1 AND (r.last_unit IS NULL OR r.last_unit >= l.value + 1)) AS is_shared
      FROM usage_hours h
      JOIN (SELECT id, name, plan_id FROM applications
        UNION ALL SELECT d.id, d.name, d.plan_id FROM deleted_applications d

@@ -56,7 +56,10 @@ test('PLAN-02 limits of 0 or less, or without a value, are dropped', () => {
   expect(toLimits([at(0), at(-1), at('0'), at(null), at(''), at(undefined), at('abc')])).toEqual(
     [],
   );
-  expect(toLimits([at('12')])).toEqual([{ id: '1', metricId: '1', period: 'month', value: 12 }]);
+  const read = { id: '1', metricId: '1', period: 'month', value: 12 };
+  expect(toLimits([at('12')])).toEqual([{ ...read, per: 'application' }]);
+  const shared = { ...at('12').limit, per: 'account' };
+  expect(toLimits([{ limit: shared }])).toEqual([{ ...read, per: 'account' }]);
   expect(toLimits([{ limit: { id: 1, period: 'fortnight', value: 5, metric_id: 1 } }])).toEqual([]);
 });
 

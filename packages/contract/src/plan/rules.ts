@@ -6,6 +6,10 @@ import { toList } from '../to-list.ts';
 export const limitPeriods = ['eternity', 'year', 'month', 'week', 'day', 'hour', 'minute'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
+/** Whose calls a limit counts together: those of all applications of an account, or of one application. */
+export const limitHolders = ['account', 'application'] as const;
+export type LimitHolder = (typeof limitHolders)[number];
+
 interface Feature {
   readonly id: string;
   readonly name: string;
@@ -28,6 +32,7 @@ export interface Limit {
   readonly metricId: string;
   readonly period: LimitPeriod;
   readonly value: number;
+  readonly per: LimitHolder;
 }
 
 export interface Metric {
@@ -110,14 +115,14 @@ function toPlanMetric(
 
 /** The slot holds the longest period; the others are listed beside it (contracts C9). */
 function withLimit(slot: PlanMetric, limit: Limit): PlanMetric {
-  const { id, metricId, period, value, otherLimits, pricingRules } = slot;
+  const { id, metricId, period, value, per, otherLimits, pricingRules } = slot;
   const isLonger = limitPeriods.indexOf(limit.period) < limitPeriods.indexOf(period);
   if (!isLonger) return { ...slot, otherLimits: [...otherLimits, limit] };
   return {
     ...slot,
     ...limit,
     kind: isFreeQuota(limit, pricingRules) ? 'freeQuota' : 'hardStop',
-    otherLimits: [...otherLimits, { id, metricId, period, value }],
+    otherLimits: [...otherLimits, { id, metricId, period, value, per }],
   };
 }
 
@@ -188,7 +193,9 @@ export function toLimits(input: unknown): Limit[] {
     const value = numberOf(item, 'value');
     const period = limitPeriods.find((name) => name === memberOf(item, 'period'));
     if (value === null || value <= 0 || period === undefined) return [];
-    return [{ id: textOf(item, 'id'), metricId: textOf(item, 'metric_id'), period, value }];
+    // Where the list says nothing, it is one of a service that knows limits of applications alone.
+    const per = memberOf(item, 'per') === 'account' ? 'account' : 'application';
+    return [{ id: textOf(item, 'id'), metricId: textOf(item, 'metric_id'), period, value, per }];
   });
 }
 

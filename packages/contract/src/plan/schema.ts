@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limitPeriods } from './rules.ts';
+import { limitHolders, limitPeriods } from './rules.ts';
 
 /** A plan as the list of plans shows it (contracts H4). */
 export const applicationPlan = z.object({
@@ -40,6 +40,8 @@ export const pricingRule = z.object({
 export const limit = z.object({
   id: z.number(),
   period: z.enum(limitPeriods),
+  /** Whose calls it counts together; ours, beside the published fields. */
+  per: z.optional(z.enum(limitHolders)),
   value: z.number(),
   metric_id: z.number(),
   plan_id: z.number(),

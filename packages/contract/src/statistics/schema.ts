@@ -39,7 +39,8 @@ const forecast = z.object({
 
 /** How much of a limit is used in its current window. */
 const quota = z.object({
-  application: applicationChoice,
+  /** Null where all applications of the account share the limit. */
+  application: z.nullable(applicationChoice),
   metric: z.object({ id: z.number(), name: z.string() }),
   /** Behind a free quota calls are billed; at a hard stop they are answered with 429 (contracts C9). */
   kind: z.enum(['free_quota', 'hard_stop']),

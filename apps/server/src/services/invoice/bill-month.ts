@@ -109,16 +109,24 @@ async function issueInvoice(
 
 type PricedLine = Omit<InvoiceLineRow, 'id' | 'cost'> & { readonly money: bigint };
 
-/** One line an application and metric that costs something, most expensive first (contracts I5, 4). */
+/**
+ * One line an application and metric that costs something, most expensive first (contracts I5, 4). Where the account shares the
+ * free calls, each application goes on in the steps of the price where the one before it has ended: the sum is that of all
+ * calls together.
+ */
 function toLines(
   usage: readonly MeteredUsage[],
   prices: Prices,
   billed: BilledMonth,
 ): PricedLine[] {
+  const ended = new Map<string, number>();
   return usage
     .map((one) => {
       const rules = prices.rules.get(one.plan_id) ?? [];
       const own = rules.filter(({ metricId }) => metricId === String(one.metric_id));
+      const place = `${one.plan_id} ${one.metric_id}`;
+      const before = one.is_shared ? (ended.get(place) ?? 0) : 0;
+      ended.set(place, before + one.quantity);
       return {
         name: one.metric_name,
         description: billed.description,
@@ -127,7 +135,7 @@ function toLines(
         plan_id: one.plan_id,
         application_id: one.application_id,
         application_name: one.application_name,
-        money: priceUsage(own, one.quantity),
+        money: priceUsage(own, before + one.quantity) - priceUsage(own, before),
       };
     })
     .filter(({ money }) => money > 0n)

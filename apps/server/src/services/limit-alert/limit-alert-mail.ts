@@ -3,8 +3,8 @@ import type { Message } from '../../clients/mail.ts';
 
 interface About {
   readonly to: string;
-  readonly applicationId: number;
-  readonly applicationName: string;
+  /** Null where all applications of the account share the limit. */
+  readonly application: { readonly id: number; readonly name: string } | null;
   readonly metricName: string;
   /** 50, 80 or 100. */
   readonly percent: number;
@@ -25,17 +25,22 @@ const toCountText = (count: number) => number.format(count).replaceAll('\u00a0',
 
 /** To the admins of an account, once a window at each of the parts of a limit. */
 export function limitAlertMail(sender: MailSender, about: About): Message {
-  const { to, applicationName, metricName, percent, used, limit } = about;
+  const { to, application, metricName, percent, used, limit } = about;
+  const whose = application?.name ?? 'all applications together';
+  const who = application
+    ? `The application "${application.name}" has`
+    : 'The applications of your account together have';
+  const its = application ? 'its' : 'their';
   const calls = about.kind === 'free_quota' ? 'free calls' : 'calls';
   const span = about.period === 'eternity' ? 'in all' : `a ${about.period}`;
   return toMessage(sender, {
     to,
     subject:
       percent >= 100
-        ? `All ${calls} are used: ${metricName}, ${applicationName}`
-        : `${percent} % of the ${calls} are used: ${metricName}, ${applicationName}`,
+        ? `All ${calls} are used: ${metricName}, ${whose}`
+        : `${percent} % of the ${calls} are used: ${metricName}, ${whose}`,
     blocks: [
-      `The application "${applicationName}" has used ${toCountText(used)} of its ${toCountText(limit)} ${calls} ${span} (${metricName}).`,
+      `${who} used ${toCountText(used)} of ${its} ${toCountText(limit)} ${calls} ${span} (${metricName}).`,
       toConsequence(about),
       toLink(sender, about),
       {
@@ -58,14 +63,16 @@ function toConsequence({ kind, percent, until }: About): string {
   return [refusal, end].join(' ').trim();
 }
 
-function toLink(sender: MailSender, { production, applicationId }: About) {
-  return production
+function toLink(sender: MailSender, { production, application }: About) {
+  const { portalUrl } = sender;
+  if (production) {
+    const query = application ? `?application=${application.id}` : '';
+    return { link: `${portalUrl}/apis/statistics${query}`, label: 'Show statistics' };
+  }
+  return application
     ? {
-        link: `${sender.portalUrl}/apis/statistics?application=${applicationId}`,
-        label: 'Show statistics',
-      }
-    : {
-        link: `${sender.portalUrl}/admin/applications/${applicationId}/log`,
+        link: `${portalUrl}/admin/applications/${application.id}/log`,
         label: 'Show the request log',
-      };
+      }
+    : { link: `${portalUrl}/admin/applications`, label: 'Show the applications' };
 }

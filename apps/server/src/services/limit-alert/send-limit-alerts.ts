@@ -22,6 +22,7 @@ export async function sendLimitAlerts(services: Context, since: Date): Promise<n
     const highest = percents.at(-1);
     if (highest === undefined) continue;
     const claimed = await claimAlerts(services.database, {
+      accountId: quota.account_id,
       applicationId: quota.application_id,
       limitId: quota.limit_id,
       windowStart: quota.window_start ?? noWindow,
@@ -45,8 +46,7 @@ async function toMessages(
   return mails.map((to) =>
     limitAlertMail(mailSender, {
       to,
-      applicationId: quota.application_id,
-      applicationName: quota.application_name,
+      application: toApplication(quota),
       metricName: quota.metric_name,
       percent,
       used: quota.used,
@@ -58,3 +58,6 @@ async function toMessages(
     }),
   );
 }
+
+const toApplication = ({ application_id: id, application_name: name }: QuotaRow) =>
+  id === null || name === null ? null : { id, name };

@@ -24,7 +24,7 @@ function toQuota(row: QuotaRow, days: readonly QuotaDay[], now: Date): Quota {
   const { window_from: from, window_until: until } = row;
   const isMonth = row.period === 'month' && from !== null && until !== null;
   return {
-    application: { id: row.application_id, name: row.application_name },
+    application: toApplication(row),
     metric: { id: row.metric_id, name: row.metric_name },
     kind: row.kind,
     period: row.period,
@@ -34,6 +34,9 @@ function toQuota(row: QuotaRow, days: readonly QuotaDay[], now: Date): Quota {
     ...(isMonth ? toCourse({ row, days, from, until, now }) : { days: [], forecast: null }),
   };
 }
+
+const toApplication = ({ application_id: id, application_name: name }: QuotaRow) =>
+  id === null || name === null ? null : { id, name };
 
 interface Month {
   readonly row: QuotaRow;

@@ -8,6 +8,7 @@ const bookings: PlanMetric = {
   id: '6001',
   metricId: '5002',
   period: 'month',
+  per: 'account',
   value: 1000,
   label: 'Shipment booking',
   unit: 'call',

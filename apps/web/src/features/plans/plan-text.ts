@@ -42,3 +42,15 @@ export function toRateText({ metrics }: OfferedPlan): string {
     .find(({ period }) => period === 'minute');
   return stop ? toCountText(stop.value) : '–';
 }
+
+/** Whether applications share what a plan holds; '' where that differs from limit to limit. */
+export function toHolderText(plans: readonly OfferedPlan[]): string {
+  const limits = plans.flatMap(({ metrics }) => Object.values(metrics));
+  const holders = new Set(
+    limits.flatMap((limit) => [limit, ...limit.otherLimits]).map(({ per }) => per),
+  );
+  if (holders.size !== 1) return '';
+  return holders.has('account')
+    ? 'All applications of an account share its free calls and limits.'
+    : 'Each application has the free calls and limits for itself.';
+}

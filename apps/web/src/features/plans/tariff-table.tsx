@@ -2,7 +2,7 @@ import type { PlanMetric } from '@portal/contract/plan/rules';
 import type { OfferedPlan } from '../../api/plans.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table.tsx';
-import { listFreeQuotas, toRateText, toStepText } from './plan-text.ts';
+import { listFreeQuotas, toHolderText, toRateText, toStepText } from './plan-text.ts';
 import styles from './plans.module.css';
 
 /** Free calls and every step of every price, a column pair a plan (contracts C8). */
@@ -16,7 +16,8 @@ export function TariffTable({ plans }: { readonly plans: readonly OfferedPlan[] 
       <div className="section-head">
         <h2 id="tariff">Tariff</h2>
         <p className="small">
-          Pricing conditions applicable from 26 April 2022. {first?.currency}, without VAT.
+          Pricing conditions applicable from 26 April 2022. {first?.currency}, without VAT.{' '}
+          {toHolderText(plans)}
         </p>
       </div>
       <Table caption="Tariff" hideCaption stackable className={styles['tariff']}>

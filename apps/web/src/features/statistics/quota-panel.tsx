@@ -4,6 +4,7 @@ import { CourseChart } from './course-chart.tsx';
 import { Panel } from './panel.tsx';
 import {
   toForecastText,
+  toHolderText,
   toLimitKey,
   toMonthName,
   toShareText,
@@ -41,7 +42,7 @@ export function QuotaPanel({ quota }: { readonly quota: Quota }) {
       ]}
     >
       <p className={styles['about']}>
-        {metric.name}, {application.name}: {toCountText(used)} of {toCountText(limit)},{' '}
+        {metric.name}, {toHolderText(application)}: {toCountText(used)} of {toCountText(limit)},{' '}
         {toShareText(used, limit)}. <strong>{toForecastText(quota)}</strong>
       </p>
       <CourseChart

@@ -3,7 +3,7 @@ import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
-import { toForecastText, toLimitKey, toShareText } from './statistics-text.ts';
+import { toForecastText, toHolderText, toLimitKey, toShareText } from './statistics-text.ts';
 
 interface QuotaTableProps {
   readonly quotas: readonly Quota[];
@@ -34,7 +34,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
             <th scope="row" data-th="Limit">
               <QuotaName quota={quota} search={search} />
             </th>
-            <td data-th="Application">{quota.application.name}</td>
+            <td data-th="Application">{toHolderText(quota.application)}</td>
             <td data-th="Used" className={tableStyles.r}>
               {toCountText(quota.used)}
             </td>

@@ -83,8 +83,16 @@ export function toPaceText({ period, total, previous }: Compared): string {
   return `${toLatencyText(Math.abs(change))} ${change < 0 ? 'faster' : 'slower'} than ${before}`;
 }
 
-export function toLimitKey({ application, metric, period }: Quota): string {
-  return `${application.id}-${metric.id}-${period}`;
+export function toLimitKey({ application, metric, period, limit }: Quota): string {
+  // An account with two plans has two shared limits of one metric.
+  return application
+    ? `${application.id}-${metric.id}-${period}`
+    : `all-${metric.id}-${period}-${limit}`;
+}
+
+/** Whose calls a limit counts. */
+export function toHolderText(application: Quota['application']): string {
+  return application?.name ?? 'All applications';
 }
 
 /** Where a limit is heading. */

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type LimitPeriod, limitPeriods, priceUsage } from '@portal/contract/plan/rules';
+import {
+  type LimitHolder,
+  limitHolders,
+  type LimitPeriod,
+  limitPeriods,
+  priceUsage,
+} from '@portal/contract/plan/rules';
 import { compose } from '../../compose.ts';
 import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
 import { fakePriceList } from '../../fake-plans.ts';
@@ -12,7 +18,7 @@ import { meter } from '../meter/meter.ts';
 import { planLimit } from './plan-limit.ts';
 
 type MetricName = 'hits' | 'booking';
-type Limit = readonly [MetricName, LimitPeriod, number];
+type Limit = readonly [MetricName, LimitPeriod, number, LimitHolder];
 type Step = readonly [MetricName, number, number | null];
 
 interface Call {
@@ -28,11 +34,19 @@ interface Decision extends Call {
 }
 
 const booking = 'shipment-v3-booking';
+/** Two accounts of two applications each. */
+const accountOf = ({ applicationId }: Pick<Call, 'applicationId'>) => 10 + (applicationId % 2);
+
 const costs = [0n, 500n, 300n];
 const metricName = fc.constantFrom<MetricName>('hits', 'booking');
 
 const limits = fc.uniqueArray(
-  fc.tuple(metricName, fc.constantFrom(...limitPeriods), fc.integer({ min: 0, max: 12 })),
+  fc.tuple(
+    metricName,
+    fc.constantFrom(...limitPeriods),
+    fc.integer({ min: 0, max: 12 }),
+    fc.constantFrom(...limitHolders),
+  ),
   { maxLength: 6, selector: ([metric, period]) => `${metric} ${period}` },
 );
 /** Up to three steps without a gap, the last one open or not. */
@@ -59,7 +73,7 @@ const gap = fc.oneof(
 );
 const calls = fc.array(
   fc.record({
-    applicationId: fc.integer({ min: 1, max: 2 }),
+    applicationId: fc.integer({ min: 1, max: 4 }),
     api: fc.constantFrom(booking, 'location-v4-servicepoints'),
     after: gap,
   }),
@@ -103,7 +117,7 @@ function decideByGateway({ limits: held, steps, traffic, startedAt }: Given) {
   const decisions = traffic.map((call) => {
     const exchange = fakeExchange();
     exchange.at = at += call.after;
-    exchange.application = fakeApplication({ id: call.applicationId });
+    exchange.application = fakeApplication({ id: call.applicationId, accountId: accountOf(call) });
     exchange.route = fakeRoute({ systemName: call.api });
     pipeline.enter(exchange);
     pipeline.leave(exchange);
@@ -121,11 +135,13 @@ function decideByModel({ limits: held, steps, traffic, startedAt }: Given): Deci
     at += call.after;
     const passed = stops
       .filter(([metric]) => counts(metric, call))
-      .every(([metric, period, value]) => {
+      .every(([metric, period, value, per]) => {
         const used = decisions.filter(
           (one) =>
             one.passed &&
-            one.applicationId === call.applicationId &&
+            (per === 'account'
+              ? accountOf(one) === accountOf(call)
+              : one.applicationId === call.applicationId) &&
             counts(metric, one) &&
             nameWindow(period, one.at) === nameWindow(period, at),
         );

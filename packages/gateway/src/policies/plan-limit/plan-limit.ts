@@ -11,7 +11,7 @@ export interface PlanLimitOptions {
   readonly counters: LimitCounters;
 }
 
-/** Holds each application to the hard stops of its plan; what is not forwarded in the end is given back. */
+/** Holds each application, or all of an account together, to the hard stops of the plan; what is not forwarded in the end is given back. */
 export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
   return {
     enter(exchange, next) {
@@ -21,6 +21,7 @@ export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
       if (set.slots.length === 0) return next(exchange);
       const taking: Taking = {
         applicationId: application.id,
+        accountId: application.accountId,
         set,
         at,
         remaining: [],
@@ -54,15 +55,16 @@ function toFault(limit: PlanLimit, at: number): GatewayFault {
   const { end } = windowOf(limit.period, at);
   const { metricName, value, period } = limit;
   const name = `The plan of this application allows ${value} ${value === 1 ? 'call' : 'calls'}`;
+  const shared = limit.slot.per === 'account' ? ' All applications of the account share them.' : '';
   if (end === Number.POSITIVE_INFINITY) {
     return limitExceeded({
-      limit: `${name} in all (${metricName}), and they are used up.`,
+      limit: `${name} in all (${metricName}), and they are used up.${shared}`,
       reset: 'Ask for another plan in the developer portal.',
       retryAfter: null,
     });
   }
   return limitExceeded({
-    limit: `${name} a ${period} (${metricName}), and they are used up.`,
+    limit: `${name} a ${period} (${metricName}), and they are used up.${shared}`,
     reset: `The next ${period} begins at ${new Date(end).toISOString().slice(0, 19)}Z: repeat the call then.`,
     retryAfter: Math.ceil((end - at) / 1000),
   });
