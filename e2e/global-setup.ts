@@ -5,6 +5,8 @@ import { launch } from '@portal/launcher/launch';
 
 /** Starts both portals, the database and the carrier on free ports; the addresses travel in the environment. */
 export default async function startPortals(): Promise<() => Promise<void>> {
+  // Tests put upstreams of their own behind endpoints.
+  process.env['UPSTREAM_HOSTS'] = '*.postal.example,127.0.0.1';
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   const running = await launch({ directory, mode: 'throwaway' });
   process.env['E2E_PRODUCTION'] = running.production?.url;

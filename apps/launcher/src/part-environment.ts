@@ -31,6 +31,8 @@ export function toPortalEnvironment(
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     PORTAL_CONFIG: join(root, 'config/portal.json'),
     PLANS_CONFIG: join(root, 'config/plans.json'),
+    // Where the invented provider has its systems.
+    UPSTREAM_HOSTS: '*.postal.example',
     ...toShared(base),
     PORTAL_ENV: name,
     PORT: String(ports[name]),

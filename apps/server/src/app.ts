@@ -73,7 +73,8 @@ function listForeignOrigins(config: Config): string[] {
   const { identityService, governanceGateway } = config.brand.bases ?? {};
   const { statusUrl, ediStorageUrl, sentryDsn, tagManagerUrl } = config;
   const services = [identityService, governanceGateway, statusUrl, ediStorageUrl];
-  return toOrigins([...services, sentryDsn, tagManagerUrl]);
+  const gateway = config.gatewayUrl === config.portalUrl ? null : config.gatewayUrl;
+  return toOrigins([...services, gateway, sentryDsn, tagManagerUrl]);
 }
 
 function toOrigins(addresses: readonly (string | null | undefined)[]): string[] {

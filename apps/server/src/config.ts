@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import proxyAddress from '@fastify/proxy-addr';
+import { listGuardFaults } from '@portal/gateway/proxy/upstream-guard';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
 import { lintRules } from './lint-config.ts';
@@ -18,6 +19,13 @@ const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const proxies = z.string().check(
   z.refine((list) => isProxyList(toList(list)), {
     error: 'is a list of addresses and networks, such as 10.0.0.7,10.1.0.0/16',
+  }),
+);
+
+/** Hosts that upstreams may have, with commas between. */
+const upstreamHosts = z.string().check(
+  z.superRefine((list, context) => {
+    for (const message of listGuardFaults(toList(list))) context.addIssue(message);
   }),
 );
 
@@ -55,6 +63,9 @@ const environment = z.object({
   ),
   GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16))),
   CARRIER_URL: z._default(url, 'http://127.0.0.1:4200'),
+  UPSTREAM_HOSTS: z._default(upstreamHosts, ''),
+  GATEWAY_URL: z.optional(url),
+  LONGEST_CALL_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 300),
   STATUS_URL: address,
   EDI_STORAGE_URL: address,
   EDI_STORAGE_DIR: z.optional(text),
@@ -133,6 +144,9 @@ function toConfig(env: Environment) {
     gatewaySecret: env.GATEWAY_SECRET ?? null,
     valkeyUrl: env.VALKEY_URL,
     carrierUrl: withoutSlash(env.CARRIER_URL),
+    /** The carrier's host is the deployment's own word. */
+    upstreamHosts: [new URL(env.CARRIER_URL).host, ...toList(env.UPSTREAM_HOSTS)],
+    longestCallMs: env.LONGEST_CALL_SECONDS * 1000,
     statusUrl: env.STATUS_URL,
     ediStorageUrl: env.EDI_STORAGE_URL && withoutSlash(env.EDI_STORAGE_URL),
     ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
@@ -156,6 +170,8 @@ function readAddresses(env: Environment) {
     port: listenPort,
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
     otherPortalUrl: withoutSlash(env.OTHER_PORTAL_URL ?? `http://localhost:${other}`),
+    /** Where programs call the APIs: on a host of its own, or the portal's. */
+    gatewayUrl: withoutSlash(env.GATEWAY_URL ?? env.PORTAL_URL ?? `http://localhost:${listenPort}`),
   };
 }
 

@@ -6,6 +6,8 @@ import { startGateway } from './start-gateway.ts';
 import { startPortal } from './start-portal.ts';
 
 const stdout = 1;
+/** Whatever hangs then is given up: a supervisor waits no longer either. */
+const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
 const log = pino(
   {
@@ -24,6 +26,7 @@ try {
   const portal = await start(config, log);
   log.info({ url: portal.url }, 'listening');
   const stop = (): void => {
+    setTimeout(() => process.exit(1), longestStopMs).unref();
     portal.close().then(
       () => {
         destination.flushSync();

@@ -11,10 +11,12 @@ import { migrate } from './clients/migrate.ts';
 import type { Config } from './config.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
-import { toFrontSettings } from './gateway/front-settings.ts';
+import { openUpstreamGuard, toFrontSettings } from './gateway/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from './gateway/gateway-front.ts';
+import { closeServer } from './http/close-server.ts';
 import { isProduction } from './is-production.ts';
 import { createBearerCheck } from './login/bearer-check.ts';
+import { openCallerTokens } from './login/caller-tokens.ts';
 import { openTokenChecks } from './login/open-token-checks.ts';
 import { findPerson } from './services/person/find-person.ts';
 import { toPortal } from './services/portal.ts';
@@ -63,13 +65,20 @@ async function openFront(
   const outbox = join(config.dataDirectory, 'mail');
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const now = () => new Date();
-  bearers.use(await openTokenChecks({ config, database, mailer, roleOf, logger: log, now }));
+  const login = { config, database, mailer, roleOf, logger: log, now };
+  bearers.use(await openTokenChecks(login));
+  const settings = toFrontSettings(config);
   return startGatewayFront({
-    ...toFrontSettings(config),
+    ...settings,
     database: jobs,
     log,
     keyHash: createKeyedHash(config.secretKey, 'api-key'),
     bearers,
+    forwarding: {
+      ...settings.forwarding,
+      upstreams: openUpstreamGuard(config, log),
+      callerTokens: await openCallerTokens(login),
+    },
     followers: [apis, clients],
   });
 }
@@ -79,10 +88,10 @@ async function close(
   front: GatewayFront,
   databases: Databases,
 ): Promise<void> {
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  await closed;
+  await closeServer(server, async () => {
+    server.close();
+    await once(server, 'close');
+  });
   await front.close();
   await databases.close();
 }

@@ -14,15 +14,18 @@ import { registerFeeds } from './feeds/register-feeds.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
 import type { Follower } from './gateway/change-feed.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
-import { toFrontSettings } from './gateway/front-settings.ts';
+import { openUpstreamGuard, toFrontSettings } from './gateway/front-settings.ts';
 import { startGatewayFront } from './gateway/gateway-front.ts';
 import { registerInvoiceFiles } from './invoice-paper/register-invoice-files.ts';
+import { closeServer } from './http/close-server.ts';
 import { isProduction } from './is-production.ts';
 import { startBilling } from './jobs/start-billing.ts';
 import { startLimitAlerts } from './jobs/start-limit-alerts.ts';
 import { startReplyCleaning } from './jobs/start-reply-cleaning.ts';
 import { startStatusProbes } from './jobs/start-status-probes.ts';
 import { toTokenIssuer } from './login/issuer/issuer-address.ts';
+import { openCallerTokens } from './login/caller-tokens.ts';
+import type { LoginDeps } from './login/login-context.ts';
 import { type LoginService, registerLogin } from './login/register-login.ts';
 import { toMailSender } from './mail-sender.ts';
 import { registerMailPreviews } from './mail-previews/mail-preview-routes.ts';
@@ -87,12 +90,18 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   const clients = createClientDirectory({ database: jobs, log });
   const bearers = createBearerCheck({ apis, clients });
   const { keyHash } = services;
+  const settings = toFrontSettings(config);
   const front = await startGatewayFront({
-    ...toFrontSettings(config),
+    ...settings,
     database: jobs,
     log,
     keyHash,
     bearers,
+    forwarding: {
+      ...settings.forwarding,
+      upstreams: services.upstreams,
+      callerTokens: await openCallerTokens(toLoginDeps(config, services, log)),
+    },
     followers: [apis, clients, toListingFollower(services)],
   });
   const { app, login } = await build({ config, services, log, front, databases });
@@ -103,12 +112,13 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   const replies = startReplyCleaning(jobs, log);
   const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
   const { carrierUrl, portalUrl } = config;
-  const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, fetch });
+  const { upstreams } = services;
+  const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, upstreams });
   await app.listen({ port: config.port, host: config.host });
   return {
     url: config.portalUrl,
     async close() {
-      await app.close();
+      await closeServer(app.server, () => app.close());
       login.close();
       await billing?.close();
       await alerts.close();
@@ -151,6 +161,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
+    upstreams: openUpstreamGuard(config, log),
     lintRules: config.lintRules,
     mailer: createMailer({
       smtpUrl: config.smtpUrl,
@@ -160,6 +171,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     mailSender: toMailSender(config),
     portalUrl: config.portalUrl,
     statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}/apis/status`,
+    gatewayUrl: config.gatewayUrl,
     log,
   };
 }
@@ -178,6 +190,18 @@ function toRoleOf({ database, portal }: Services) {
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
 }
 
+function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
+  return {
+    config,
+    database: services.database,
+    mailer: services.mailer,
+    roleOf: toRoleOf(services),
+    logger: log,
+    now: () => new Date(),
+    assetsDirectory: config.loginAssetsDirectory,
+  };
+}
+
 interface Parts {
   readonly config: Config;
   readonly services: Services;
@@ -188,17 +212,8 @@ interface Parts {
 
 async function build({ config, services, log, front, databases }: Parts) {
   const { database, portal } = services;
-  const roleOf = toRoleOf(services);
   const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
-    registerLogin(app, {
-      config,
-      database,
-      mailer: services.mailer,
-      roleOf,
-      logger: log,
-      now: () => new Date(),
-      assetsDirectory: config.loginAssetsDirectory,
-    });
+    registerLogin(app, toLoginDeps(config, services, log));
   const newsletter = createNewsletter({
     database,
     mailer: services.mailer,

@@ -28,6 +28,7 @@ export async function startGatewayProcess(settings: GatewaySettings) {
       DATABASE_URL: settings.databaseUrl,
       SECRET_KEY: gatewaySecretKey,
       CARRIER_URL: settings.carrierUrl,
+      UPSTREAM_HOSTS: '127.0.0.1',
       VALKEY_URL: settings.valkeyUrl ?? '',
     },
   });

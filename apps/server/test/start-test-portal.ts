@@ -95,6 +95,7 @@ export async function startTestPortal(
     DATA_DIR: data,
     DATABASE_URL: reach(databaseUrl),
     SECRET_KEY: secretKey,
+    UPSTREAM_HOSTS: '127.0.0.1',
     ...environment,
   });
   const log = pino({ level: 'silent' });

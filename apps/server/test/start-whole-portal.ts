@@ -56,6 +56,7 @@ export async function startWholePortal(
     DATABASE_URL: clone.url,
     DATABASE_POOL: '4',
     SECRET_KEY: 'a secret key of tests, at least 32 characters long',
+    UPSTREAM_HOSTS: '127.0.0.1',
     ...environment,
   });
   const lines: string[] = [];

@@ -86,6 +86,9 @@ export function testFront(open: (given: Given) => Promise<OpenFront>): void {
       'x-request-id': 'request-of-mine',
       cookie: 'a=b',
       'x-application-id': '1',
+      x_application_id: '1',
+      'x_account-id': '1',
+      'x-caller-token': 'forged',
       te: 'trailers',
       'x-kept': 'yes',
     };
@@ -100,7 +103,8 @@ export function testFront(open: (given: Given) => Promise<OpenFront>): void {
       'x-request-id': 'request-of-mine',
       'x-kept': 'yes',
     });
-    for (const name of ['apikey', 'cookie', 'te']) expect(body.headers).not.toHaveProperty(name);
+    const gone = ['apikey', 'cookie', 'te', 'x_application_id', 'x_account-id', 'x-caller-token'];
+    for (const name of gone) expect(body.headers).not.toHaveProperty(name);
     expect(headers.get('x-request-id')).toBe('request-of-mine');
   });
 
@@ -143,6 +147,8 @@ export function testFront(open: (given: Given) => Promise<OpenFront>): void {
       expect(headers.has(name)).toBe(false);
     }
     expect(headers.get('x-upstream')).toBe('kept');
+    expect(headers.get('content-security-policy')).toBe('sandbox');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   test.each([

@@ -19,7 +19,10 @@ export const portalConfig = z.object({
   production: z.boolean(),
   title: z.string(),
   version: z.string(),
+  /** Of the portal's own calls. */
   gatewayHost: z.string(),
+  /** Where programs call the APIs of the catalogue. */
+  gatewayUrl: z.string(),
   loginService: z.string(),
   otherPortalUrl: z.string(),
   brand: z.object({ name: z.string(), colour: z.string() }),

@@ -69,6 +69,14 @@ export function findOwnPath(basePath: string): string | undefined {
   return base ?? operations.find((operation) => takes(operation, segments))?.path;
 }
 
+/** Where calls of an address start: the portal's own at the portal, all others at the gateway, which may have a host of its own. */
+export function toCallOrigin(
+  address: string,
+  origins: { readonly portal: string; readonly gateway: string },
+): string {
+  return findOwnPath(address) === undefined ? origins.gateway : origins.portal;
+}
+
 function normalise(segment: string): string {
   try {
     return decodeURIComponent(segment).toLowerCase();

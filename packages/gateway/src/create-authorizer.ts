@@ -9,6 +9,7 @@ import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey } from './policies/api-key/api-key.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
 import { bearer } from './policies/bearer/bearer.ts';
+import { caller } from './policies/caller/caller.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit } from './policies/plan-limit/plan-limit.ts';
@@ -72,6 +73,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     apiKey(toKeyOptions(options)),
     bearer(options.bearers, operations),
     applicationState,
+    ...(options.callerTokens ? [caller(options.callerTokens)] : []),
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];
 }
@@ -140,5 +142,10 @@ function grant(exchange: Exchange): void {
     head.push('x-application-id', String(applicationId), 'x-account-id', String(accountId));
     head.push('x-gateway-ticket', toTicketText({ applicationId, accountId, systemName, at }));
   }
+  const { authorization } = exchange.request.headers;
+  if (authorization !== undefined && !exchange.hidesAuthorization) {
+    head.push('x-gateway-authorization', authorization);
+  }
+  if (exchange.callerToken !== null) head.push('x-caller-token', exchange.callerToken);
   response.writeHead(204, [...head, ...exchange.limitHeaders]).end();
 }

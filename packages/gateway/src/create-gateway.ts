@@ -3,6 +3,7 @@ import { maxCallBytes } from '@portal/contract/call-limit';
 import type { AccessLogEntry } from './access-log-entry.ts';
 import type { KeyDirectory } from './application-record.ts';
 import type { BearerCheck } from './bearer-check.ts';
+import type { CallerTokens } from './caller-tokens.ts';
 import { compose, type Policy } from './compose.ts';
 import { Exchange, type NodeHandler } from './exchange.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
@@ -16,6 +17,8 @@ import { KeyGuesses } from './policies/api-key/key-guesses.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
 import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
+import { cors } from './policies/cors/cors.ts';
+import { caller } from './policies/caller/caller.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit } from './policies/plan-limit/plan-limit.ts';
@@ -26,6 +29,7 @@ import { requestPath } from './policies/request-path/request-path.ts';
 import { requestLog, type RequestLogOptions } from './policies/request-log/request-log.ts';
 import { route } from './policies/route/route.ts';
 import { createProxy, type Proxy } from './proxy/proxy.ts';
+import type { UpstreamGuard } from './proxy/upstream-guard.ts';
 import type { RouteTable } from './route-table.ts';
 
 export interface GatewayOptions {
@@ -45,6 +49,14 @@ export interface GatewayOptions {
   readonly bodyLimit?: number;
   /** Calls under way to one upstream origin; 512 by default. */
   readonly maxInFlight?: number;
+  /** Milliseconds for a whole call, its answer's last byte included; five minutes by default. */
+  readonly longestCallMs?: number;
+  /** Decides which addresses upstreams may have; without it all. */
+  readonly upstreams?: UpstreamGuard;
+  /** Origin of the pages that call the gateway, where they are on another host. */
+  readonly pagesOrigin?: string;
+  /** Knows the portal's own credentials; without it all pass to upstreams, and no upstream is told who calls. */
+  readonly callerTokens?: CallerTokens;
   readonly metrics?: GatewayMetrics;
   /** Verifies tokens where a route or a specification asks for one; without it every token is refused there. */
   readonly bearers?: BearerCheck;
@@ -67,11 +79,14 @@ export interface Gateway {
 }
 
 const defaultMaxInFlight = 512;
+const defaultLongestCallMs = 5 * 60_000;
 
 export function createGateway(options: GatewayOptions): Gateway {
   const proxy = createProxy({
     bodyLimit: options.bodyLimit ?? maxCallBytes,
     maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
+    longestCallMs: options.longestCallMs ?? defaultLongestCallMs,
+    ...(options.upstreams ? { guard: options.upstreams } : {}),
   });
   const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
   const now = options.now ?? Date.now;
@@ -102,6 +117,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     accessLog(options.log),
     ...(options.metrics ? [metrics(options.metrics)] : []),
     requestId,
+    ...(options.pagesOrigin ? [cors(options.pagesOrigin)] : []),
     requestFrame,
     requestPath,
     route(options.routes),
@@ -112,6 +128,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     applicationState,
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
+    ...(options.callerTokens ? [caller(options.callerTokens)] : []),
     ...(plans ? [planLimit({ plans, counters })] : []),
   ];
 }

@@ -48,6 +48,12 @@ export class Exchange {
   /** Milliseconds from the request's arrival to the end of the answer. */
   durationMs = 0;
   fault: GatewayFault | null = null;
+  /** Flat list for a page of another origin that may call; empty for everybody else. */
+  corsHeaders: readonly string[] = [];
+  /** The caller's `authorization` is meant for the portal, and no upstream gets it. */
+  hidesAuthorization = false;
+  /** What tells the upstream who calls, where it asks for it. */
+  callerToken: string | null = null;
   /** The upstream may have seen the request: it is counted. */
   forwarded = false;
   forwarding: Cancellable | null = null;
@@ -99,7 +105,7 @@ export class Exchange {
     this.bytesOut = Buffer.byteLength(body);
     const head = ['content-type', 'application/json', 'content-length', String(this.bytesOut)];
     head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
-    head.push(...this.limitHeaders, ...(this.route?.notices ?? []));
+    head.push(...this.limitHeaders, ...(this.route?.notices ?? []), ...this.corsHeaders);
     if (fault.headers) head.push(...fault.headers);
     if (close) head.push('connection', 'close');
     response.writeHead(fault.status, head);

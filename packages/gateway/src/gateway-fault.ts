@@ -171,6 +171,14 @@ export const closing: GatewayFault = {
   headers: ['Retry-After', '2', 'Connection', 'close'],
 };
 
+export const callerUntold: GatewayFault = {
+  status: 503,
+  code: 'GW-503',
+  message: 'Not available at the moment',
+  text: 'The gateway could not tell this API who calls. Nothing was forwarded: repeat the call after the time in Retry-After.',
+  headers: ['Retry-After', '1'],
+};
+
 export const upstreamTimeout: GatewayFault = {
   status: 504,
   code: 'GW-504',

@@ -9,8 +9,10 @@ export interface Route {
   /** Upper-case methods; empty means every method of `commonMethods`. */
   readonly methods: readonly string[];
   readonly authentication: 'none' | 'api-key' | 'iam';
-  /** Milliseconds until the upstream's first byte, and between two of them. */
+  /** Milliseconds until the head of the upstream's answer, and between two bytes. */
   readonly timeoutMs: number;
+  /** Names the upstream in the token that tells it who calls; without one it gets no token. */
+  readonly callerAudience?: string;
   /** Flat list of headers that every answer carries: that the API ends, and what follows it. */
   readonly notices?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { findOwnPath, portalBases } from '@portal/contract/served-paths';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';
@@ -12,6 +13,7 @@ interface Row {
   readonly methods: string[];
   readonly authentication: Route['authentication'];
   readonly timeout_ms: number;
+  readonly caller_audience: string | null;
   readonly deprecated: boolean;
   readonly deprecated_at: Date | null;
   readonly sunset: string | null;
@@ -23,6 +25,8 @@ interface Options {
   readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
+  /** Decides which addresses upstreams may have; without it all. */
+  readonly upstreams?: UpstreamGuard | undefined;
 }
 
 /**
@@ -36,6 +40,7 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
   const reload = async () => {
     const { rows } = await database.query<Row>(
       `SELECT e.system_name, e.base_path, e.upstream, e.methods, e.authentication, e.timeout_ms,
+         e.caller_audience,
          s.id IS NOT NULL AS deprecated, COALESCE(s.deprecated_at, s.updated_at) AS deprecated_at,
          s.sunset::text AS sunset, s.successor
        FROM cloud_endpoints e
@@ -44,11 +49,12 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
        WHERE e.lifecycle <> 'retired'
        UNION ALL
        SELECT path_pattern, regexp_replace(path_pattern, '/\\*.*$', ''), upstream, methods, authentication,
-         timeout_ms, false, NULL, NULL, NULL
+         timeout_ms, NULL, false, NULL, NULL, NULL
        FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
        ORDER BY system_name`,
     );
     const usable = rows.filter((row) => !isReserved(row, log));
+    for (const row of usable) warnOfUpstream(row, options);
     table = createRouteTable([
       ...usable.map((row) => toRoute(row, options.carrierUrl)),
       ...portalBases.map(toPortalRoute),
@@ -73,6 +79,11 @@ function isReserved(row: Row, log: Logger): boolean {
   return true;
 }
 
+function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams, log }: Options) {
+  if (upstream === 'carrier' || !upstreams || upstreams.allows(upstream)) return;
+  log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
+}
+
 function toRoute(row: Row, carrierUrl: string): Route {
   return {
     systemName: row.system_name,
@@ -82,6 +93,7 @@ function toRoute(row: Row, carrierUrl: string): Route {
     methods: row.methods.map((method) => method.toUpperCase()),
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,
+    ...(row.caller_audience === null ? {} : { callerAudience: row.caller_audience }),
     ...(row.deprecated && { notices: toNotices(row) }),
   };
 }

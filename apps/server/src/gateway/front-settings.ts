@@ -1,3 +1,5 @@
+import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { GatewayFrontOptions } from './gateway-front.ts';
 
@@ -8,11 +10,29 @@ export function toFrontSettings({
   trustedProxies,
   valkeyUrl,
   gatewaySecret,
-}: Config): Pick<GatewayFrontOptions, 'config' | 'shared' | 'outsideSecret' | 'keepsBodies'> {
+  longestCallMs,
+  portalUrl,
+  gatewayUrl,
+}: Config): Pick<
+  GatewayFrontOptions,
+  'config' | 'shared' | 'outsideSecret' | 'keepsBodies' | 'forwarding'
+> {
+  const pagesOrigin = new URL(portalUrl).origin;
   return {
     config: { carrierUrl, trustedProxies },
+    forwarding: {
+      longestCallMs,
+      ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),
+    },
     keepsBodies: kind === 'sandbox',
     ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
     ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),
   };
+}
+
+/** What leads where no upstream may be is told in the log, and not to the caller. */
+export function openUpstreamGuard({ upstreamHosts }: Config, log: Logger): UpstreamGuard {
+  return createUpstreamGuard(upstreamHosts, (reason) =>
+    log.warn({ reason }, 'an upstream was not connected to'),
+  );
 }

@@ -42,6 +42,11 @@ export interface GatewayFrontOptions {
   readonly shared?: { readonly url: string; readonly prefix: string };
   /** Lets gateways that know it ask `/gateway/authorize` and report to `/gateway/report`; without it both are closed. */
   readonly outsideSecret?: string;
+  /** Where calls may go, what goes with them, how long they take, and whose pages may make them. */
+  readonly forwarding?: Pick<
+    GatewayOptions,
+    'upstreams' | 'callerTokens' | 'longestCallMs' | 'pagesOrigin'
+  >;
   /** The request log keeps headers and bodies as well: where nobody's real data go by. */
   readonly keepsBodies?: boolean;
   /** What else is kept current by the same connection. */
@@ -68,7 +73,12 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl } = config;
-  const routes = createEndpointDirectory({ database, log, carrierUrl });
+  const routes = createEndpointDirectory({
+    database,
+    log,
+    carrierUrl,
+    upstreams: options.forwarding?.upstreams,
+  });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
@@ -97,6 +107,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     log: createAccessLog(log),
     metrics,
     ...(options.bearers ? { bearers: options.bearers } : {}),
+    ...options.forwarding,
   };
   const gateway = createGateway(gatewayOptions);
   const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);

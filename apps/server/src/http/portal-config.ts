@@ -12,6 +12,7 @@ export function toPortalConfig(config: Config): PortalConfig {
     title: production ? config.brand.title : `Sandbox ${config.brand.title}`,
     version,
     gatewayHost: config.portalUrl,
+    gatewayUrl: config.gatewayUrl,
     loginService: `${config.portalUrl}/login`,
     otherPortalUrl: config.otherPortalUrl,
     brand: { name: config.brand.name, colour: config.brand.colour },

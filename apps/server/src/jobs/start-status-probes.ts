@@ -1,4 +1,7 @@
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
 import { performance } from 'node:perf_hooks';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { toProbedStatus } from '@portal/contract/status/rules';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
@@ -21,7 +24,8 @@ interface ProbeContext {
   readonly carrierUrl: string;
   /** Where everybody reaches the portal. */
   readonly portalUrl: string;
-  readonly fetch: typeof fetch;
+  /** Decides which addresses upstreams may have: a route beyond them is not asked. */
+  readonly upstreams: UpstreamGuard;
 }
 
 export interface StatusProbes {
@@ -101,7 +105,7 @@ async function probeAll(context: ProbeContext): Promise<void> {
 
 /** Of the routes that belong to a component, and of the component itself. */
 function toUrls(
-  { carrierUrl, portalUrl }: ProbeContext,
+  { carrierUrl, portalUrl, upstreams }: ProbeContext,
   { probes, probed_address: address }: ComponentRow,
   routes: readonly ProbedRoute[],
 ): string[] {
@@ -110,7 +114,8 @@ function toUrls(
     .filter(({ system_name: name }) => pattern?.test(name))
     .map(({ upstream, base_path: path }) =>
       upstream === 'carrier' ? `${carrierUrl}${path}` : `${upstream.replace(/\/$/, '')}${path}`,
-    );
+    )
+    .filter((url) => upstreams.allows(url));
   if (address === null) return own;
   return [...own, address.startsWith('/') ? `${portalUrl}${address}` : address];
 }
@@ -123,12 +128,12 @@ interface Answer {
 
 /** Each address once, whatever number of components stands on it. */
 async function probeEach(
-  { database, fetch }: ProbeContext,
+  { database, upstreams }: ProbeContext,
   urls: readonly string[],
 ): Promise<Map<string, Answer>> {
   const rounds = await Promise.all(
     urls.map(async (url) => {
-      const latencyMs = await probe(fetch, url);
+      const latencyMs = await probe(url, upstreams);
       return { url, latencyMs, isMissing: latencyMs === null };
     }),
   );
@@ -157,17 +162,22 @@ async function writeAnswers(database: Database, componentId: string, answers: re
   });
 }
 
-/** Milliseconds until the answer; null without one. */
-async function probe(send: typeof fetch, url: string): Promise<number | null> {
+/** Milliseconds until the answer; null without one. What the deployment itself names is asked wherever its name leads. */
+async function probe(url: string, upstreams: UpstreamGuard): Promise<number | null> {
   const started = performance.now();
-  try {
-    const answer = await send(url, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(longestAnswerMs),
+  const send = url.startsWith('https:') ? requestSecurely : request;
+  const options = {
+    agent: false,
+    signal: AbortSignal.timeout(longestAnswerMs),
+    ...(upstreams.allows(url) ? { lookup: upstreams.lookup } : {}),
+  };
+  return new Promise((settle) => {
+    const call = send(url, options);
+    call.on('response', (answer) => {
+      answer.destroy();
+      settle((answer.statusCode ?? 500) < 500 ? performance.now() - started : null);
     });
-    await answer.body?.cancel();
-    return answer.status < 500 ? performance.now() - started : null;
-  } catch {
-    return null;
-  }
+    call.on('error', () => settle(null));
+    call.end();
+  });
 }

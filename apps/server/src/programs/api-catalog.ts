@@ -1,9 +1,16 @@
+import { originOf } from '../services/specification/read-for-programs.ts';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 
 /** The linkset of RFC 9727: for each API where its calls start, its document, its page and its state. */
-export function toApiCatalog(items: readonly SpecificationItem[], portalUrl: string) {
+export function toApiCatalog(
+  items: readonly SpecificationItem[],
+  reader: { readonly portalUrl: string; readonly gatewayUrl: string },
+) {
+  const { portalUrl } = reader;
   const anchored = items.map((item) => ({
-    anchor: `${portalUrl}${item.basePath ?? `/apis/details/${item.systemName}`}`,
+    anchor: item.basePath
+      ? `${originOf(reader, item)}${item.basePath}`
+      : `${portalUrl}/apis/details/${item.systemName}`,
     'service-desc': [
       {
         href: `${portalUrl}/specs/${nameOf(item, items)}`,

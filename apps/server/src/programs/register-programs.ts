@@ -97,7 +97,7 @@ function serveLists(serve: Serve, reader: ProgramReader): void {
     const active = await listForPrograms(reader, role, 'active');
     const deprecated = await listForPrograms(reader, role, 'deprecated');
     return {
-      body: JSON.stringify(toApiCatalog([...active, ...deprecated], portalUrl)),
+      body: JSON.stringify(toApiCatalog([...active, ...deprecated], reader)),
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
       headers: { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
     };
@@ -105,8 +105,8 @@ function serveLists(serve: Serve, reader: ProgramReader): void {
 }
 
 async function serveGuides(serve: Serve, { services, config }: Programs): Promise<void> {
-  const { brand, portalUrl, contentDirectory } = config;
-  const pages = await readSitePages(contentDirectory, portalUrl);
+  const { brand, portalUrl, gatewayUrl, contentDirectory } = config;
+  const pages = await readSitePages(contentDirectory, gatewayUrl);
   for (const page of pages) {
     serve(`/site/${page.name}.md`, async () => ({ body: page.markdown, type: markdown }));
   }

@@ -1,3 +1,4 @@
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
@@ -28,6 +29,8 @@ export interface Services {
   /** Finds the links that end mails about changes of an API. */
   readonly unsubscribeHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
+  /** Decides which addresses upstreams may have. */
+  readonly upstreams: UpstreamGuard;
   readonly jsonTexts: JsonTexts;
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */
@@ -37,6 +40,8 @@ export interface Services {
   readonly portalUrl: string;
   /** Address of the page about the state of all: the production portal alone has one (ENV-05). */
   readonly statusPage: string;
+  /** Where programs call the APIs. */
+  readonly gatewayUrl: string;
   readonly listings: ListingMemory;
   readonly log: Pick<Logger, 'warn'>;
 }

@@ -26,13 +26,13 @@ export interface SitePage {
   readonly sections: readonly SiteSection[];
 }
 
-/** The pages of a folder of Markdown files, in their order; `{{portalUrl}}` becomes the portal's address. */
-export async function readSite(directory: string, portalUrl: string): Promise<SitePage[]> {
+/** The pages of a folder of Markdown files, in their order; `{{gatewayUrl}}` becomes the gateway's address. */
+export async function readSite(directory: string, gatewayUrl: string): Promise<SitePage[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.md')).sort();
   const pages = await Promise.all(
     files.map(async (file) => {
       const content = await readFile(join(directory, file), 'utf8');
-      const parts = readFrontMatter(content.replaceAll('{{portalUrl}}', portalUrl));
+      const parts = readFrontMatter(content.replaceAll('{{gatewayUrl}}', gatewayUrl));
       if (!parts) throw new Error(`${file} has no front matter`);
       const { position, ...head } = z.parse(frontMatter, parts.head);
       return { position, page: { ...head, name: basename(file, '.md'), ...toMarkup(parts.body) } };

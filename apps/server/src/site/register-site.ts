@@ -20,7 +20,7 @@ const pageHeaders = {
 
 /** The sites behind the external links as they ship (NAV-16); a provider's own take their place in PORTAL_CONFIG. */
 export async function registerSite(app: FastifyInstance, config: Config): Promise<void> {
-  const pages = await readSite(join(config.contentDirectory, 'site'), config.portalUrl);
+  const pages = await readSite(join(config.contentDirectory, 'site'), config.gatewayUrl);
   const css = await readFile(fileURLToPath(new URL('./site.css', import.meta.url)));
   const styles = `/site/assets/site.${toDigest(css)}.css`;
   app.get(styles, async (_request, reply) =>

@@ -27,6 +27,7 @@ interface CloudRow {
   readonly methods: string[];
   readonly authentication: CloudEndpoint['authentication'];
   readonly timeout_ms: number;
+  readonly caller_audience: string | null;
 }
 
 export interface InventoryFilter {
@@ -49,7 +50,7 @@ const cloudFrom = `FROM cloud_endpoints e
   LEFT JOIN producer_teams t ON t.id = e.producer_team`;
 const cloudColumns = `e.system_name, s.title, s.version, e.base_path, e.visibility, e.lifecycle, e.business_owner,
   o.name AS owner_name, e.producer_team, t.name AS team_name, e.contact_email, e.support_info, e.updated_at,
-  e.upstream, e.methods, e.authentication, e.timeout_ms`;
+  e.upstream, e.methods, e.authentication, e.timeout_ms, e.caller_audience`;
 
 const patternsOf = (text: string) =>
   text
@@ -111,7 +112,7 @@ export async function updateCloudEndpoint(
   await connection.query(
     `UPDATE cloud_endpoints SET base_path = $2, visibility = $3, lifecycle = $4, business_owner = $5,
        producer_team = $6, contact_email = $7, support_info = $8, upstream = $9, methods = $10,
-       authentication = $11, timeout_ms = $12, updated_at = ${nextVersion} WHERE system_name = $1`,
+       authentication = $11, timeout_ms = $12, caller_audience = $13, updated_at = ${nextVersion} WHERE system_name = $1`,
     [
       endpoint.systemName,
       endpoint.basePath,
@@ -125,6 +126,7 @@ export async function updateCloudEndpoint(
       endpoint.methods,
       endpoint.authentication,
       endpoint.timeoutMs,
+      endpoint.callerAudience || null,
     ],
   );
 }
@@ -151,6 +153,7 @@ function toCloudEndpoint(row: CloudRow): CloudEndpoint {
     methods: row.methods,
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,
+    callerAudience: row.caller_audience ?? '',
   };
 }
 

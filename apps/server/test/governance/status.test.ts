@@ -12,6 +12,7 @@ import {
   listStatusIncidents,
 } from '@portal/contract/status/operations';
 import { openDatabase } from '../../src/clients/database.ts';
+import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { startStatusProbes, statusProbesJob } from '../../src/jobs/start-status-probes.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 
@@ -69,8 +70,9 @@ const takeRounds = (moment: string) =>
 /** One server's job; `run` does a round at once, as if a minute had gone. */
 function openProbes({ database = portal.database, portalUrl = portal.url } = {}) {
   const carrierUrl = addressOf(carrier);
+  const upstreams = createUpstreamGuard([new URL(carrierUrl).host]);
   const log = pino({ level: 'silent' });
-  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, fetch });
+  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, upstreams });
   async function run() {
     await takeRounds("'-infinity'");
     expect(await probes.run()).toBe(true);

@@ -9,6 +9,7 @@ const config = {
   title: 'Sandbox Developer Portal',
   version: '3.1.89',
   gatewayHost: 'https://sandbox.postal.example',
+  gatewayUrl: 'https://sandbox.postal.example',
   loginService: 'https://sandbox.postal.example/login',
   otherPortalUrl: 'https://portal.postal.example',
   brand: { name: 'Norrvik Post', colour: '#00a0d6' },

@@ -29,6 +29,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   title: isText,
   version: isText,
   gatewayHost: isText,
+  gatewayUrl: isText,
   loginService: isText,
   otherPortalUrl: isText,
   brand: hasTexts('name', 'colour'),

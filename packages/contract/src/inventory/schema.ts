@@ -33,7 +33,10 @@ export const cloudEndpoint = z.object({
   upstream: z.string(),
   methods: z.array(z.string()),
   authentication,
+  /** Until the head of the upstream's answer, and between two bytes of it. */
   timeoutMs: z.number(),
+  /** Ours: `aud` of the token that tells the upstream who calls; empty where it does not ask for one. */
+  callerAudience: z.string(),
 });
 export type CloudEndpoint = z.output<typeof cloudEndpoint>;
 
@@ -59,6 +62,7 @@ export const cloudEndpointChange = z.object({
   methods: z.optional(z.array(textOf(500))),
   authentication: z.optional(textOf(500)),
   timeoutMs: z.optional(z.number()),
+  callerAudience: z.optional(z.string()),
   producer: z.optional(
     z.object({
       businessOwner: z.optional(z.nullable(textOf(500))),

@@ -23,6 +23,8 @@ beforeAll(async () => {
         'X-Latin': 'bl\u00e5',
         'Set-Cookie': 'session=1',
         'X-Request-Id': 'upstream-id',
+        'Content-Security-Policy': 'script-src *',
+        'X-Content-Type-Options': 'none',
         Location: `${upstream.url}/rest/a/2`,
       });
       response.end(request.method === 'HEAD' ? undefined : 'fine');
@@ -48,6 +50,29 @@ function lastSeen(): Seen {
 }
 
 describe('request headers', () => {
+  test('strips forged ids in spellings that servers read as the same name', async () => {
+    const forged = [
+      'X_Application_Id',
+      'x-application_id',
+      'X_ACCOUNT-ID',
+      'x_request_id',
+      'x_caller_token',
+    ];
+    await sendRaw(
+      gateway.port,
+      rawRequest([
+        'GET /rest/a/1 HTTP/1.1',
+        'Host: gateway.example',
+        `apikey: ${fakeKey}`,
+        'X_Own_Header: kept',
+        ...forged.map((name) => `${name}: 999`),
+      ]),
+    );
+    const { headers, rawHeaders } = lastSeen();
+    expect(rawHeaders).not.toContain('999');
+    expect(headers).toMatchObject({ 'x-application-id': '8101', x_own_header: 'kept' });
+  });
+
   test('adds application, account and request id; strips the key, cookies and forged ids', async () => {
     const answer = await gateway.fetch('/rest/a/1?x=1', {
       headers: {
@@ -190,6 +215,15 @@ describe('request headers', () => {
 });
 
 describe('answer headers', () => {
+  test.each(['200', '204', '302', '404', '500'])(
+    'an answer %s runs nothing and has no storage under the origin of the gateway, whatever the upstream says',
+    async (status) => {
+      const answer = await gateway.fetch('/rest/a/1', { headers: { 'x-want-status': status } });
+      expect(answer.headers.get('content-security-policy')).toBe('sandbox');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   test('the connection ends here, nothing speaks for the portal\u2019s origin, the rest stays', async () => {
     const answer = await gateway.fetch('/rest/a/1', { headers: { 'x-want-status': '302' } });
     expect(answer.status).toBe(302);

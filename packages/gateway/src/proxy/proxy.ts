@@ -1,6 +1,8 @@
 import type { Exchange } from '../exchange.ts';
 import { closing, overloaded, upstreamFailed } from '../gateway-fault.ts';
+import { createDeadlines } from './deadlines.ts';
 import { UpstreamCall } from './upstream-call.ts';
+import type { UpstreamGuard } from './upstream-guard.ts';
 import { Upstream } from './upstream.ts';
 
 interface ProxyOptions {
@@ -8,6 +10,10 @@ interface ProxyOptions {
   readonly bodyLimit: number;
   /** Calls under way to one origin; more are refused with 503. */
   readonly maxInFlight: number;
+  /** Milliseconds for a whole call. */
+  readonly longestCallMs: number;
+  /** Decides which addresses upstreams may have; without it all. */
+  readonly guard?: UpstreamGuard;
 }
 
 export interface Proxy {
@@ -21,7 +27,9 @@ interface Address {
   readonly pathPrefix: string;
 }
 
-export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
+export function createProxy(options: ProxyOptions): Proxy {
+  const { bodyLimit, maxInFlight, longestCallMs, guard } = options;
+  const deadlines = createDeadlines();
   const byOrigin = new Map<string, Upstream>();
   const byText = new Map<string, Address | null>();
   let isClosing = false;
@@ -29,7 +37,8 @@ export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
   const open = (text: string): Address | null => {
     const parsed = parseUpstream(text);
     if (!parsed) return null;
-    const upstream = byOrigin.get(parsed.origin) ?? new Upstream(parsed.origin);
+    if (guard && !guard.allows(parsed.origin)) return null;
+    const upstream = byOrigin.get(parsed.origin) ?? new Upstream(parsed.origin, guard);
     byOrigin.set(parsed.origin, upstream);
     return { upstream, pathPrefix: parsed.pathPrefix };
   };
@@ -50,13 +59,20 @@ export function createProxy({ bodyLimit, maxInFlight }: ProxyOptions): Proxy {
       if (isClosing) return exchange.refuse(closing);
       if (address.upstream.inFlight >= maxInFlight) return exchange.refuse(overloaded);
       if (exchange.awaitsContinue) response.writeContinue();
-      const call = new UpstreamCall(exchange, { route, bodyLimit, ...address });
+      const call = new UpstreamCall(exchange, {
+        route,
+        bodyLimit,
+        longestCallMs,
+        deadlines,
+        ...address,
+      });
       exchange.forwarding = call;
       call.start();
     },
     async close() {
       isClosing = true;
       await Promise.all([...byOrigin.values()].map((upstream) => upstream.close()));
+      deadlines.close();
     },
   };
 }

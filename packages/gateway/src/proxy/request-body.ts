@@ -9,6 +9,8 @@ export class BodyTooLarge extends Error {
 interface Way {
   readonly limit: number;
   readonly isChunked: boolean;
+  /** The last byte has gone out. */
+  onUploaded(): void;
   /** Once at most; nothing is written after it. */
   onTooLarge(error: BodyTooLarge): void;
 }
@@ -54,5 +56,6 @@ export class RequestBody {
   readonly #end = (): void => {
     if (this.#way.isChunked) this.#connection.write('0\r\n\r\n');
     this.#connection.uploaded();
+    this.#way.onUploaded();
   };
 }

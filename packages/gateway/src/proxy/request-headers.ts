@@ -16,11 +16,16 @@ const dropped = new Set([
   'cookie',
   'x-application-id',
   'x-account-id',
+  'x-caller-token',
   'x-request-id',
   'traceparent',
 ]);
 
 const droppedWithoutBody = new Set([...dropped, 'content-length']);
+
+/** Many servers read `_` in a name as `-`: a caller's copy of a header of ours is dropped in either spelling. */
+const isUnwanted = (unwanted: ReadonlySet<string>, name: string) =>
+  unwanted.has(name) || (name.includes('_') && unwanted.has(name.replaceAll('_', '-')));
 
 /** Methods whose requests say that they have no body, where they have none (RFC 9110 §8.6). */
 const bodyExpected = new Set(['POST', 'PUT', 'PATCH']);
@@ -38,6 +43,7 @@ export function toUpstreamHead(
   if (application) {
     head += `x-application-id: ${application.id}\r\nx-account-id: ${application.accountId}\r\n`;
   }
+  if (exchange.callerToken !== null) head += `x-caller-token: ${exchange.callerToken}\r\n`;
   return `${head}${toFramingLine(exchange)}\r\n`;
 }
 
@@ -51,7 +57,8 @@ function toKeptLines(exchange: Exchange): string {
     const lower = name.toLowerCase();
     // The state of a trace that nobody could read belongs to no trace.
     if (lower === 'tracestate' && !exchange.continuesTrace) continue;
-    if (!unwanted.has(lower)) lines += `${name}: ${raw[index + 1]}\r\n`;
+    if (lower === 'authorization' && exchange.hidesAuthorization) continue;
+    if (!isUnwanted(unwanted, lower)) lines += `${name}: ${raw[index + 1]}\r\n`;
   }
   return lines;
 }

@@ -7,8 +7,22 @@ const dropped = new Set([
   'clear-site-data',
   'alt-svc',
   'strict-transport-security',
+  'content-security-policy',
+  'content-security-policy-report-only',
+  'x-content-type-options',
   'x-request-id',
 ]);
+
+/**
+ * An upstream answers under an origin that is not its own: what it sends runs no script, has no storage, and is taken for nothing
+ * but what it says to be.
+ */
+const isolation: readonly string[] = [
+  'content-security-policy',
+  'sandbox',
+  'x-content-type-options',
+  'nosniff',
+];
 
 const limitNames = new Set([
   'ratelimit',
@@ -29,6 +43,16 @@ interface Answer {
   readonly limitHeaders: readonly string[];
   /** Flat list, added to what the upstream says. */
   readonly notices: readonly string[];
+  /** Flat list, in place of what the upstream says of other origins. */
+  readonly corsHeaders: readonly string[];
+}
+
+/** Said by the gateway itself. */
+function isReplaced(name: string, { limitHeaders, corsHeaders }: Answer): boolean {
+  return (
+    (limitHeaders.length > 0 && limitNames.has(name)) ||
+    (corsHeaders.length > 0 && name.startsWith('access-control-'))
+  );
 }
 
 /** The upstream's headers as a flat list for the client. */
@@ -40,7 +64,7 @@ export function toClientHeaders(raw: readonly string[], answer: Answer): string[
     const name = raw[index] ?? '';
     const lower = name.toLowerCase();
     const value = raw[index + 1] ?? '';
-    if (answer.limitHeaders.length > 0 && limitNames.has(lower)) continue;
+    if (isReplaced(lower, answer)) continue;
     if (!unwanted.has(lower)) {
       kept.push(name, lower === 'location' ? toLocal(value, answer.upstreamOrigin) : value);
     } else if (lower === 'connection') {
@@ -48,7 +72,8 @@ export function toClientHeaders(raw: readonly string[], answer: Answer): string[
     }
   }
   const headers = withoutNamed(kept, connection);
-  headers.push('x-request-id', answer.requestId, ...answer.limitHeaders, ...answer.notices);
+  headers.push('x-request-id', answer.requestId, ...isolation);
+  headers.push(...answer.limitHeaders, ...answer.notices, ...answer.corsHeaders);
   return headers;
 }
 

@@ -4,11 +4,16 @@ import type { Cancellable, Exchange } from '../exchange.ts';
 import { refuseAndDrain } from '../refuse-and-drain.ts';
 import type { Route } from '../route-table.ts';
 import type { AnswerHead } from './answer-head.ts';
+import type { Deadlines, Timed } from './deadlines.ts';
 import { RequestBody } from './request-body.ts';
 import { toUpstreamHead } from './request-headers.ts';
 import { toClientHeaders } from './response-headers.ts';
 import { toUpstreamFault } from './upstream-fault.ts';
-import type { ConnectionReader, UpstreamConnection } from './upstream-connection.ts';
+import {
+  type ConnectionReader,
+  type UpstreamConnection,
+  UpstreamTimedOut,
+} from './upstream-connection.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Safe methods (RFC 9110 §9.2.1), and never with a body that is already spent. */
@@ -19,10 +24,15 @@ interface Target {
   readonly upstream: Upstream;
   readonly pathPrefix: string;
   readonly bodyLimit: number;
+  /** Milliseconds for the whole call. */
+  readonly longestCallMs: number;
+  readonly deadlines: Deadlines;
 }
 
 /** One forwarded request: streams both ways with back pressure, and is cancelled when the client leaves. */
-export class UpstreamCall implements ConnectionReader, Cancellable {
+export class UpstreamCall implements ConnectionReader, Cancellable, Timed {
+  /** Of the answer's head, as long as it is waited for, then of the whole call; in the clock of `performance`. */
+  dueAt = Infinity;
   readonly #exchange: Exchange;
   readonly #response: ServerResponse;
   readonly #target: Target;
@@ -48,7 +58,19 @@ export class UpstreamCall implements ConnectionReader, Cancellable {
     upstream.inFlight += 1;
     this.#exchange.forwarded = true;
     this.#dispatchedAt = performance.now();
+    this.dueAt = this.#hasBody ? this.#endsAt : this.#dispatchedAt + this.#target.route.timeoutMs;
+    this.#target.deadlines.add(this);
     this.#send(upstream.take());
+  }
+
+  get #endsAt(): number {
+    return this.#dispatchedAt + this.#target.longestCallMs;
+  }
+
+  /** The upstream trickles, or only promises an answer: bytes alone keep no call alive. */
+  onOverdue(): void {
+    this.#connection?.abandon();
+    this.onFailure(new UpstreamTimedOut(), false);
   }
 
   #send(connection: UpstreamConnection): void {
@@ -61,6 +83,11 @@ export class UpstreamCall implements ConnectionReader, Cancellable {
     this.#body = new RequestBody(request, connection, {
       limit: this.#target.bodyLimit,
       isChunked: request.headers['transfer-encoding'] !== undefined,
+      // What a slow client takes to send its body is not the upstream's time.
+      onUploaded: () => {
+        if (this.dueAt !== this.#endsAt || this.#response.headersSent) return;
+        this.dueAt = Math.min(this.dueAt, performance.now() + timeoutMs);
+      },
       onTooLarge: (error) => {
         connection.abandon();
         this.onFailure(error, false);
@@ -79,8 +106,9 @@ export class UpstreamCall implements ConnectionReader, Cancellable {
   }
 
   onHead({ status, headers }: AnswerHead): void {
+    this.dueAt = this.#endsAt;
     this.#exchange.upstreamMs = performance.now() - this.#dispatchedAt;
-    const { requestId, limitHeaders } = this.#exchange;
+    const { requestId, limitHeaders, corsHeaders } = this.#exchange;
     const { route, upstream } = this.#target;
     this.#response.writeHead(
       status,
@@ -90,6 +118,7 @@ export class UpstreamCall implements ConnectionReader, Cancellable {
         upstreamOrigin: upstream.origin,
         limitHeaders,
         notices: route.notices ?? [],
+        corsHeaders,
       }),
     );
   }
@@ -132,6 +161,7 @@ export class UpstreamCall implements ConnectionReader, Cancellable {
 
   #settle(): void {
     this.#isOver = true;
+    this.#target.deadlines.delete(this);
     this.#body?.stop();
     this.#target.upstream.leave();
   }

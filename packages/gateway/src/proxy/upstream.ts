@@ -1,6 +1,7 @@
-import { connect, isIP, type Socket } from 'node:net';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { UpstreamConnection, UpstreamTimedOut } from './upstream-connection.ts';
+import type { UpstreamGuard } from './upstream-guard.ts';
 
 const connectMs = 5_000;
 /** Read into by all plain connections in turn: what is kept of it is copied. */
@@ -16,10 +17,13 @@ export class Upstream {
   readonly #address: { readonly host: string; readonly port: number; readonly isSecure: boolean };
   /** The last used first, so that the others may grow old. */
   readonly #idle: UpstreamConnection[] = [];
+  /** Looks at each address that a name leads to, at each connection. */
+  readonly #lookup: LookupFunction | undefined;
   #isClosing = false;
   #onQuiet: (() => void) | null = null;
 
-  constructor(origin: string) {
+  constructor(origin: string, guard?: UpstreamGuard) {
+    this.#lookup = guard?.lookup;
     const { protocol, host, hostname, port } = new URL(origin);
     this.origin = origin;
     this.host = host;
@@ -79,15 +83,17 @@ export class Upstream {
 
   #connect(onBytes: (bytes: Buffer) => void): Socket {
     const { host, port, isSecure } = this.#address;
+    const lookup = this.#lookup ? { lookup: this.#lookup } : {};
     if (isSecure) {
       // An address is no name that a certificate could be asked for by (RFC 6066).
       const servername = isIP(host) === 0 ? host : '';
-      const options = { host, port, servername, ALPNProtocols: ['http/1.1'] };
+      const options = { host, port, servername, ALPNProtocols: ['http/1.1'], ...lookup };
       return connectSecurely(options).on('data', onBytes);
     }
     return connect({
       host,
       port,
+      ...lookup,
       onread: {
         buffer: sharedBytes,
         callback(length: number) {

@@ -7,6 +7,7 @@ import {
   type EndpointEvent,
 } from '@portal/contract/inventory/schema';
 import { basePathShape } from '@portal/contract/served-paths';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { inTransaction } from '../../clients/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';
 import {
@@ -32,6 +33,11 @@ interface Producers {
   readonly teams: readonly ProducerTeam[];
 }
 
+interface Among extends Producers {
+  readonly before: CloudEndpoint;
+  readonly upstreams: UpstreamGuard;
+}
+
 /** Producer data and route (contracts F7). The gateway serves by what is stored here. */
 export async function updateCloudEndpoint(
   services: Services,
@@ -50,7 +56,7 @@ export async function updateCloudEndpoint(
       teams: await listProducerTeams(connection),
     };
     requireNotOwn(after.basePath);
-    requireSound(after, producers);
+    requireSound(after, { ...producers, before, upstreams: services.upstreams });
     await updateRow(connection, after);
     await insertEndpointEvent(connection, {
       systemName: of.systemName,
@@ -88,12 +94,17 @@ const withoutUndefined = (fields: object) =>
 const refuse = (faults: readonly FaultDetail[]) => new PortalError('invalid', { faults });
 
 const email = z.email();
+const audience = /^[\w.:/~-]{0,200}$/;
 const visibilities = ['public', 'private', 'internal', 'apigov'];
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
 /** Every fault at once; the page shows the first (requirement INV-04). */
-function requireSound(endpoint: CloudEndpoint, producers: Producers): void {
-  const faults = [...listProducerFaults(endpoint, producers), ...listRouteFaults(endpoint)];
+function requireSound(endpoint: CloudEndpoint, among: Among): void {
+  const faults = [
+    ...listProducerFaults(endpoint, among),
+    ...listUpstreamFaults(endpoint, among),
+    ...listRouteFaults(endpoint),
+  ];
   if (faults.length > 0) throw refuse(faults);
 }
 
@@ -133,14 +144,36 @@ function listOwnerFaults(
   return [{ text, code: 'INV-013', params: ofTeam }];
 }
 
-function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
-  const { upstream, basePath, timeoutMs, visibility, methods } = endpoint;
+/** Staff choose freely among the hosts that the deployment lists; an upstream that stands already is not looked at again. */
+function listUpstreamFaults(
+  { upstream, callerAudience }: CloudEndpoint,
+  { before, upstreams }: Among,
+): FaultDetail[] {
+  const isKept = upstream === before.upstream;
+  const isAddress = isKept || upstream === 'carrier' || isHttp(upstream);
+  const isListed = isKept || upstream === 'carrier' || (isAddress && upstreams.allows(upstream));
   return [
-    ...faultIf(upstream !== 'carrier' && !isHttp(upstream), {
+    ...faultIf(!isAddress, {
       text: 'Upstream must be an http or https address',
       code: 'INV-016',
       params: { upstream },
     }),
+    ...faultIf(isAddress && !isListed, {
+      text: 'Upstream is not among the hosts that this portal may call (UPSTREAM_HOSTS)',
+      code: 'INV-022',
+      params: { upstream },
+    }),
+    ...faultIf(!audience.test(callerAudience), {
+      text: 'Caller audience must be a name or an address of up to 200 characters without spaces',
+      code: 'INV-023',
+      params: { callerAudience },
+    }),
+  ];
+}
+
+function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
+  const { basePath, timeoutMs, visibility, methods } = endpoint;
+  return [
     ...faultIf(!basePathShape.test(basePath), {
       text: 'Base path must lie below /rest',
       code: 'INV-017',
@@ -181,6 +214,7 @@ const fields: readonly (readonly [string, (of: CloudEndpoint, producers: Produce
     ['Lifecycle', ({ lifecycle }) => lifecycle],
     ['Upstream', ({ upstream }) => upstream],
     ['Time-out', ({ timeoutMs }) => `${timeoutMs} ms`],
+    ['Caller audience', ({ callerAudience }) => callerAudience],
     ['Base path', ({ basePath }) => basePath],
     ['Visibility', ({ visibility }) => visibility],
     ['Methods', ({ methods }) => methods.join(' ')],

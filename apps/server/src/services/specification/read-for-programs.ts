@@ -1,3 +1,4 @@
+import { toCallOrigin } from '@portal/contract/served-paths';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/specification/schema';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
@@ -20,6 +21,8 @@ import {
 export interface ProgramReader {
   readonly database: Database;
   readonly portalUrl: string;
+  /** Where programs call the APIs. */
+  readonly gatewayUrl: string;
 }
 
 const unseen = 'No specification of this name can be seen here';
@@ -93,12 +96,20 @@ export async function readOperationMarkdown(
   return operationToMarkdown(piece, { basePath, security: outline.security });
 }
 
-/** A collection in Postman's format v2.1, whose calls start at this portal's gateway. */
+/** A collection in Postman's format v2.1, whose calls start at the gateway: the portal's own calls at the portal. */
 export async function readPostman(reader: ProgramReader, role: Role, name: string) {
   const { item, outline } = await requireOutline(reader, role, name);
   const { pieces } = await listPieces(reader.database, item.id);
   const bodies = pieces.map(({ body }) => body as unknown as OperationPiece);
-  return { item, collection: toPostman(outline, bodies, reader.portalUrl) };
+  return { item, collection: toPostman(outline, bodies, originOf(reader, item)) };
+}
+
+/** Where the calls of an API start. */
+export function originOf(
+  { portalUrl, gatewayUrl }: Pick<ProgramReader, 'portalUrl' | 'gatewayUrl'>,
+  { basePath }: Pick<SpecificationItem, 'basePath'>,
+): string {
+  return toCallOrigin(basePath ?? '', { portal: portalUrl, gateway: gatewayUrl });
 }
 
 const mostListed = 1000;

@@ -120,7 +120,7 @@ function AnswersStep() {
 
 /** /apis/howToUseApis: from no account to the first successful call, with commands that run as they stand. */
 export default function HowToUseApisPage() {
-  const { gatewayHost, production, otherPortalUrl } = usePortalConfig();
+  const { gatewayUrl, production, otherPortalUrl } = usePortalConfig();
   const live = useFirstLiveKey();
   return (
     <div className="page">
@@ -133,7 +133,7 @@ export default function HowToUseApisPage() {
         <KeyStep applicationName={live?.name} />
         <Step title="Set the address and the key">
           <p>Once a terminal; the commands after this one read both.</p>
-          <Command id="set" label="Terminal" code={setCommand(gatewayHost, live?.key)} />
+          <Command id="set" label="Terminal" code={setCommand(gatewayUrl, live?.key)} />
         </Step>
         <Step title="Make the first call">
           <p>

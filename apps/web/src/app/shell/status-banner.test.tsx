@@ -20,6 +20,7 @@ const config: PortalConfig = {
   title: 'Developer Portal',
   version: '3.1.89',
   gatewayHost: 'https://api.postal.example',
+  gatewayUrl: 'https://api.postal.example',
   loginService: 'https://portal.postal.example/login',
   otherPortalUrl: 'https://sandbox.postal.example',
   brand: { name: 'Norrvik Post', colour: '#00A0D6' },

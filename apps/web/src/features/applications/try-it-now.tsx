@@ -9,8 +9,8 @@ const firstCall = '/rest/location/v2/postcodes/SE/21120';
 
 /** A line for the terminal; what is copied holds the real key, what is shown does not. */
 export function TryItNow({ apiKey }: { readonly apiKey: string }) {
-  const { gatewayHost } = usePortalConfig();
-  const toLine = (key: string) => `curl -H "apikey: ${key}" "${gatewayHost}${firstCall}"`;
+  const { gatewayUrl } = usePortalConfig();
+  const toLine = (key: string) => `curl -H "apikey: ${key}" "${gatewayUrl}${firstCall}"`;
   return (
     <div className={styles['try']}>
       <p>

@@ -18,6 +18,7 @@ const config: PortalConfig = {
   title: 'Developer Portal',
   version: '3.1.89',
   gatewayHost: 'https://api.portal.example',
+  gatewayUrl: 'https://api.portal.example',
   loginService: 'https://portal.example/login',
   otherPortalUrl: 'https://sandbox.portal.example',
   brand: { name: 'Norrvik Post', colour: '#00A0D6' },

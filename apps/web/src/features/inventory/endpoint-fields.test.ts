@@ -22,6 +22,7 @@ const endpoint: CloudEndpointDetails = {
   upstream: 'carrier',
   methods: ['GET'],
   authentication: 'api-key',
+  callerAudience: '',
   timeoutMs: 30_000,
   xAttributes: { 'x-visibility': 'public', 'x-rate': 20, 'x-iam-secure': false },
   attributesUpdatedAt: '2026-11-20T08:00:00Z',

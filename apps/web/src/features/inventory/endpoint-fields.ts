@@ -13,6 +13,7 @@ export interface EndpointFields {
   readonly lifecycle: string;
   readonly upstream: string;
   readonly timeoutMs: string;
+  readonly callerAudience: string;
   readonly attributes: readonly Attribute[];
 }
 
@@ -30,6 +31,7 @@ export function toFields({ producer, ...endpoint }: CloudEndpointDetails): Endpo
     lifecycle: endpoint.lifecycle,
     upstream: endpoint.upstream,
     timeoutMs: String(endpoint.timeoutMs),
+    callerAudience: endpoint.callerAudience,
     attributes: Object.entries(endpoint.xAttributes).map(([name, value]) => ({
       name,
       value: String(value),
@@ -38,11 +40,19 @@ export function toFields({ producer, ...endpoint }: CloudEndpointDetails): Endpo
 }
 
 export function toChange(fields: EndpointFields): CloudEndpointChange {
-  const { attributes: _attributes, timeoutMs, lifecycle, upstream, ...producer } = fields;
+  const {
+    attributes: _attributes,
+    timeoutMs,
+    lifecycle,
+    upstream,
+    callerAudience,
+    ...producer
+  } = fields;
   return {
     lifecycle,
     upstream: upstream.trim(),
     timeoutMs: Number(timeoutMs),
+    callerAudience: callerAudience.trim(),
     producer: {
       ...producer,
       contactEmail: producer.contactEmail.trim(),
@@ -86,6 +96,7 @@ const labels = [
   ['lifecycle', 'Lifecycle'],
   ['upstream', 'Upstream'],
   ['timeoutMs', 'Time-out (ms)'],
+  ['callerAudience', 'Caller audience'],
 ] as const;
 
 /** What differs between two states of the form, attributes by their names. */

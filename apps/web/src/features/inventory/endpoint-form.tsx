@@ -120,11 +120,22 @@ function RouteFields({ form: { fields, change } }: PartProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Time-out (ms)" hint="From 100 to 120000, until the first byte.">
+      <Field label="Time-out (ms)" hint="From 100 to 120000, until the answer begins.">
         <TextInput
           inputMode="numeric"
           value={fields.timeoutMs}
           onChange={({ target }) => change({ timeoutMs: target.value })}
+        />
+      </Field>
+      <Field
+        label="Caller audience"
+        className={styles['whole']}
+        hint="For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise."
+      >
+        <TextInput
+          mono
+          value={fields.callerAudience}
+          onChange={({ target }) => change({ callerAudience: target.value })}
         />
       </Field>
     </div>

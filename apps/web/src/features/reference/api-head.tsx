@@ -2,7 +2,6 @@ import { toBaseAddress } from '@portal/openapi/operation-address';
 import type { ApiReference } from '../../api/reference.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { IamMark, Tag } from '../../ui/marks.tsx';
@@ -12,6 +11,7 @@ import styles from './api-head.module.css';
 import { toLead } from './guide-sections.ts';
 import { ProgramFiles } from './program-files.tsx';
 import { toVersionId } from './version-order.ts';
+import { useCallOrigin } from './use-call-origin.ts';
 import { CompareSelect, VersionSelect } from './version-select.tsx';
 
 const mostTags = 8;
@@ -25,10 +25,10 @@ interface ApiHeadProps {
 /** What the API is, which version, and where its calls go. */
 export function ApiHead({ reference, unknown }: ApiHeadProps) {
   const { item, outline, changedAt } = reference;
-  const { gatewayHost } = usePortalConfig();
+  const originOf = useCallOrigin();
   const isDeprecated = item.status === 'deprecated';
   const start = toBaseAddress(outline);
-  const base = /^https?:/.test(start) ? start : `${gatewayHost || window.location.origin}${start}`;
+  const base = /^https?:/.test(start) ? start : `${originOf(start)}${start}`;
   const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
   return (
     <header>

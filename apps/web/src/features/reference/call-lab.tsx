@@ -6,13 +6,13 @@ import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { liveApplicationsQuery } from '../../api/reference.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
-import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
 import { CodeSamples } from './code-samples.tsx';
+import { useCallOrigin } from './use-call-origin.ts';
 import { useReferencePlace } from './reference-context.ts';
 import { isIamSecure, schemesOf } from './security-headers.ts';
 import { maskKey, toRequest } from './to-request.ts';
@@ -26,17 +26,18 @@ const TryIt = lazyView(async () => ({ default: (await import('./try-it.tsx')).Tr
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
-  const { gatewayHost } = usePortalConfig();
+  const originOf = useCallOrigin();
   const { basePath } = useReferencePlace();
   const keys = useApplicationKeys();
   const [form, setForm] = useState(() => toCallForm(piece));
-  const origin = gatewayHost || window.location.origin;
+  const address = toOperationAddress(piece, basePath);
+  const origin = originOf(address);
   const apiKey = keys.key ?? 'YOUR_API_KEY';
   const masked = keys.key ? maskKey(keys.key) : apiKey;
   const { token, shown } = useSampleToken(piece, form);
   useLinkedCall(piece, setForm);
   if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
-  const canTry = isGatewayPath(toOperationAddress(piece, basePath));
+  const canTry = isGatewayPath(address);
   const place = { basePath, origin, isSample: true };
   return (
     <div className={styles['lab']}>

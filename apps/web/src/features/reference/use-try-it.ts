@@ -25,7 +25,7 @@ export function useTryIt(
   { piece, form, keys, origin }: TryItProps,
   root: RefObject<HTMLElement | null>,
 ) {
-  const { production } = usePortalConfig();
+  const { production, gatewayHost } = usePortalConfig();
   const { basePath } = useReferencePlace();
   const call = useSendCall();
   const { faults, check, forget } = useCallCheck(piece, form);
@@ -44,7 +44,9 @@ export function useTryIt(
     const token = await caller.fetchToken();
     if (token === null) return;
     const filled = token === '' ? form : { ...form, token };
-    const local = toRequest(piece, filled, { basePath, origin: '', apiKey });
+    // A page that is open under another name of the portal calls that one.
+    const sentTo = origin === gatewayHost ? '' : origin;
+    const local = toRequest(piece, filled, { basePath, origin: sentTo, apiKey });
     const answer = await call.send(local, toRequest(piece, filled, { basePath, origin, apiKey }));
     if (answer) await keep(form, answer);
   }

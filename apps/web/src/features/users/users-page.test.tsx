@@ -75,6 +75,7 @@ const config: PortalConfig = {
   title: 'Developer Portal',
   version: '3.1.89',
   gatewayHost: 'https://api.portal.example',
+  gatewayUrl: 'https://api.portal.example',
   loginService: 'https://login.portal.example',
   otherPortalUrl: 'https://sandbox.portal.example',
   brand: { name: 'Norrvik Post', colour: '#00A0D6' },
