@@ -5,6 +5,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listApplications } from '@portal/contract/application/operations';
+import { createClientToken, createIamClient } from '@portal/contract/iam-client/operations';
+import { requestClientScope } from '@portal/contract/scope/operations';
 import { findAccount } from '@portal/contract/account/operations';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
@@ -172,6 +174,25 @@ describe('Model Context Protocol', () => {
     await client.close();
   });
 
+  test('CAT-09 APP-12 an operation that needs scopes is called with the access token of a client', async () => {
+    const client = await connect(bearer(customer));
+    const call = {
+      systemName: 'shipment-v2-customs',
+      operationKey: 'listDeclarations',
+      apiKey: await liveKey(),
+    };
+    const without = await say(client, 'call_sandbox', call);
+    expect(JSON.parse(without.text)).toMatchObject({ status: 401 });
+    const accessToken = await fetchAccessToken('customs.read');
+    await expect
+      .poll(async () => {
+        const called = await say(client, 'call_sandbox', { ...call, accessToken });
+        return JSON.parse(called.text).status;
+      })
+      .toBe(200);
+    await client.close();
+  });
+
   test('CAT-09 nobody reads by it what they may not see, nor leaves the path of an operation', async () => {
     const hidden = { systemName: 'system-v1-scanevents' };
     const client = await connect();
@@ -191,7 +212,9 @@ describe('Model Context Protocol', () => {
   });
 });
 
-async function liveKey(): Promise<string> {
+const liveKey = async () => (await findLive()).user_key ?? '';
+
+async function findLive() {
   const client = portal.client(customer);
   const { account } = await client(findAccount, {
     query: { email: 'admin@webshop.example', random: '1234' },
@@ -200,7 +223,19 @@ async function liveKey(): Promise<string> {
     params: { accountId: String(account.id) },
   });
   const live = applications.find(({ application }) => application.status === 'live');
-  return live?.application.user_key ?? '';
+  if (!live) throw new Error('No application is live');
+  return { accountId: String(account.id), ...live.application };
+}
+
+/** Of a new client with one scope. */
+async function fetchAccessToken(scope: string): Promise<string> {
+  const client = portal.client(customer);
+  const { accountId, id } = await findLive();
+  const body = { client_name: 'Assistant', application_id: id };
+  const made = await client(createIamClient, { params: { accountId }, body });
+  const params = { accountId, clientId: made.client.client_id };
+  await client(requestClientScope, { params, body: { name: scope } });
+  return (await client(createClientToken, { params })).token.access_token;
 }
 
 async function connect(headers: Record<string, string> = {}): Promise<Client> {
