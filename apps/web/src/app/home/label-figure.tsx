@@ -64,10 +64,7 @@ function RequestCode() {
       <div className={styles['answer']}>
         <StatusCode code={201} text="Created" />
       </div>
-      <CodeLines
-        name="response"
-        lines={[{ text: `{ "parcels": [{ "itemId": "${ITEM_ID}" }] }`, note: 4 }]}
-      />
+      <CodeLines name="response" lines={[{ text: `"itemId": "${ITEM_ID}"`, note: 4 }]} />
     </div>
   );
 }
