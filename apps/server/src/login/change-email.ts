@@ -1,14 +1,14 @@
 import { inTransaction } from '../clients/database.ts';
 import { deliverMail, deliverMailLater } from './deliver-mail.ts';
 import type { LoginContext } from './login-context.ts';
-import { confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
+import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from './stores/login-links.ts';
 import { changeEmail, findPersonByEmail, type LoginPerson } from './stores/login-people.ts';
 
 export type EmailChangeOutcome = 'done' | 'taken' | 'over';
 
-/** Somebody else's address, be it confirmed or prepared by staff; an unconfirmed sign-up owns nothing. */
-export async function isEmailTaken(
+/** Somebody else's address, be it confirmed or prepared by staff; an unconfirmed sign-up or an announcement owns nothing. */
+async function isEmailTaken(
   context: LoginContext,
   email: string,
   exceptId: string,
@@ -17,18 +17,21 @@ export async function isEmailTaken(
   if (known && known.id !== exceptId && (known.email_verified_at || !known.password_hash))
     return true;
   const { rowCount } = await context.database.query(
-    'SELECT 1 FROM users WHERE lower(email) = lower($1) AND iam_user_id IS DISTINCT FROM $2',
+    `SELECT 1 FROM users WHERE lower(email) = lower($1) AND iam_user_id IS DISTINCT FROM $2
+       AND state <> 'pending'`,
     [email, exceptId],
   );
   return rowCount !== 0;
 }
 
-/** False when the mail could not be sent. */
+/** Says the same for an address that is somebody else's: only its owner learns of it. False when the mail could not be sent. */
 export async function startEmailChange(
   context: LoginContext,
   person: LoginPerson,
   newEmail: string,
 ): Promise<boolean> {
+  if (await isEmailTaken(context, newEmail, person.id))
+    return deliverMail(context, addressInUseMail(context, newEmail));
   const link = { purpose: 'email-change', iamUserId: person.id, newEmail } as const;
   const token = await insertLink(context, link);
   return deliverMail(context, confirmNewEmailMail(context, newEmail, token));

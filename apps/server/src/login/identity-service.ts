@@ -4,7 +4,7 @@ import { forbidden, invalid, notFound, PortalError, throttled } from '../errors/
 import { deliverMail } from './deliver-mail.ts';
 import type { LoginContext } from './login-context.ts';
 import type { LoginThrottles } from './login-throttles.ts';
-import { startPasswordReset } from './reset-password.ts';
+import { mailResetLink } from './reset-password.ts';
 import { isEmail, isUsername } from './sign-up.ts';
 import {
   findPersonByEmail,
@@ -101,7 +101,7 @@ export function createIdentityService(
       if (!person?.enabled) throw notFound('User not found');
       const wait = await throttles.attemptMail({ email: person.email, ip });
       if (wait > 0) throw throttled(wait);
-      await startPasswordReset(context, person);
+      await mailResetLink(context, person);
     },
   };
 }

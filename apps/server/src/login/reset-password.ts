@@ -1,4 +1,5 @@
 import { inTransaction, type Connection } from '../clients/database.ts';
+import { deletePersonalTokensOf } from '../stores/personal-tokens.ts';
 import { deliverMailLater } from './deliver-mail.ts';
 import { endBrowsersOf } from './end-sessions.ts';
 import type { LoginContext } from './login-context.ts';
@@ -6,15 +7,23 @@ import type { LoginParts } from './login-parts.ts';
 import { hashPassword } from './passwords.ts';
 import { passwordChangedMail, passwordResetMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from './stores/login-links.ts';
-import { setPassword, type LoginPerson } from './stores/login-people.ts';
+import { findPersonByEmail, setPassword, type LoginPerson } from './stores/login-people.ts';
 
 type Parts = Pick<LoginParts, 'context' | 'verifier'>;
 
-/** Mails the link. Nobody waits for the mail, so that the answer takes equally long for an unknown address. */
-export async function startPasswordReset(
-  context: LoginContext,
-  person: LoginPerson,
-): Promise<void> {
+/** Runs when the answer is out: nothing that it says, and no time that it takes, depends on who has an account. */
+export function startPasswordReset(context: LoginContext, email: string): void {
+  const start = async () => {
+    const person = await findPersonByEmail(context.database, email);
+    if (person?.enabled) await mailResetLink(context, person);
+  };
+  start().catch((error: unknown) =>
+    context.logger.warn({ err: error }, 'a link for a new password could not be sent'),
+  );
+}
+
+/** Mails the link. Nobody waits for the mail. */
+export async function mailResetLink(context: LoginContext, person: LoginPerson): Promise<void> {
   const token = await insertLink(context, { purpose: 'password-reset', iamUserId: person.id });
   deliverMailLater(context, passwordResetMail(context, person.email, token));
 }
@@ -31,9 +40,11 @@ export async function resetPassword(
     const link = await takeLink(context, connection, { purpose: 'password-reset', token });
     if (!link) return null;
     const change = { iamUserId: link.iam_user_id, passwordHash, verifiedAt: context.now() };
+    // Whoever knew the old password could have made tokens with it.
+    await deletePersonalTokensOf(connection, link.iam_user_id);
     return replacePassword(parts, connection, { ...change, keep: null });
   });
-  if (person) deliverMailLater(context, passwordChangedMail(context, person.email));
+  if (person) deliverMailLater(context, passwordChangedMail(context, person.email, 'reset'));
   return person !== null;
 }
 
@@ -49,7 +60,7 @@ export async function changePassword(
     const change = { iamUserId: person.id, passwordHash, verifiedAt: null };
     return replacePassword(parts, connection, { ...change, keep });
   });
-  deliverMailLater(context, passwordChangedMail(context, person.email));
+  deliverMailLater(context, passwordChangedMail(context, person.email, 'change'));
 }
 
 interface Change {

@@ -27,12 +27,20 @@ export function passwordResetMail(context: MailContext, to: string, token: strin
   });
 }
 
-export function passwordChangedMail(context: MailContext, to: string): Message {
+export function passwordChangedMail(
+  context: MailContext,
+  to: string,
+  how: 'reset' | 'change',
+): Message {
+  const ended =
+    how === 'reset'
+      ? 'browsers were signed out, and personal tokens ended'
+      : 'other browsers were signed out';
   return compose(context, {
     to,
     subject: 'Your password was changed',
     blocks: [
-      'The password of your account was changed, and other browsers were signed out.',
+      `The password of your account was changed; ${ended}.`,
       ...notYou(context, 'ask for a new password on the login page'),
     ],
   });
@@ -51,6 +59,18 @@ export function confirmNewEmailMail(context: MailContext, to: string, token: str
       },
       `The link works once, and for ${linkMinutes} minutes.`,
       { note: 'You know nothing of this? Delete this message and nothing changes.' },
+    ],
+  });
+}
+
+/** Goes to the owner of an address that somebody else typed as their new one; the page tells nobody that there is one. */
+export function addressInUseMail(context: MailContext, to: string): Message {
+  return compose(context, {
+    to,
+    subject: 'Your address was named for another account',
+    blocks: [
+      `Somebody, perhaps you, wants another account at the ${toMailSender(context.config).title} to use this address. It belongs to your account already, so nothing was changed.`,
+      { note: 'It was not you? There is nothing to do.' },
     ],
   });
 }

@@ -1,6 +1,8 @@
 import { inTransaction } from '../clients/database.ts';
 import type { LoginContext } from './login-context.ts';
-import { findPasswordFault, hashPassword } from './passwords.ts';
+import { portalWords } from './find-new-password-fault.ts';
+import { findPasswordFault } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
 import {
   findPersonByEmail,
   insertPerson,
@@ -35,7 +37,9 @@ export async function findSignUpFaults(
   context: LoginContext,
   signUp: SignUp,
 ): Promise<SignUpFaults> {
-  const password = findPasswordFault(signUp.password, signUp);
+  const { email, username, firstName, lastName } = signUp;
+  const words = [email, username, firstName, lastName, ...portalWords(context)];
+  const password = findPasswordFault(signUp.password, words);
   return {
     ...(isEmail(signUp.email)
       ? {}

@@ -25,6 +25,7 @@ import {
   applicationResumedMail,
   applicationSuspendedMail,
 } from '../services/application/application-state-mail.ts';
+import { newCredentialMail } from '../services/credential-mail.ts';
 import { keyChangedMail } from '../services/application/key-changed-mail.ts';
 import { invitationMail } from '../services/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
@@ -64,7 +65,7 @@ function loginMails(config: Config): Mails {
     'account-exists': accountExistsMail(context, to),
     'account-prepared': accountPreparedMail(context, to),
     'password-reset': passwordResetMail(context, to, token),
-    'password-changed': passwordChangedMail(context, to),
+    'password-changed': passwordChangedMail(context, to, 'reset'),
     'confirm-new-email': confirmNewEmailMail(context, to, token),
     'email-changed': emailChangedMail(context, to, 'anna@new-address.example'),
     'sign-in-code': signInCodeMail(context, to, '042817'),
@@ -86,6 +87,12 @@ function accountMails(sender: MailSender): Mails {
       invitedBy: colleague,
       link,
       expiresAt,
+    }),
+    'credential-made': newCredentialMail(sender, to, {
+      kind: 'API key',
+      name: applicationName,
+      by: colleague,
+      at: previousKeyExpiresAt,
     }),
     'key-changed': keyChangedMail(sender, { to, applicationName, previousKeyExpiresAt }),
     'application-suspended': applicationSuspendedMail(sender, {

@@ -117,3 +117,11 @@ export async function findLiveToken(
 export async function noteTokenUse(database: Database, id: number): Promise<void> {
   await database.query('UPDATE personal_tokens SET last_used_at = now() WHERE id = $1', [id]);
 }
+
+/** All of a person's, with the password that they were made under. */
+export async function deletePersonalTokensOf(
+  database: Queryable,
+  iamUserId: string,
+): Promise<void> {
+  await database.query('DELETE FROM personal_tokens WHERE iam_user_id = $1', [iamUserId]);
+}

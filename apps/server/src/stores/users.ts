@@ -76,11 +76,15 @@ export async function findActiveRole(
   return rows[0]?.role ?? null;
 }
 
-/** True when the address has a place in any account; announced users do not count. */
-export async function isEmailTaken(database: Queryable, email: string): Promise<boolean> {
+/** True when the address has a place in this account; announced users do not count, and of other accounts nobody is told. */
+export async function isEmailTaken(
+  database: Queryable,
+  email: string,
+  accountId: number,
+): Promise<boolean> {
   const { rowCount } = await database.query(
-    "SELECT 1 FROM users WHERE lower(email) = lower($1) AND state <> 'pending'",
-    [email],
+    "SELECT 1 FROM users WHERE lower(email) = lower($1) AND account_id = $2 AND state <> 'pending'",
+    [email, accountId],
   );
   return rowCount !== 0;
 }

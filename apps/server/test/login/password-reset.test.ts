@@ -170,3 +170,57 @@ test('LOGIN-10 sign-up with the mail server down: the page says so, nothing is l
   expect(login.log()).toContain('a mail could not be sent');
   expect(login.log()).not.toContain(person.email);
 });
+
+test('LOGIN-10 common passwords, rows and names of the person are refused with the reason', async () => {
+  const person = newPerson();
+  await logIn(login, login.browser(), { person });
+  await askForLink(person.email);
+  const { link = '' } = await login.mailAbout(person.email, resetSubject);
+  const browser = login.browser();
+  const form = await browser.get(link);
+  for (const [wrong, why] of [
+    ['password1234', 'lists of common passwords'],
+    ['aaaaaaaaaaaa', 'repeats itself'],
+    [`${person.username}2026!!!!`, 'little more than your name'],
+    ['DeveloperPortal1', 'little more than your name'],
+  ] as const) {
+    const page = await browser.submit(form, '/login/reset', { password: wrong });
+    expect({ wrong, status: page.status }).toEqual({ wrong, status: 422 });
+    expect(page.text).toContain(why);
+  }
+});
+
+test('LOGIN-10 a reset ends the personal tokens of the person', async () => {
+  const person = newPerson();
+  const other = newPerson();
+  await logIn(login, login.browser(), { person });
+  await logIn(login, login.browser(), { person: other });
+  await login.database.query(
+    `INSERT INTO personal_tokens (iam_user_id, name, scopes, permission, prefix, value_hash, expires_at)
+     SELECT id, 'Reports', '{statistics}', 'ro', 'dp_', decode(md5(id::text), 'hex'), now() + interval '1 day'
+     FROM iam_users WHERE email IN ($1, $2)`,
+    [person.email, other.email],
+  );
+  await askForLink(person.email);
+  const { link = '' } = await login.mailAbout(person.email, resetSubject);
+  const browser = login.browser();
+  const done = await browser.submit(await browser.get(link), '/login/reset', {
+    password: newPassword,
+  });
+  expect(done.text).toContain('your personal tokens ended');
+  const { rows } = await login.database.query<{ email: string }>(
+    'SELECT email FROM iam_users WHERE id IN (SELECT iam_user_id FROM personal_tokens)',
+  );
+  expect(rows).toEqual([{ email: other.email }]);
+});
+
+test('LOGIN-10 a username does not tell whose address it belongs to', async () => {
+  const person = newPerson();
+  await logIn(login, login.browser(), { person });
+  for (const email of [person.email, newPerson().email]) {
+    const browser = login.browser();
+    const signIn = await browser.get(authorizationUrl(login));
+    const page = await signUp(browser, signIn, { email, username: person.username });
+    expect(page.text).toContain('This username is taken');
+  }
+});

@@ -3,11 +3,11 @@ import type { Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../browser-cookie.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
-import { findPasswordFault } from '../passwords.ts';
+import { findNewPasswordFault } from '../find-new-password-fault.ts';
 import { resetPassword, startPasswordReset } from '../reset-password.ts';
 import { isEmail } from '../sign-up.ts';
 import { findLink } from '../stores/login-links.ts';
-import { findPersonByEmail, findPersonById, type LoginPerson } from '../stores/login-people.ts';
+import { findPersonById, type LoginPerson } from '../stores/login-people.ts';
 import { requireInteraction, type Exchange } from './interaction.ts';
 import { readInput } from './read-input.ts';
 import { showPage } from './show-page.ts';
@@ -56,8 +56,7 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
     const notice = toWaitNotice(wait);
     return showPage(reply, pages.forgotPassword({ ...interaction, email, notice }), 429);
   }
-  const person = await findPersonByEmail(context.database, email);
-  if (person?.enabled) await startPasswordReset(context, person);
+  reply.raw.once('finish', () => startPasswordReset(context, email));
   return showPage(reply, pages.resetSent({ path: interaction.path, email }));
 }
 
@@ -85,11 +84,12 @@ async function savePassword(parts: LoginParts, exchange: Exchange) {
   } = readInput(request.body, ['token', 'password', 'form_token']);
   requireOwnForm(context, request, { token: formToken, purpose });
   const person = await requirePerson(parts, token);
-  const fault = findPasswordFault(password, person);
+  const fault = await findNewPasswordFault(context, person, password);
   if (fault) return showPage(reply, renderForm(parts, exchange, { token, person, fault }), 422);
   if (!(await resetPassword(parts, token, password))) throw linkOver();
   const title = 'Your password was changed';
-  const text = 'Every browser was signed out. Log in with the new password from now on.';
+  const text =
+    'Every browser was signed out, and your personal tokens ended. Log in with the new password from now on.';
   return showPage(reply, pages.message({ title, text }));
 }
 

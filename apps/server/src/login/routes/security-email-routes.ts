@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../browser-cookie.ts';
-import { confirmEmailChange, isEmailTaken, startEmailChange } from '../change-email.ts';
+import { confirmEmailChange, startEmailChange } from '../change-email.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { securityPath } from '../pages/security-forms.ts';
@@ -60,8 +60,6 @@ async function sendLink(parts: LoginParts, visit: Visit) {
     reply.header('Retry-After', wait);
     return showPage(reply, pages.changeEmail({ ...view, notice: toWaitNotice(wait) }), 429);
   }
-  if (await isEmailTaken(context, newEmail, person.id))
-    return showPage(reply, pages.changeEmail({ ...view, faults: { email: taken } }), 422);
   const isSent = await startEmailChange(context, person, newEmail);
   if (!isSent) {
     const title = 'The mail could not be sent';

@@ -6,7 +6,7 @@ import type { LoginParts } from '../login-parts.ts';
 import type { Notice } from '../pages/fields.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { changePassword } from '../reset-password.ts';
-import { findPasswordFault } from '../passwords.ts';
+import { findNewPasswordFault } from '../find-new-password-fault.ts';
 import { listBrowsers } from '../stores/login-browsers.ts';
 import { listPasskeys } from '../stores/passkeys.ts';
 import { countRecoveryCodes } from '../stores/recovery-codes.ts';
@@ -59,7 +59,7 @@ export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issue
   add('POST', '/password', async (visit) => {
     const { request, reply, formToken, person, sessionUid } = visit;
     const { newPassword = '' } = readInput(request.body, ['newPassword']);
-    const fault = findPasswordFault(newPassword, person) ?? undefined;
+    const fault = (await findNewPasswordFault(parts.context, person, newPassword)) ?? undefined;
     const faults = {
       newPassword: fault,
       password: fault ? undefined : ((await findCurrentPasswordFault(parts, visit)) ?? undefined),

@@ -43,12 +43,25 @@ export async function findPersonByEmail(
   return rows[0] ?? null;
 }
 
+export async function findOrganisationOf(
+  database: Queryable,
+  iamUserId: string,
+): Promise<string | null> {
+  const { rows } = await database.query<{ org_name: string }>(
+    'SELECT org_name FROM accounts WHERE id = (SELECT account_id FROM users WHERE iam_user_id = $1)',
+    [iamUserId],
+  );
+  return rows[0]?.org_name ?? null;
+}
+
+/** The name of a confirmed person is taken for everybody: an exception for one address would tell whose it is. */
 export async function isUsernameTaken(
   database: Queryable,
   name: { readonly username: string; readonly exceptEmail: string },
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    'SELECT 1 FROM iam_users WHERE lower(username) = lower($1) AND lower(email) <> lower($2)',
+    `SELECT 1 FROM iam_users WHERE lower(username) = lower($1)
+       AND (lower(email) <> lower($2) OR email_verified_at IS NOT NULL)`,
     [name.username, name.exceptEmail.trim()],
   );
   return rowCount !== 0;

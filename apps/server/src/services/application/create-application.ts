@@ -11,6 +11,7 @@ import {
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../actor.ts';
 import type { Person } from '../caller.ts';
+import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
 import { planById, planByKey } from '../portal.ts';
@@ -48,6 +49,7 @@ export async function createApplication(
     );
   });
   if (request) await tellSupport(services, request);
+  await announceCredential(services, actor, { accountId, kind: 'API key', name: row.name });
   return showApplication(services, row);
 }
 

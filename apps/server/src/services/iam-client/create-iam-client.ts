@@ -4,6 +4,7 @@ import { invalid } from '../../errors/portal-error.ts';
 import { insertIamClient, listIamClients } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../actor.ts';
+import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
 import { createClientSecret } from './client-secret.ts';
@@ -35,6 +36,7 @@ export async function createIamClient(
     await recordEvent(connection, actor, { accountId, action: 'client.created', subject: name });
     return requireIamClient(connection, accountId, id);
   });
+  await announceCredential(services, actor, { accountId, kind: 'client', name });
   return showIamClient(row, secret);
 }
 

@@ -3,6 +3,7 @@ import { invalid } from '../../errors/portal-error.ts';
 import { updateIamClientSecret } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../actor.ts';
+import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
 import type { Services } from '../context.ts';
 import { createClientSecret } from './client-secret.ts';
@@ -33,5 +34,7 @@ export async function regenerateIamClientSecret(
     });
     return requireIamClient(connection, accountId, clientId);
   });
+  const made = { accountId, kind: 'client secret', name: row.name } as const;
+  await announceCredential(services, actor, made);
   return showIamClient(row, secret);
 }

@@ -48,7 +48,7 @@ export async function createInvitation(
 }
 
 async function requireInvitable(connection: Connection, accountId: number, email: string) {
-  if (await isEmailTaken(connection, email)) {
+  if (await isEmailTaken(connection, email, accountId)) {
     throw invalid({ email: ['has been taken by another user'] });
   }
   const open = await findOpenInvitation(connection, accountId, email);

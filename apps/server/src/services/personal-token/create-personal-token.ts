@@ -14,6 +14,7 @@ import {
   lockPersonalTokens,
 } from '../../stores/personal-tokens.ts';
 import type { Person } from '../caller.ts';
+import { announceCredential } from '../credential-mail.ts';
 import type { Services } from '../context.ts';
 import { showPersonalToken } from './show-personal-token.ts';
 
@@ -22,9 +23,10 @@ const shownDigits = 8;
 /** A token for the portal's own API; its value is in this answer and nowhere else (contracts G3). */
 export async function createPersonalToken(
   services: Services,
-  { iamUserId }: Person,
+  person: Person,
   body: NewPersonalToken,
 ): Promise<PersonalToken> {
+  const { iamUserId } = person;
   const wanted = parseToken(body, new Date());
   const value = `${personalTokenPrefix}${randomBytes(48).toString('hex')}`;
   const row = await inTransaction(services.database, async (connection) => {
@@ -41,6 +43,8 @@ export async function createPersonalToken(
       valueHash: services.personalTokenHash(value),
     });
   });
+  const made = { accountId: null, kind: 'personal token', name: wanted.name } as const;
+  await announceCredential(services, { person }, made);
   return showPersonalToken(row, value);
 }
 

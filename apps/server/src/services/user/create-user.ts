@@ -31,7 +31,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
     services,
     { accountId, actor, as },
     async (connection) => {
-      if (await isEmailTaken(connection, asked.email)) {
+      if (await isEmailTaken(connection, asked.email, accountId)) {
         throw invalid({ email: ['has already been taken'] });
       }
       const action = 'user.created';
