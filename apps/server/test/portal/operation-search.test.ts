@@ -61,18 +61,10 @@ test('CAT-08 category, tag, status and number narrow what is found', async () =>
 });
 
 test('CAT-08 signs of SQL and of the query language are nothing but text', async () => {
-  for (const text of [
-    "' | !a & (",
-    '%',
-    '_',
-    "'; DROP TABLE users; --",
-    '\\',
-    '\u0000',
-    ':*',
-    '&',
-  ]) {
+  for (const text of ["' | !a & (", '%', '_', "'; DROP TABLE users; --", '\\', ':*', '&']) {
     await expect(search(text)).resolves.toHaveProperty('data');
   }
+  await expect(search('\u0000')).rejects.toMatchObject({ status: 400 });
   await expect(search('x'.repeat(201))).rejects.toMatchObject({ status: 422 });
 });
 
