@@ -1,3 +1,4 @@
+import type { LimitHolder } from '@portal/contract/plan/rules';
 import { WindowClock } from './limit-window.ts';
 import type { CounterSlot, LimitSet, PlanLimit } from './plan-table.ts';
 
@@ -24,6 +25,7 @@ export interface LimitCounters {
 
 /** Two numbers a slot: the start of its window, and what was counted within. */
 const width = 2;
+const none = new Float64Array(0);
 
 /** Whose counter a slot is: the id of the account or of the application. */
 export function holderOf(
@@ -40,17 +42,16 @@ export class LocalCounters implements LimitCounters {
   readonly #applications = new Map<number, Float64Array>();
 
   take(taking: Taking, done: (taking: Taking) => void): void {
-    const { set, at } = taking;
+    const { slots, limits } = taking.set;
     // Slots stand by index: with the last one all fit, and no row is made wider below.
-    const last = set.slots.at(-1);
-    for (const slot of set.slots) {
-      this.#open(this.#rowOf(slot, holderOf(slot, taking), last?.index), slot, at);
-    }
-    const rowOf = (slot: CounterSlot) => this.#rowOf(slot, holderOf(slot, taking));
-    taking.exceeded =
-      set.limits.find(({ value, slot }) => countIn(rowOf(slot), slot) >= value) ?? null;
-    if (!taking.exceeded) for (const slot of set.slots) move(rowOf(slot), slot, 1);
-    taking.remaining = set.limits.map(({ value, slot }) =>
+    const last = slots.at(-1);
+    const account = this.#rowFor('account', taking, last);
+    const application = this.#rowFor('application', taking, last);
+    const rowOf = (slot: CounterSlot) => (slot.per === 'account' ? account : application);
+    for (const slot of slots) this.#open(rowOf(slot), slot, taking.at);
+    taking.exceeded = limits.find(({ value, slot }) => countIn(rowOf(slot), slot) >= value) ?? null;
+    if (!taking.exceeded) for (const slot of slots) move(rowOf(slot), slot, 1);
+    taking.remaining = limits.map(({ value, slot }) =>
       Math.max(0, value - countIn(rowOf(slot), slot)),
     );
     done(taking);
@@ -86,6 +87,14 @@ export class LocalCounters implements LimitCounters {
 
   #rowsOf({ per }: CounterSlot): Map<number, Float64Array> {
     return per === 'account' ? this.#accounts : this.#applications;
+  }
+
+  /** No row where no slot of the set is of such a holder. */
+  #rowFor(per: LimitHolder, taking: Taking, last: CounterSlot | undefined): Float64Array {
+    for (const slot of taking.set.slots) {
+      if (slot.per === per) return this.#rowOf(slot, holderOf(slot, taking), last?.index);
+    }
+    return none;
   }
 
   /** A row that is made wider takes the place of the one before. */
