@@ -7,6 +7,8 @@ const benches = {
   accounts:
     'statements of the account area on 2,000 accounts: time in the database, whole tables read',
   changes: 'a changed key, plan or route: until two gateways under load answer by it',
+  faults:
+    'server, database, disk, Valkey and upstream killed, frozen, full under load: what is lost, what hangs',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
   ingest: 'a 13 MB document through the API: until readable, memory, other calls meanwhile',
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
