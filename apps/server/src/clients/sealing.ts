@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export interface Sealing {
   /** AES-256-GCM: nonce (12), tag (16), ciphertext. */
   seal(plain: string): Buffer;
-  /** Throws when the bytes were changed or sealed under another key. */
+  /** Throws, and says so, when the bytes were changed or sealed under another key. */
   open(sealed: Buffer): string;
 }
 
@@ -24,9 +24,13 @@ export function createSealing(secretKey: string, purpose: string): Sealing {
     open(sealed) {
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
       decipher.setAuthTag(sealed.subarray(12, 28));
-      return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString(
-        'utf8',
-      );
+      const text = decipher.update(sealed.subarray(28));
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch (cause) {
+        const why = `What the database keeps sealed (${purpose}) cannot be opened: SECRET_KEY is not the one that it was sealed with`;
+        throw new Error(why, { cause });
+      }
     },
   };
 }

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../clients/database.ts';
 import { bindSpecifications } from './bind-specifications.ts';
@@ -14,6 +15,7 @@ export async function fillPortal(
   contentDirectory: string,
   filling: Filling,
 ): Promise<void> {
+  await requireContent(contentDirectory);
   await importSpecifications(database, join(contentDirectory, 'specs'), filling);
   await importSpecifications(database, join(contentDirectory, 'own'), filling);
   await indexOperations(database);
@@ -22,4 +24,15 @@ export async function fillPortal(
   await importNews(database, join(contentDirectory, 'news'));
   await importFaqs(database, join(contentDirectory, 'faqs'));
   await importComponents(database, join(contentDirectory, 'status/components.json'));
+}
+
+/** One sentence in place of the first file that is missed. */
+async function requireContent(directory: string): Promise<void> {
+  const entries = await readdir(directory).catch((): string[] => []);
+  const missing = ['specs', 'own', 'inventory', 'news', 'faqs', 'status'].filter(
+    (name) => !entries.includes(name),
+  );
+  if (missing.length === 0) return;
+  const what = `CONTENT_DIR: ${directory} lacks ${missing.join(', ')}`;
+  throw new Error(`${what}. Name the folder that comes with the product, or one of the same make`);
 }
