@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What no text has unless its field says otherwise; documents have limits of their own. */
-export const longestText = 100_000;
+const longestText = 100_000;
 const deepest = 32;
 
 /**

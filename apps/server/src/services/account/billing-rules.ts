@@ -37,7 +37,7 @@ const anyVatNumber = /^[A-Z]{2}[A-Z0-9+*]{2,13}$/;
 const anyPostcode = /^[A-Z0-9](?:[ -]?[A-Z0-9]){1,10}$/i;
 
 /** A number with a country's letters is checked by that country's rule, any other by that of the account's country. */
-export function checkVatNumber(number: string, country: string): FieldErrors {
+function checkVatNumber(number: string, country: string): FieldErrors {
   const bare = number.toUpperCase().replaceAll(/[\s.-]/g, '');
   if (bare === '') return {};
   const named = bare.slice(0, 2);
@@ -48,7 +48,7 @@ export function checkVatNumber(number: string, country: string): FieldErrors {
   return isValid ? {} : { vat_number: [`is not a valid VAT number of ${region}`] };
 }
 
-export function checkPostcode(postcode: string, country: string): FieldErrors {
+function checkPostcode(postcode: string, country: string): FieldErrors {
   const trimmed = postcode.trim();
   if (trimmed === '') return {};
   const rule = postcodes[country];
