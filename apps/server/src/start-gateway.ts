@@ -13,7 +13,7 @@ import { createApiDirectory } from './gateway/api-directory.ts';
 import { createClientDirectory } from './gateway/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from './gateway/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from './gateway/gateway-front.ts';
-import { closeServer } from './http/close-server.ts';
+import { closeServer, serverLimits } from './http/close-server.ts';
 import { isProduction } from './is-production.ts';
 import { createBearerCheck } from './login/bearer-check.ts';
 import { openCallerTokens } from './login/caller-tokens.ts';
@@ -33,7 +33,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Running
     await migrate(databases.start, config.migrationsDirectory);
     await databases.started();
     const front = await openFront(config, log, databases);
-    const server = createServer((request, response) => {
+    const server = createServer(serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, databases, front));
     });
     server.on('checkContinue', (request, response) => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
 import type { Taking } from './limit-counters.ts';
+import { isolation } from './isolation.ts';
 import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
 import type { FoundOperation } from './found-operation.ts';
 import type { Trace } from './policies/request-id/trace-context.ts';
@@ -105,6 +106,7 @@ export class Exchange {
     this.bytesOut = Buffer.byteLength(body);
     const head = ['content-type', 'application/json', 'content-length', String(this.bytesOut)];
     head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
+    head.push(...isolation);
     head.push(...this.limitHeaders, ...(this.route?.notices ?? []), ...this.corsHeaders);
     if (fault.headers) head.push(...fault.headers);
     if (close) head.push('connection', 'close');

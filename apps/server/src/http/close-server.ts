@@ -1,5 +1,12 @@
 import type { Server } from 'node:http';
 
+/** Milliseconds in which a client sends the head of a request, and the whole of it. */
+export const serverLimits = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 1_000,
+} as const;
+
 /** Milliseconds that requests under way have to end; then their connections are cut. */
 const graceMs = 8_000;
 

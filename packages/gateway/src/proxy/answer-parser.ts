@@ -12,6 +12,8 @@ export interface AnswerReader {
 /** Bytes of a head, of one line of chunks, and of all trailers. */
 const headBytes = 16 * 1024;
 const lineBytes = 1024;
+/** Interim answers before the final one. */
+const mostInterim = 16;
 /** Bytes of a short answer, which is read as one text: no copy, no object but the text. */
 const shortBytes = 32 * 1024;
 
@@ -31,6 +33,7 @@ export class AnswerParser {
   /** Bytes to come of the body or of the chunk. */
   #left = 0;
   #trailerBytes = 0;
+  #interim = 0;
 
   constructor(reader: AnswerReader) {
     this.#reader = reader;
@@ -41,6 +44,7 @@ export class AnswerParser {
     this.#stage = 'head';
     this.#method = method;
     this.#kept = '';
+    this.#interim = 0;
   }
 
   /** Throws BrokenAnswer. The bytes are the caller's again afterwards. */
@@ -90,8 +94,10 @@ export class AnswerParser {
     this.#kept = '';
     const head = parseAnswerHead(text.slice(0, end), this.#method);
     const bodyAt = at + end + 4 - before;
-    if (head.status === 101) throw new BrokenAnswer('An upgrade that nobody asked for');
-    if (head.status < 200) return bodyAt;
+    if (head.status < 200) {
+      this.#passOver(head);
+      return bodyAt;
+    }
     this.#begin(head);
     const isWhole = head.framing === 'length' && bytes.length - bodyAt === head.length;
     if (!isWhole || text.length - end - 4 !== head.length) return bodyAt;
@@ -99,6 +105,12 @@ export class AnswerParser {
     this.#reader.onBody(text.slice(end + 4));
     this.#reader.onEnd();
     return bytes.length;
+  }
+
+  #passOver({ status }: AnswerHead): void {
+    if (status === 101) throw new BrokenAnswer('An upgrade that nobody asked for');
+    this.#interim += 1;
+    if (this.#interim > mostInterim) throw new BrokenAnswer('Too many interim answers');
   }
 
   #begin(head: AnswerHead): void {

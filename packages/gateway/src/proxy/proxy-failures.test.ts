@@ -70,6 +70,7 @@ describe('upstream failures', () => {
       'an unasked upgrade',
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
     ],
+    ['a flood of interim answers', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20)],
     ['an endless head', `HTTP/1.1 200 OK\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
   ])('GW-502 for %s as the answer, and the gateway lives on', async (_, bytes) => {
     const upstream = keep(

@@ -271,3 +271,10 @@ describe('metering and log', () => {
     expect(gateway.entries.at(-2)?.upstreamMs).toBeGreaterThan(0);
   });
 });
+
+test('a refusal at an upstream’s route carries the sandbox, too', async () => {
+  const refused = await gateway.fetch('/rest/a', { headers: { apikey: 'unknown' } });
+  expect(refused.status).toBeGreaterThanOrEqual(400);
+  expect(refused.headers.get('content-security-policy')).toBe('sandbox');
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+});

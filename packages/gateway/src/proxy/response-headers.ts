@@ -1,3 +1,4 @@
+import { isolation } from '../isolation.ts';
 import { hopByHop, withoutNamed } from './hop-by-hop.ts';
 
 /** Beside the connection's: headers that speak for a whole origin, which is the portal's and not an upstream's. */
@@ -12,17 +13,6 @@ const dropped = new Set([
   'x-content-type-options',
   'x-request-id',
 ]);
-
-/**
- * An upstream answers under an origin that is not its own: what it sends runs no script, has no storage, and is taken for nothing
- * but what it says to be.
- */
-const isolation: readonly string[] = [
-  'content-security-policy',
-  'sandbox',
-  'x-content-type-options',
-  'nosniff',
-];
 
 const limitNames = new Set([
   'ratelimit',
