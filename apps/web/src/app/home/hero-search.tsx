@@ -18,7 +18,7 @@ export function HeroSearch({ production }: { readonly production: boolean }) {
           <p className="lead">
             {production
               ? 'Book shipments, print labels, find service points and follow every parcel across the network.'
-              : 'Sandboxed APIs with limited usage and no billing. Shipments are simulated, labels carry a test mark, and no parcel leaves the building.'}
+              : 'Sandboxed APIs with limited usage and no billing. Shipments are simulated, and no parcel leaves the building.'}
           </p>
         </div>
         <SearchField
