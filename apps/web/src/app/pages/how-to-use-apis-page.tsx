@@ -153,7 +153,7 @@ export default function HowToUseApisPage() {
                 <a href={otherPortalUrl}>sandbox portal</a>, with the key of an application there.
               </>
             ) : (
-              'The shipment is simulated: its label carries a test mark, and its parcel starts to move by itself.'
+              'The shipment is simulated: its parcel starts to move by itself.'
             )}
           </p>
           {!production && (
