@@ -203,14 +203,14 @@ async function listAccountTables(): Promise<string[]> {
 async function digest({ id }: TestAccount): Promise<string> {
   const parts = accountTables.map(
     (table) =>
-      `SELECT '${table}' AS part, md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t WHERE account_id = $1`,
+      `SELECT '${table}' AS part, md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t WHERE account_id::text = $1::text`,
   );
   const { rows } = await portal.database.query(
-    `SELECT 'accounts' AS part, md5(a::text) AS hash FROM accounts a WHERE id = $1
+    `SELECT 'accounts' AS part, md5(a::text) AS hash FROM accounts a WHERE id = $1::bigint
      UNION ALL SELECT 'people', md5(string_agg(p::text, '|' ORDER BY p.id)) FROM iam_users p
-       JOIN users u ON u.iam_user_id = p.id WHERE u.account_id = $1
+       JOIN users u ON u.iam_user_id = p.id WHERE u.account_id = $1::bigint
      UNION ALL ${parts.join(' UNION ALL ')}`,
-    [id],
+    [String(id)],
   );
   return JSON.stringify(rows);
 }
