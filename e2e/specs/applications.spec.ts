@@ -121,6 +121,8 @@ test('APP-06 APP-08 APP-10 editing and regenerating: the list follows, the mail 
 
   await act(page, 'Checkout', 'Regenerate');
   const regenerate = dialog(page, 'Regenerate Application API Key');
+  await expect(regenerate.getByRole('radio', { name: '7 days' })).toBeChecked();
+  await regenerate.getByRole('radio', { name: 'It may have leaked' }).check();
   await regenerate.getByRole('button', { name: 'Regenerate' }).click();
   await expect(regenerate.getByText('New Application API Key')).toBeVisible();
   await regenerate.getByRole('button', { name: 'Close window' }).last().click();

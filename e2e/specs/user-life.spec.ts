@@ -116,6 +116,17 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     await expect(invited.getByLabel(/^Role of/)).toHaveCount(0);
   });
 
+  await test.step('a member sees and uses the applications, and is not offered to change them', async () => {
+    await invited.goto(`${portal()}/admin/applications`);
+    const sheet = invited.getByRole('article', { name: 'My first application' });
+    await expect(sheet.getByRole('link', { name: /^Request log/ })).toBeVisible();
+    await expect(
+      invited.getByText('an admin of your account creates and changes them'),
+    ).toBeVisible();
+    const changing = /^(?:Create new application|Edit|Regenerate|Suspend|Upgrade|Delete)/;
+    await expect(invited.getByRole('button', { name: changing })).toHaveCount(0);
+  });
+
   await test.step('made an admin: visible to both, and the person may invite', async () => {
     await admin.getByLabel(`Role of ${name}`).selectOption('admin');
     await dialog(admin, `Make ${name} an admin`)
@@ -123,7 +134,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
       .click();
     await expect(admin.getByText(`${name} is an admin now`)).toBeVisible();
     await expect(admin.getByLabel(`Role of ${name}`)).toHaveValue('admin');
-    await invited.reload();
+    await invited.goto(`${portal()}/admin/users`);
     await expect(invited.getByLabel(`Role of ${name}`)).toHaveValue('admin');
     await expect(invited.getByRole('button', { name: 'Invite' })).toBeVisible();
   });

@@ -84,6 +84,7 @@ function accountMails(sender: MailSender): Mails {
     invitation: invitationMail(sender, {
       to,
       organisation,
+      role: 'member',
       invitedBy: colleague,
       link,
       expiresAt,
@@ -94,7 +95,12 @@ function accountMails(sender: MailSender): Mails {
       by: colleague,
       at: previousKeyExpiresAt,
     }),
-    'key-changed': keyChangedMail(sender, { to, applicationName, previousKeyExpiresAt }),
+    'key-changed': keyChangedMail(sender, {
+      to,
+      applicationName,
+      previousKeyExpiresAt,
+      reason: 'rotation',
+    }),
     'application-suspended': applicationSuspendedMail(sender, {
       to,
       applicationName,

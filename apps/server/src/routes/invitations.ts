@@ -18,7 +18,8 @@ export function invitationRoutes(services: Services): readonly Route[] {
       return { invitations: invitations.map((invitation) => ({ invitation })) };
     }),
     route(operations.createInvitation, async (call) => {
-      const target = { accountId: Number(call.params.accountId), email: call.body.email };
+      const { email, role = 'member' } = call.body;
+      const target = { accountId: Number(call.params.accountId), email, role };
       return { invitation: await createInvitation(services, requireActor(call), target) };
     }),
     route(operations.resendInvitation, async (call) => {

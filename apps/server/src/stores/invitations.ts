@@ -1,9 +1,11 @@
+import type { UserRole } from '@portal/contract/user/schema';
 import type { Connection, Database } from '../clients/database.ts';
 
 export interface InvitationRow {
   readonly id: number;
   readonly account_id: number;
   readonly email: string;
+  readonly role: UserRole;
   readonly hash_sealed: Buffer | null;
   readonly invited_by: string;
   readonly sent_at: Date;
@@ -14,7 +16,7 @@ export interface InvitationRow {
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
-const columns = `id, account_id, email, hash_sealed, invited_by, sent_at, expires_at, accepted_at,
+const columns = `id, account_id, email, role, hash_sealed, invited_by, sent_at, expires_at, accepted_at,
   expires_at <= clock_timestamp() AS is_expired`;
 
 export interface Link {
@@ -22,13 +24,23 @@ export interface Link {
   readonly sealed: Buffer;
 }
 
+interface NewInvitation {
+  readonly accountId: number;
+  readonly email: string;
+  readonly role: UserRole;
+  readonly invitedBy: string;
+  readonly link: Link;
+  /** That it works for. */
+  readonly days: number;
+}
+
 export async function insertInvitation(
   connection: Connection,
-  invitation: { accountId: number; email: string; invitedBy: string; link: Link; days: number },
+  invitation: NewInvitation,
 ): Promise<InvitationRow> {
   const { rows } = await connection.query<InvitationRow>(
-    `INSERT INTO invitations (account_id, email, invited_by, hash_keyed, hash_sealed, expires_at)
-     VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6::int * interval '24 hours') RETURNING ${columns}`,
+    `INSERT INTO invitations (account_id, email, invited_by, hash_keyed, hash_sealed, expires_at, role)
+     VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6::int * interval '24 hours', $7) RETURNING ${columns}`,
     [
       invitation.accountId,
       invitation.email,
@@ -36,6 +48,7 @@ export async function insertInvitation(
       invitation.link.keyed,
       invitation.link.sealed,
       invitation.days,
+      invitation.role,
     ],
   );
   return requireRow(rows[0]);

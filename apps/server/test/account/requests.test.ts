@@ -21,9 +21,9 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-async function createApplication({ id: accountId, member }: TestAccount): Promise<number> {
+async function createApplication({ id: accountId, admin }: TestAccount): Promise<number> {
   const call = { params: { accountId }, body: { name: 'Checkout', description: 'Delivery' } };
-  const { body } = await portal.call(applications.createApplication, member, call);
+  const { body } = await portal.call(applications.createApplication, admin, call);
   return body.application.id;
 }
 
@@ -36,7 +36,7 @@ async function readApplication({ id: accountId, member }: TestAccount, applicati
 }
 
 const ask = (account: TestAccount, body: Record<string, unknown>) =>
-  portal.call(requests.createRequest, account.member, { params: { accountId: account.id }, body });
+  portal.call(requests.createRequest, account.admin, { params: { accountId: account.id }, body });
 
 const upgrade = (account: TestAccount, application_id: number, to_plan = 'partner') =>
   ask(account, { type: 'plan_change', application_id, details: { to_plan }, reason: 'We grow' });
@@ -68,7 +68,7 @@ describe('APP-13 upgrade', () => {
       application_name: 'Checkout',
       details: { from_plan: 'customer', to_plan: 'partner' },
       reason: 'We grow',
-      requested_by_email: account.member.email,
+      requested_by_email: account.admin.email,
       decided_at: null,
     });
     expect(await lastSubject(support)).toBe(`A request of Shop ${account.admin.username}`);
@@ -82,7 +82,7 @@ describe('APP-13 upgrade', () => {
     const approved = await decide('approveRequest', account, { requestId });
     expect(approved.body.request).toMatchObject({ state: 'approved', decided_by: staff.email });
     expect((await readApplication(account, applicationId))?.plan.id).toBe(1102);
-    expect(await lastSubject(account.member.email)).toBe('Your request was approved');
+    expect(await lastSubject(account.admin.email)).toBe('Your request was approved');
     expect(await lastSubject(account.admin.email)).toBe('Your request was approved');
     const { body } = await portal.call(listAccountEvents, account.member, {
       params: { accountId: account.id },
@@ -130,7 +130,7 @@ describe('APP-13 upgrade', () => {
     expect(silent.body).toEqual({ errors: { reason: ["can't be blank"] } });
     await decide('rejectRequest', account, { requestId, reason: 'Ask sales first' });
     expect((await readApplication(account, applicationId))?.plan.id).toBe(1101);
-    expect(await lastSubject(account.member.email)).toBe('Your request was refused');
+    expect(await lastSubject(account.admin.email)).toBe('Your request was refused');
     const list = await portal.call(requests.listRequests, account.member, {
       params: { accountId: account.id },
     });
@@ -204,7 +204,7 @@ describe('APP-13 approval of applications', () => {
       portal.call(requests.listRequests, account.member, { params: { accountId: account.id } });
     const { id: requestId } = (await list()).body.requests[0].request;
     const params = { accountId: account.id, requestId };
-    expect((await portal.call(requests.withdrawRequest, account.member, { params })).status).toBe(
+    expect((await portal.call(requests.withdrawRequest, account.admin, { params })).status).toBe(
       200,
     );
     const late = await decide('approveRequest', account, { requestId });
@@ -214,7 +214,7 @@ describe('APP-13 approval of applications', () => {
       application_id: applicationId,
     });
     expect(again.status).toBe(201);
-    await portal.call(applications.deleteApplication, account.member, {
+    await portal.call(applications.deleteApplication, account.admin, {
       params: { accountId: account.id, applicationId },
     });
     const states = (await list()).body.requests.map(

@@ -69,7 +69,12 @@ describe('USER-01 invitations', () => {
     expect(mail?.subject).toBe(`You are invited to Shop ${account.admin.username}`);
     expect(mail?.text).toContain(link);
     expect((await read(hash)).body).toEqual({
-      invitation: { email, org_name: `Shop ${account.admin.username}`, state: 'pending' },
+      invitation: {
+        email,
+        org_name: `Shop ${account.admin.username}`,
+        role: 'member',
+        state: 'pending',
+      },
     });
     const guest = await portal.person({ email });
     const joined = await accept(guest, hash);
@@ -90,6 +95,25 @@ describe('USER-01 invitations', () => {
     });
     expect(list.body.invitations[0].invitation).toMatchObject({ hash: null, link: null });
     expect(list.body.invitations[0].invitation.accepted_at).toBeTruthy();
+  });
+
+  test('USER-02 USER-03 an invitation says what the person becomes, and so it is', async () => {
+    const account = await portal.account();
+    const email = newEmail();
+    const ask = (role: string) =>
+      portal.call(invitations.createInvitation, account.admin, {
+        params: { accountId: account.id },
+        body: { email, role },
+      });
+    expect((await ask('owner')).status).toBe(422);
+    const sent = await ask('admin');
+    expect(sent.body.invitation.role).toBe('admin');
+    const [mail] = await portal.listMails(email);
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('as an admin');
+    const { hash } = sent.body.invitation;
+    expect((await read(hash)).body.invitation.role).toBe('admin');
+    const guest = await portal.person({ email });
+    expect((await accept(guest, hash)).body.user.role).toBe('admin');
   });
 
   test('USER-03 the database holds the link sealed and as a keyed hash, never as it is', async () => {
@@ -363,7 +387,7 @@ describe('changes at the same time', () => {
     );
     expectOneWinner(accounts);
 
-    const created = await portal.call(applications.createApplication, account.member, {
+    const created = await portal.call(applications.createApplication, account.admin, {
       params,
       body: { name: 'A', description: 'B' },
     });
@@ -372,7 +396,7 @@ describe('changes at the same time', () => {
     const one = { ...params, applicationId };
     const changes = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
-        portal.call(applications.updateApplication, account.member, {
+        portal.call(applications.updateApplication, account.admin, {
           params: one,
           headers: ifMatch(updated_at),
           body: { name },
@@ -381,10 +405,10 @@ describe('changes at the same time', () => {
     );
     expectOneWinner(changes);
     const stale = { params: one, headers: ifMatch(updated_at) };
-    expect((await portal.call(applications.suspendApplication, account.member, stale)).status).toBe(
+    expect((await portal.call(applications.suspendApplication, account.admin, stale)).status).toBe(
       412,
     );
-    expect((await portal.call(applications.deleteApplication, account.member, stale)).status).toBe(
+    expect((await portal.call(applications.deleteApplication, account.admin, stale)).status).toBe(
       412,
     );
 
@@ -433,11 +457,11 @@ describe('changes at the same time', () => {
       body: { name: 'Once', description: 'Only' },
     };
     const clicks = await Promise.all([
-      portal.call(applications.createApplication, account.member, call),
-      portal.call(applications.createApplication, account.member, call),
+      portal.call(applications.createApplication, account.admin, call),
+      portal.call(applications.createApplication, account.admin, call),
     ]);
     expect(clicks.some((reply) => reply.status === 201)).toBe(true);
-    const repeated = await portal.call(applications.createApplication, account.member, call);
+    const repeated = await portal.call(applications.createApplication, account.admin, call);
     expect(repeated.status).toBe(201);
     const list = await portal.call(applications.listApplications, account.member, {
       params: call.params,

@@ -222,11 +222,12 @@ describe('applications', () => {
   test('APP-08 a new key is asked for by a value, and the answer brings the key', async () => {
     const made = { body: { application: fakeApplication({ user_key: 'norrvik_live_x' }) } };
     const { client, calls } = openClient(() => made);
-    const asked = { asked: '01'.repeat(16), overlapDays: 7 } as const;
+    const asked = { asked: '01'.repeat(16), overlapDays: 7, reason: 'rotation' } as const;
     const outcome = await regenerateKey(client, fakeApplication(), asked);
     expect(parseBody(calls[0]?.init ?? {})).toMatchObject({
       user_key: '01'.repeat(16),
       overlap_days: 7,
+      reason: 'rotation',
     });
     expect(outcome).toMatchObject({ kind: 'saved', saved: { user_key: 'norrvik_live_x' } });
   });

@@ -10,6 +10,7 @@ import {
 import type {
   Application,
   ApplicationSummary,
+  KeyChangeReason,
   OverlapDays,
 } from '@portal/contract/application/schema';
 import type { Client } from '@portal/contract/client';
@@ -140,19 +141,21 @@ export interface NewKey {
   readonly asked: string;
   /** How long the old key works beside the new one. */
   readonly overlapDays: OverlapDays;
+  readonly reason: KeyChangeReason;
 }
 
 /** Asks for a new key, which the server makes. */
 export function regenerateKey(
   client: Client,
   application: Application,
-  { asked, overlapDays }: NewKey,
+  { asked, overlapDays, reason }: NewKey,
 ): Promise<Outcome<Application>> {
   const { name, description } = application;
   return sendUpdate(client, application, {
     name,
     description,
     user_key: asked,
+    reason,
     ...(overlapDays > 0 && { overlap_days: overlapDays }),
   });
 }

@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/invitation/operations';
 import type { Invitation } from '@portal/contract/invitation/schema';
 import type { ReplyOf } from '@portal/contract/operation';
+import type { UserRole } from '@portal/contract/user/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 
@@ -17,11 +18,11 @@ export function invitationsQuery(client: Client, accountId: string) {
 export async function sendInvitation(
   client: Client,
   accountId: string,
-  invited: { readonly email: string; readonly attempt: string },
+  invited: { readonly email: string; readonly role: UserRole; readonly attempt: string },
 ): Promise<Invitation> {
-  const { email, attempt } = invited;
+  const { email, role, attempt } = invited;
   const headers = { 'Idempotency-Key': attempt };
-  const call = { params: { accountId }, body: { email }, headers };
+  const call = { params: { accountId }, body: { email, role }, headers };
   return (await client(createInvitation, call)).invitation;
 }
 

@@ -42,15 +42,21 @@ export const newApplication = z.object({
 export const overlapDays = [0, 1, 7, 30] as const;
 export type OverlapDays = (typeof overlapDays)[number];
 
+/** Why a key is replaced: it is time to, or somebody else may have it. */
+const keyChangeReason = z.enum(['rotation', 'leaked']);
+export type KeyChangeReason = z.output<typeof keyChangeReason>;
+
 /**
  * A key that this application never had asks for a new one, which the server makes: its value counts for nothing. Any other,
  * an empty or a missing one keeps the present key (contracts C3). `overlap_days` says how long the old key works beside a new
- * one, 0 when it is missing; 0 without a new key ends an overlap at once.
+ * one, 0 when it is missing; 0 without a new key ends an overlap at once. A `reason` says why there is a new key: `rotation`
+ * alone means 7 days, and a leaked key has no overlap.
  */
 export const applicationChanges = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.string()),
   user_key: z.optional(z.string()),
   overlap_days: z.optional(z.literal([...overlapDays])),
+  reason: z.optional(keyChangeReason),
 });
 export type ApplicationChanges = z.output<typeof applicationChanges>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../bases.ts';
 import { defineOperation } from '../define-operation.ts';
+import { userRole } from '../user/schema.ts';
 import { publicInvitation, wrappedInvitation } from './schema.ts';
 
 const account = z.object({ accountId: z.string() });
@@ -27,7 +28,8 @@ export const createInvitation = defineOperation({
   errors: 'A',
   status: 201,
   params: account,
-  body: z.object({ email: z.string() }),
+  /** A member, unless the role says admin. */
+  body: z.object({ email: z.string(), role: z.optional(userRole) }),
   reply: wrappedInvitation,
 });
 

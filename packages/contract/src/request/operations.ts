@@ -27,7 +27,7 @@ export const createRequest = defineOperation({
   method: 'POST',
   path: `${base}.json`,
   summary: 'Ask for a higher plan, or once more for the approval of a pending application',
-  access: 'member',
+  access: 'admin',
   errors: 'A',
   status: 201,
   params: account,
@@ -40,7 +40,7 @@ export const withdrawRequest = defineOperation({
   method: 'DELETE',
   path: `${base}/{requestId}.json`,
   summary: 'Take a pending request back',
-  access: 'member',
+  access: 'admin',
   errors: 'A',
   params: one,
 });

@@ -35,7 +35,7 @@ export const requestClientScope = defineOperation({
   method: 'POST',
   path: `${base}.json`,
   summary: 'Give a client a scope, or ask for it where approval is required',
-  access: 'member',
+  access: 'admin',
   errors: 'A',
   repeatable: false,
   status: 201,
@@ -49,7 +49,7 @@ export const deleteClientScope = defineOperation({
   method: 'DELETE',
   path: `${base}/{scopeName}.json`,
   summary: 'Take a scope from a client; its tokens lose it at once',
-  access: 'member',
+  access: 'admin',
   errors: 'A',
   params: z.object({ ...client.shape, scopeName: z.string() }),
 });

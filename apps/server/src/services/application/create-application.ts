@@ -34,7 +34,7 @@ export async function createApplication(
 ): Promise<Application> {
   const errors = checkTexts(body);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const { row, request } = await changeAccount(services, change, async (connection) => {
     const { id: planId } = await choosePlan(services, connection, {
       caller: actor.person,

@@ -14,7 +14,7 @@ export async function deleteApplication(
   target: { accountId: number; applicationId: string; ifMatch: string | null },
 ): Promise<void> {
   const { accountId, applicationId } = target;
-  await changeAccount(services, { accountId, actor, as: 'member' }, async (connection) => {
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
     requireFresh(row.updated_at, target.ifMatch);
     await withdrawRequestsOfApplication(connection, row, actor.person.email);

@@ -1,3 +1,4 @@
+import type { KeyChangeReason } from '@portal/contract/application/schema';
 import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 
@@ -6,6 +7,7 @@ interface About {
   readonly applicationName: string;
   /** Until then the old key works too; missing when it has stopped. */
   readonly previousKeyExpiresAt?: Date | null;
+  readonly reason?: KeyChangeReason | undefined;
 }
 
 /** 'Api key changed' (APP-08): the subject is the specification's; the key itself never travels by mail. */
@@ -14,7 +16,7 @@ export function keyChangedMail(sender: MailSender, about: About): Message {
     to: about.to,
     subject: 'Api key changed',
     blocks: [
-      `The API key of the application "${about.applicationName}" has been changed.`,
+      `The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
       toOldKeyText(about.previousKeyExpiresAt ?? null),
       'The new key stands on the applications page:',
       { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
@@ -23,6 +25,11 @@ export function keyChangedMail(sender: MailSender, about: About): Message {
       },
     ],
   });
+}
+
+function toReasonText(reason: KeyChangeReason | undefined): string {
+  if (reason === undefined) return '';
+  return reason === 'leaked' ? ', because it may have leaked' : ', as a regular rotation';
 }
 
 function toOldKeyText(expiresAt: Date | null): string {

@@ -18,7 +18,7 @@ interface Target {
 }
 
 const transitions = {
-  suspend: { from: 'live', to: 'suspended', as: 'member', action: 'application.suspended' },
+  suspend: { from: 'live', to: 'suspended', as: 'admin', action: 'application.suspended' },
   resume: { from: 'suspended', to: 'live', as: 'staff', action: 'application.resumed' },
 } as const;
 

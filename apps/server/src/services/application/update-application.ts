@@ -1,4 +1,8 @@
-import type { Application, ApplicationChanges } from '@portal/contract/application/schema';
+import type {
+  Application,
+  ApplicationChanges,
+  KeyChangeReason,
+} from '@portal/contract/application/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
 import { endKeyOverlap, findKeyValue, replaceKey } from '../../stores/application-keys.ts';
@@ -36,7 +40,7 @@ export async function updateApplication(
   update: Update,
 ): Promise<Application> {
   const { accountId, applicationId, changes, ifMatch } = update;
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const changed = await changeAccount(services, change, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
     const asked = await findAsked(services, connection, { row, value: changes.user_key });
@@ -50,7 +54,7 @@ export async function updateApplication(
     const hasNewKey = await changeKey(services, held, { changes, isAsked: asked === 'new' });
     return { row: await requireApplication(connection, accountId, applicationId), hasNewKey };
   });
-  if (changed.hasNewKey) await tellAdmins(services, changed.row);
+  if (changed.hasNewKey) await tellAdmins(services, changed.row, changes.reason);
   return showApplication(services, changed.row);
 }
 
@@ -65,8 +69,15 @@ async function findAsked(
 }
 
 function check(changes: ApplicationChanges, row: ApplicationRow): void {
-  const errors = checkTexts(toTexts(changes, row));
+  const errors = { ...checkTexts(toTexts(changes, row)), ...checkOverlap(changes) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Who has a leaked key must not be able to go on with it. */
+function checkOverlap({ reason, overlap_days: days = 0 }: ApplicationChanges) {
+  return reason === 'leaked' && days > 0
+    ? { overlap_days: ['must be 0 for a key that has leaked'] }
+    : {};
 }
 
 function toTexts(changes: ApplicationChanges, row: ApplicationRow) {
@@ -109,7 +120,7 @@ async function changeKey(
     await recordEvent(connection, actor, { accountId, action, subject });
     return false;
   }
-  const overlapDays = changes.overlap_days ?? 0;
+  const overlapDays = toOverlapDays(changes);
   const key = makeApiKey(services.portal.keyPrefix);
   await replaceKey(connection, id, {
     hash: services.keyHash(key),
@@ -121,15 +132,27 @@ async function changeKey(
     accountId,
     action: 'application.key_regenerated',
     subject,
-    details: { overlap_days: String(overlapDays) },
+    details: {
+      overlap_days: String(overlapDays),
+      ...(changes.reason ? { reason: changes.reason } : {}),
+    },
   });
   return true;
 }
 
+/** A call that gives no reason gets no overlap that it did not ask for. */
+function toOverlapDays({ overlap_days: asked, reason }: ApplicationChanges): number {
+  return asked ?? (reason === 'rotation' ? 7 : 0);
+}
+
 /** After the change is committed, once, and without the key (contracts C3, amendment 1). */
-async function tellAdmins(services: Services, row: ApplicationRow) {
+async function tellAdmins(services: Services, row: ApplicationRow, reason?: KeyChangeReason) {
   const admins = await listAdminMails(services.database, row.account_id);
-  const about = { applicationName: row.name, previousKeyExpiresAt: row.previous_key_expires_at };
+  const about = {
+    applicationName: row.name,
+    previousKeyExpiresAt: row.previous_key_expires_at,
+    reason,
+  };
   const mails = admins.map((to) => keyChangedMail(services.mailSender, { to, ...about }));
   await sendMails(services, mails);
 }

@@ -24,7 +24,7 @@ export async function createIamClient(
   const name = body.client_name?.trim() ?? '';
   const { secret, hash, expiresAt } = createClientSecret(services);
   const id = `dp-${accountId}-${randomBytes(6).toString('hex')}`;
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
     const others = await listIamClients(connection, accountId);

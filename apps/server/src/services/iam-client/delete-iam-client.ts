@@ -12,7 +12,7 @@ export async function deleteIamClient(
   actor: Actor,
   { accountId, clientId }: { accountId: number; clientId: string },
 ): Promise<void> {
-  await changeAccount(services, { accountId, actor, as: 'member' }, async (connection) => {
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const { id, name } = await requireIamClient(connection, accountId, clientId);
     await withdrawRequestsOfClient(connection, { accountId, clientId: id, by: actor.person.email });
     await deleteRow(connection, id);

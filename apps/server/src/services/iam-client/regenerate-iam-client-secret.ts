@@ -22,7 +22,7 @@ export async function regenerateIamClientSecret(
     throw invalid({ overlap_hours: [`must be a whole number from 0 to ${longestOverlap}`] });
   }
   const { secret, hash, expiresAt } = createClientSecret(services);
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     const { name } = await requireIamClient(connection, accountId, clientId);
     await updateIamClientSecret(connection, clientId, { hash, expiresAt, overlapHours });

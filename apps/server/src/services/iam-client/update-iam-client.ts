@@ -15,7 +15,7 @@ export async function updateIamClient(
   target: { accountId: number; clientId: string; changes: IamClientChanges },
 ): Promise<IamClient> {
   const { accountId, clientId, changes } = target;
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const row = await changeAccount(services, change, async (connection) => {
     const before = await requireIamClient(connection, accountId, clientId);
     const name = changes.client_name ?? before.name;

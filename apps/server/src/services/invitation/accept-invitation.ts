@@ -55,7 +55,7 @@ function requireAcceptable(invitation: InvitationRow, person: Person): void {
 /** Somebody whom the account has announced already takes that place. */
 async function join(
   connection: Connection,
-  { account_id: accountId }: InvitationRow,
+  { account_id: accountId, role }: InvitationRow,
   { iamUserId, email, username }: Person,
 ): Promise<User> {
   const users = await listUsers(connection, accountId);
@@ -64,5 +64,5 @@ async function join(
   );
   return announced
     ? activateUser(connection, announced.id, { iamUserId, username })
-    : insertUser(connection, { accountId, iamUserId, email, username, role: 'member' });
+    : insertUser(connection, { accountId, iamUserId, email, username, role });
 }

@@ -1,9 +1,11 @@
+import type { UserRole } from '@portal/contract/user/schema';
 import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 
 interface About {
   readonly to: string;
   readonly organisation: string;
+  readonly role: UserRole;
   readonly invitedBy: string;
   readonly link: string;
   readonly expiresAt: Date;
@@ -16,10 +18,16 @@ export function invitationMail(sender: MailSender, about: About): Message {
     to: about.to,
     subject: `You are invited to ${about.organisation}`,
     blocks: [
-      `${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}: applications, API keys, documentation.`,
+      `${about.invitedBy} invites you to work with ${about.organisation} on the ${sender.title} of ${sender.brand}, as ${toRoleText(about.role)}.`,
       'Open this link and log in with this e-mail address, or create a login for it:',
       { link: about.link, label: 'Accept the invitation' },
       { note: `The link works once, until ${day}. You did not expect it? Delete this message.` },
     ],
   });
+}
+
+function toRoleText(role: UserRole): string {
+  return role === 'admin'
+    ? 'an admin: you change applications, keys, users and the account'
+    : 'a member: you see and use applications, their keys, logs and statistics';
 }

@@ -1,5 +1,6 @@
 import type { Invitation } from '@portal/contract/invitation/schema';
 import { isSameEmail } from '@portal/contract/user/rules';
+import type { UserRole } from '@portal/contract/user/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import {
@@ -30,7 +31,7 @@ export async function listInvitations(
 export async function createInvitation(
   services: Services,
   actor: Actor,
-  { accountId, email: given }: { accountId: number; email: string },
+  { accountId, email: given, role }: { accountId: number; email: string; role: UserRole },
 ): Promise<Invitation> {
   const email = given.trim();
   const errors = checkEmail(email);
@@ -40,8 +41,8 @@ export async function createInvitation(
     await requireInvitable(connection, accountId, email);
     await requireInvitationsLeft(connection, accountId);
     const action = 'user.invited';
-    await recordEvent(connection, actor, { accountId, action, subject: email });
-    return addInvitation(services, { connection, actor }, { accountId, email });
+    await recordEvent(connection, actor, { accountId, action, subject: email, details: { role } });
+    return addInvitation(services, { connection, actor }, { accountId, email, role });
   });
   await mailInvitation(services, row);
   return showInvitation(services, row);

@@ -29,6 +29,7 @@ export function createInvitationReader(services: Services): ReadInvitation {
     return {
       email: row.email,
       org_name: account.org_name,
+      role: row.role,
       state: row.accepted_at ? 'accepted' : open,
     };
   };

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { UserRole } from '@portal/contract/user/schema';
 import type { Connection } from '../../clients/database.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { countAccountEvents } from '../../stores/account-events.ts';
 import {
+  deleteInvitation,
   findOpenInvitation,
   insertInvitation,
   type InvitationRow,
@@ -36,13 +38,14 @@ export async function requireInvitationsLeft(
 export async function addInvitation(
   services: Services,
   { connection, actor }: { connection: Connection; actor: Actor },
-  { accountId, email }: { accountId: number; email: string },
+  { accountId, email, role }: { accountId: number; email: string; role: UserRole },
 ): Promise<InvitationRow> {
   const open = await findOpenInvitation(connection, accountId, email);
-  if (open) return renew(services, connection, open);
+  if (open?.role === role) return renew(services, connection, open);
+  if (open) await deleteInvitation(connection, open.id);
   const invitedBy = actor.person.email;
   const link = createLink(services);
-  return insertInvitation(connection, { accountId, email, invitedBy, link, days });
+  return insertInvitation(connection, { accountId, email, role, invitedBy, link, days });
 }
 
 /** The link stays as long as it works, so that an older mail does not lead nowhere; an expired one is replaced. */
@@ -67,6 +70,7 @@ export async function mailInvitation(services: Services, row: InvitationRow): Pr
   const mail = invitationMail(services.mailSender, {
     to: row.email,
     organisation: account.org_name,
+    role: row.role,
     invitedBy: row.invited_by,
     link: toInvitationLink(services, services.invitationSealing.open(row.hash_sealed)),
     expiresAt: row.expires_at,

@@ -8,6 +8,7 @@ export function showInvitation(services: Services, row: InvitationRow): Invitati
   return {
     id: row.id,
     email: row.email,
+    role: row.role,
     hash,
     link: hash === null ? null : toInvitationLink(services, hash),
     invited_by: row.invited_by,

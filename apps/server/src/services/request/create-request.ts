@@ -23,7 +23,7 @@ export async function createRequest(
   if (reason.length > longestReason) {
     throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
   }
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const request = await changeAccount(services, change, async (connection) => {
     const asked = await open(services, { connection, accountId, body });
     return openRequest(connection, actor, { ...asked, accountId, type, reason });

@@ -40,14 +40,14 @@ export async function decideRequest(
   return request;
 }
 
-/** Anybody of the account takes a pending request back. */
+/** An admin of the account takes a pending request back. */
 export async function withdrawRequest(
   services: Services,
   actor: Actor,
   target: Target,
 ): Promise<void> {
   const { accountId } = target;
-  await changeAccount(services, { accountId, actor, as: 'member' }, (connection) =>
+  await changeAccount(services, { accountId, actor, as: 'admin' }, (connection) =>
     settle(services, { connection, actor, ...target, verb: 'withdraw', reason: '' }),
   );
 }

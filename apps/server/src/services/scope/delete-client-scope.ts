@@ -13,7 +13,7 @@ export async function deleteClientScope(
   target: { accountId: number; clientId: string; name: string },
 ): Promise<void> {
   const { accountId, clientId, name } = target;
-  await changeAccount(services, { accountId, actor, as: 'member' }, async (connection) => {
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
     const client = await requireIamClient(connection, accountId, clientId);
     if (!(await deleteIamClientScope(connection, clientId, name))) throw notFound();
     await recordEvent(connection, actor, {

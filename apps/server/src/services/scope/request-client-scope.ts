@@ -35,7 +35,7 @@ export async function requestClientScope(
   if (wish.reason.length > longestReason) {
     throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
   }
-  const change = { accountId, actor, as: 'member' } as const;
+  const change = { accountId, actor, as: 'admin' } as const;
   const outcome = await changeAccount(services, change, (connection) =>
     settle(connection, actor, wish),
   );

@@ -85,5 +85,8 @@ async function announce(
     username,
     role: 'member',
   });
-  return { user, invitation: await addInvitation(services, held, { accountId, email }) };
+  return {
+    user,
+    invitation: await addInvitation(services, held, { accountId, email, role: 'member' }),
+  };
 }

@@ -3,6 +3,7 @@ import type { Application } from '@portal/contract/application/schema';
 import { useQuery } from '@tanstack/react-query';
 import { trafficQuery, type Applications } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ApplicationSheet, type ApplicationAction } from './application-sheet.tsx';
@@ -56,12 +57,16 @@ function NoApplications({ onCreate }: { readonly onCreate: () => void }) {
     <Empty
       title={applicationTexts.empty}
       action={
-        <Button icon="plus" onClick={onCreate}>
-          Create new application
-        </Button>
+        <AdminOnly>
+          <Button icon="plus" onClick={onCreate}>
+            Create new application
+          </Button>
+        </AdminOnly>
       }
     >
-      Create one to get an API key and make the first call.
+      <AdminOnly otherwise="Ask an admin of your account to create one.">
+        Create one to get an API key and make the first call.
+      </AdminOnly>
     </Empty>
   );
 }

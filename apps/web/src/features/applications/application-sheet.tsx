@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { planKeyOf } from '../../api/applications.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { State } from '../../ui/marks.tsx';
@@ -104,19 +105,21 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         >
           Request log<span className="sr"> of {name}</span>
         </ButtonLink>
-        {[...actionsOf(application), 'delete' as const].map((action) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={action === 'delete' ? 'danger-quiet' : 'quiet'}
-            icon={actionLooks[action].icon}
-            className={action === 'delete' ? styles['push'] : undefined}
-            onClick={() => onAction(action, application)}
-          >
-            {actionLooks[action].label}
-            <span className="sr"> {name}</span>
-          </Button>
-        ))}
+        <AdminOnly>
+          {[...actionsOf(application), 'delete' as const].map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'delete' ? 'danger-quiet' : 'quiet'}
+              icon={actionLooks[action].icon}
+              className={action === 'delete' ? styles['push'] : undefined}
+              onClick={() => onAction(action, application)}
+            >
+              {actionLooks[action].label}
+              <span className="sr"> {name}</span>
+            </Button>
+          ))}
+        </AdminOnly>
       </div>
     </article>
   );
@@ -146,9 +149,11 @@ function OldKeyNote({ name, until, onEnd }: OldKeyNoteProps) {
         </strong>
         , beside the new one.
       </p>
-      <Button size="sm" onClick={onEnd}>
-        End it now<span className="sr">: the old key of {name}</span>
-      </Button>
+      <AdminOnly>
+        <Button size="sm" onClick={onEnd}>
+          End it now<span className="sr">: the old key of {name}</span>
+        </Button>
+      </AdminOnly>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,12 +68,17 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
         title="Applications"
         plain={tabs !== undefined}
         actions={
-          <Button variant="primary" icon="plus" onClick={create}>
-            Create new application
-          </Button>
+          <AdminOnly>
+            <Button variant="primary" icon="plus" onClick={create}>
+              Create new application
+            </Button>
+          </AdminOnly>
         }
       >
-        One application is one integration: it has a name, a plan and one API key.
+        One application is one integration: it has a name, a plan and one API key.{' '}
+        <AdminOnly otherwise="You use them; an admin of your account creates and changes them.">
+          {null}
+        </AdminOnly>
       </PageHeader>
       {tabs}
       <div className={styles['toolbar']}>

@@ -2,6 +2,7 @@ import { applicationTexts } from '@portal/contract/application/rules';
 import {
   overlapDays,
   type Application,
+  type KeyChangeReason,
   type OverlapDays,
 } from '@portal/contract/application/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,11 +42,17 @@ const overlapOptions = overlapDays.map((days) => ({
 export function RegenerateKeyModal({ application, onClose }: ApplicationModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const [days, setDays] = useState<OverlapDays>(0);
+  const [reason, setReason] = useState<KeyChangeReason>('rotation');
+  const [days, setDays] = useState<OverlapDays>(7);
   const [base, setBase] = useState(application);
   const [asked] = useState(newValue);
   const regeneration = useMutation({
-    mutationFn: () => regenerateKey(client, base, { asked, overlapDays: days }),
+    mutationFn: () =>
+      regenerateKey(client, base, {
+        asked,
+        reason,
+        overlapDays: reason === 'leaked' ? 0 : days,
+      }),
     onSuccess: (outcome) => {
       const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
       if (stored) {
@@ -83,7 +90,14 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
         {updated ? (
           <NewKey application={updated} />
         ) : (
-          <OverlapChoice days={days} onChange={setDays} />
+          <>
+            <ReasonChoice reason={reason} onChange={setReason} />
+            {reason === 'leaked' ? (
+              <p>{endsAtOnce}</p>
+            ) : (
+              <OverlapChoice days={days} onChange={setDays} />
+            )}
+          </>
         )}
         <Callout>
           The admins of the account get an e-mail with the subject “Api key changed”. It does not
@@ -91,6 +105,31 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
         </Callout>
       </div>
     </Modal>
+  );
+}
+
+const endsAtOnce =
+  'The old key stops working at once: calls with it are refused until they carry the new one.';
+
+interface ReasonChoiceProps {
+  readonly reason: KeyChangeReason;
+  readonly onChange: (reason: KeyChangeReason) => void;
+}
+
+function ReasonChoice({ reason, onChange }: ReasonChoiceProps) {
+  return (
+    <div className={styles['overlap']}>
+      <p>Why you replace the key</p>
+      <Segmented
+        label="Why you replace the key"
+        options={[
+          { value: 'rotation', label: 'Regular rotation' },
+          { value: 'leaked', label: 'It may have leaked' },
+        ]}
+        value={reason}
+        onChange={(value) => onChange(value === 'leaked' ? 'leaked' : 'rotation')}
+      />
+    </div>
   );
 }
 
@@ -113,7 +152,7 @@ function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
       </div>
       <p>
         {days === 0
-          ? 'The old key stops working at once: calls with it are refused until they carry the new one.'
+          ? endsAtOnce
           : `Both keys work for ${overlapNames[days]}: move your calls to the new one before then. You can end the old key earlier.`}
       </p>
     </>

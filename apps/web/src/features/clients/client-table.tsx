@@ -1,5 +1,6 @@
 import type { IamClient } from '@portal/contract/iam-client/schema';
 import { paths } from '../../lib/paths.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { State } from '../../ui/marks.tsx';
@@ -90,7 +91,9 @@ function ClientRow({ iamClient, application, onAction }: ClientRowProps) {
       </td>
       <td data-th="Last used">{last_used_at ? <Moment at={last_used_at} /> : 'Never'}</td>
       <td className={tableStyles.r}>
-        <RowActions iamClient={iamClient} onAction={onAction} />
+        <AdminOnly>
+          <RowActions iamClient={iamClient} onAction={onAction} />
+        </AdminOnly>
       </td>
     </tr>
   );

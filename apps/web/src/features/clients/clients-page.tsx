@@ -6,6 +6,7 @@ import { applicationsQuery } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../../api/clients.ts';
 import { toErrorNote } from '../../api/error-note.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
@@ -39,9 +40,11 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
         title="Applications"
         plain
         actions={
-          <Button variant="primary" icon="plus" onClick={create}>
-            Create client
-          </Button>
+          <AdminOnly>
+            <Button variant="primary" icon="plus" onClick={create}>
+              Create client
+            </Button>
+          </AdminOnly>
         }
       >
         A client gets tokens for the APIs that are IAM secure, beside the API key of its
@@ -87,12 +90,16 @@ function ClientList({ accountId, onAction }: ClientListProps) {
         title="No clients yet"
         level="h3"
         action={
-          <Button icon="plus" onClick={() => onAction({ kind: 'create' })}>
-            Create client
-          </Button>
+          <AdminOnly>
+            <Button icon="plus" onClick={() => onAction({ kind: 'create' })}>
+              Create client
+            </Button>
+          </AdminOnly>
         }
       >
-        Create one when an API says IAM Secure: it exchanges its id and secret for a token.
+        <AdminOnly otherwise="An admin of your account creates one when an API says IAM Secure.">
+          Create one when an API says IAM Secure: it exchanges its id and secret for a token.
+        </AdminOnly>
       </Empty>
     );
   }

@@ -5,6 +5,7 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { clientScopesQuery, type OfClient } from '../../api/scopes.ts';
 import { paths } from '../../lib/paths.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';
@@ -93,7 +94,9 @@ function ScopeRow({ scope, onAction }: ScopeRowProps) {
         <ScopeState scope={scope} />
       </td>
       <td className={tableStyles.r}>
-        <ScopeButton scope={scope} onAction={onAction} />
+        <AdminOnly>
+          <ScopeButton scope={scope} onAction={onAction} />
+        </AdminOnly>
       </td>
     </tr>
   );

@@ -139,6 +139,7 @@ function Invitation({ invitation, hash }: StageProps) {
           {invitation.org_name}
         </Cell>
         <Cell caption="For">{invitation.email}</Cell>
+        <Cell caption="You join as">{invitation.role === 'admin' ? 'Admin' : 'Member'}</Cell>
       </Cells>
       <Stage invitation={invitation} hash={hash} />
     </div>

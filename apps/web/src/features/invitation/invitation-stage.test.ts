@@ -6,6 +6,7 @@ import { isUnknownInvitation, toStage } from './invitation-stage.ts';
 const invitation: PublicInvitation = {
   email: 'cleo@webshop.example',
   org_name: 'Example Webshop',
+  role: 'member',
   state: 'pending',
 };
 const visitor = { email: null, hasAccount: false };

@@ -1,6 +1,7 @@
 import { requestText } from '@portal/contract/request/rules';
 import type { Request } from '@portal/contract/request/schema';
 import { requestStateKinds, requestStateNames } from '../../api/request-names.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/marks.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -41,14 +42,27 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
               <Asked request={request} />
             </td>
             <td className={tableStyles.r}>
-              <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
-                Withdraw<span className="sr"> “{requestText(request)}”</span>
-              </Button>
+              <WithdrawButton request={request} onWithdraw={onWithdraw} />
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface WithdrawButtonProps {
+  readonly request: Request;
+  readonly onWithdraw: (request: Request) => void;
+}
+
+function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
+  return (
+    <AdminOnly>
+      <Button size="sm" variant="danger-quiet" onClick={() => onWithdraw(request)}>
+        Withdraw<span className="sr"> “{requestText(request)}”</span>
+      </Button>
+    </AdminOnly>
   );
 }
 

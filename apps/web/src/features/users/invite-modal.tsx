@@ -1,5 +1,6 @@
 import type { Invitation } from '@portal/contract/invitation/schema';
 import { ApiError } from '@portal/contract/errors';
+import type { UserRole } from '@portal/contract/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,9 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { toMomentText } from '../../ui/moment.tsx';
+
+interface Asked {
+  readonly email: string;
+  readonly role: UserRole;
+}
 
 interface InviteModalProps {
   readonly accountId: string;
@@ -25,13 +31,16 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   const queryClient = useQueryClient();
   const formId = useId();
   const attemptOf = useAttempt();
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: '', role: 'member' as UserRole },
+  });
   const { setFocus } = form;
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => setFocus('email'), [setFocus]);
   const sending = useMutation({
-    mutationFn: (email: string) =>
-      sendInvitation(client, accountId, { email, attempt: attemptOf(email) }),
+    mutationFn: (asked: Asked) =>
+      sendInvitation(client, accountId, { ...asked, attempt: attemptOf(JSON.stringify(asked)) }),
     onSuccess: (invitation) => storeInvitation(queryClient, { accountId, invitation }),
     onError: (error) => {
       const text = error instanceof ApiError ? error.field('email')[0] : undefined;
@@ -39,8 +48,8 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
     },
   });
   if (sending.data) return <Invited invitation={sending.data} onClose={onClose} />;
-  const submit = form.handleSubmit(({ email }) => {
-    if (!sending.isPending) sending.mutate(email.trim());
+  const submit = form.handleSubmit(({ email, role }) => {
+    if (!sending.isPending) sending.mutate({ email: email.trim(), role });
   });
   const fieldError = form.formState.errors.email?.message;
   return (
@@ -67,17 +76,22 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
           title="The invitation was not sent."
           note={sending.error && !fieldError ? toErrorNote(sending.error) : undefined}
         />
-        <Field
-          label="E-mail of the person to invite"
-          hint="They join as a member; an admin can make them an admin afterwards."
-          error={fieldError}
-        >
+        <Field label="E-mail of the person to invite" error={fieldError}>
           <TextInput
             type="email"
             autoComplete="off"
             placeholder="name@company.example"
             {...form.register('email', { validate: isEmail })}
           />
+        </Field>
+        <Field
+          label="Role"
+          hint="A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too."
+        >
+          <Select {...form.register('role')}>
+            <option value="member">Member</option>
+            <option value="admin">Admin</option>
+          </Select>
         </Field>
       </form>
     </Modal>
