@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listApplications } from '@portal/contract/application/operations';
@@ -62,6 +63,16 @@ const change = (body: unknown) =>
 const ask = (headers: Readonly<Record<string, string>>) =>
   fetch(`${portal.url}${address}`, { headers: { apikey, ...headers } });
 
+async function askInLines(authorization: readonly string[]): Promise<void> {
+  const lines = authorization.flatMap((line) => ['Authorization', line]);
+  const { host } = new URL(portal.url);
+  const asked = get(`${portal.url}${address}`, {
+    headers: ['Host', host, 'apikey', apikey, ...lines],
+  });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(await text(answer)).toBe('seen');
+}
+
 test('INV-04 an upstream off the list of the deployment is refused in words, and the one that stands stays', async () => {
   for (const refused of [
     'http://169.254.169.254/latest/meta-data',
@@ -83,6 +94,10 @@ test('ROLE-08 no upstream gets a credential of the portal; one of its own passes
   await ask({ authorization: `Bearer ${account.admin.token}` });
   expect(seen.authorization).toBeUndefined();
   await ask({ authorization: 'bearer  dp_0123456789' });
+  expect(seen.authorization).toBeUndefined();
+  await ask({ authorization: `Bearer\t${account.admin.token}` });
+  expect(seen.authorization).toBeUndefined();
+  await askInLines(['Basic dXNlcjpwYXNz', `Bearer ${account.admin.token}`]);
   expect(seen.authorization).toBeUndefined();
   for (const authorization of ['Basic dXNlcjpwYXNz', 'Bearer of-the-upstream', 'Bearer a.b.c']) {
     await ask({ authorization });
@@ -117,13 +132,13 @@ test('ROLE-08 an upstream that asks for it is told who calls, by a token of a mi
 test('a gateway on a host of its own is told to programs, and lets the pages of the portal call it', async () => {
   const gatewayUrl = 'https://api.postal.example';
   const other = await startTestPortal({ GATEWAY_URL: gatewayUrl });
-  const text = async (path: string) => (await fetch(`${other.url}${path}`)).text();
-  expect(JSON.parse(await text('/config.json'))).toMatchObject({
+  const textOf = async (path: string) => (await fetch(`${other.url}${path}`)).text();
+  expect(JSON.parse(await textOf('/config.json'))).toMatchObject({
     gatewayHost: other.url,
     gatewayUrl,
   });
-  expect(await text('/.well-known/api-catalog')).toContain(`${gatewayUrl}/rest/shipment/`);
-  expect(await text('/site/api-guide.md')).toContain(`${gatewayUrl}/rest/`);
+  expect(await textOf('/.well-known/api-catalog')).toContain(`${gatewayUrl}/rest/shipment/`);
+  expect(await textOf('/site/api-guide.md')).toContain(`${gatewayUrl}/rest/`);
   const home = await fetch(`${other.url}/`);
   expect(home.headers.get('content-security-policy')).toContain(`connect-src 'self' ${gatewayUrl}`);
   await addRoute(other);

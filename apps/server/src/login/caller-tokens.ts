@@ -44,8 +44,10 @@ export async function openCallerTokens(deps: LoginDeps): Promise<CallerTokens> {
   };
   return {
     isOwn(authorization) {
-      const token = /^bearer +(.+)$/i.exec(authorization)?.[1]?.trim();
-      return token !== undefined && (ownPrefix.test(token) || issuers.has(issuerOf(token)));
+      // Whatever the scheme, and whatever parts the words: an upstream may read more than this portal does.
+      return authorization
+        .split(/[\s,]+/)
+        .some((word) => ownPrefix.test(word) || issuers.has(issuerOf(word)));
     },
     mint(claims) {
       const known = kept.get(`${claims.applicationId} ${claims.audience}`);

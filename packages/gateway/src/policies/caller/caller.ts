@@ -12,8 +12,8 @@ export function caller(tokens: CallerTokens): Policy {
     enter(exchange, next) {
       const { route, application, request } = exchange;
       if (route?.kind !== 'upstream') return next(exchange);
-      const { authorization } = request.headers;
-      exchange.hidesAuthorization = authorization !== undefined && tokens.isOwn(authorization);
+      exchange.hidesAuthorization =
+        request.headers.authorization !== undefined && hasOwn(request.rawHeaders, tokens);
       const { callerAudience: audience } = route;
       if (audience === undefined || !application) return next(exchange);
       const { id: applicationId, accountId } = application;
@@ -22,6 +22,16 @@ export function caller(tokens: CallerTokens): Policy {
       else void wait(token, exchange, next);
     },
   };
+}
+
+/** Each line counts, not the first alone: an upstream would get them all. */
+function hasOwn(raw: readonly string[], tokens: CallerTokens): boolean {
+  return raw.some(
+    (name, index) =>
+      index % 2 === 0 &&
+      name.toLowerCase() === 'authorization' &&
+      tokens.isOwn(raw[index + 1] ?? ''),
+  );
 }
 
 function settle(token: string, exchange: Exchange, next: Next): void {
