@@ -135,9 +135,16 @@ test('APP-12 ROLE-08 a token does what its scopes and its permission allow, and 
   expect((await read(await createToken(['specifications']), specifications)).status).toBe(200);
 });
 
+test('APP-12 ROLE-08 a customer gets no token with a scope of staff', async () => {
+  const scopes = ['specifications', 'publishing'];
+  const wanted = { name: 'CI', scopes, permission: 'rw', expires_at: inDays(30) };
+  const refused = await create(wanted, member);
+  expect([refused.status, refused.body]).toEqual([422, { errors: { scopes: ['invalid'] } }]);
+});
+
 test('APP-12 ROLE-08 what names no scope refuses every personal token: users, clients, tokens, identity', async () => {
   const token = await createToken(
-    ['applications', 'invoices', 'statistics', 'specifications', 'publishing'],
+    ['applications', 'invoices', 'statistics', 'specifications'],
     'rw',
   );
   const closed = operations.filter(

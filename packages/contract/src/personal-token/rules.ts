@@ -1,4 +1,5 @@
 import { tokenScopes, type TokenScope } from '../operation.ts';
+import { isStaffRole, type Role } from '../role.ts';
 
 export const personalTokenLimits = { perPerson: 10, days: 365, name: 255 } as const;
 
@@ -26,6 +27,14 @@ function decodeBase64(text: string): string {
   } catch {
     return '';
   }
+}
+
+/** Of what staff alone can do. */
+const staffScopes: readonly TokenScope[] = ['publishing'];
+
+/** Nobody gets a token for what their role cannot do. */
+export function tokenScopesOf(role: Role): readonly TokenScope[] {
+  return tokenScopes.filter((scope) => isStaffRole(role) || !staffScopes.includes(scope));
 }
 
 export function isTokenScope(text: string): text is TokenScope {

@@ -57,6 +57,9 @@ describe('request headers', () => {
       'X_ACCOUNT-ID',
       'x_request_id',
       'x_caller_token',
+      'X-HTTP-Method-Override',
+      'X_HTTP_Method',
+      'x-method-override',
     ];
     await sendRaw(
       gateway.port,

@@ -19,6 +19,10 @@ const dropped = new Set([
   'x-caller-token',
   'x-request-id',
   'traceparent',
+  // A method that is told beside the method would pass the checks of another.
+  'x-http-method-override',
+  'x-http-method',
+  'x-method-override',
 ]);
 
 const droppedWithoutBody = new Set([...dropped, 'content-length']);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { TokenScope } from '@portal/contract/operation';
+import type { Role } from '@portal/contract/role';
 import {
   isTokenScope,
   personalTokenLimits,
   personalTokenPrefix,
+  tokenScopesOf,
 } from '@portal/contract/personal-token/rules';
 import type { NewPersonalToken, PersonalToken } from '@portal/contract/personal-token/schema';
 import { inTransaction } from '../../clients/database.ts';
@@ -27,7 +29,7 @@ export async function createPersonalToken(
   body: NewPersonalToken,
 ): Promise<PersonalToken> {
   const { iamUserId } = person;
-  const wanted = parseToken(body, new Date());
+  const wanted = parseToken(body, person, new Date());
   const value = `${personalTokenPrefix}${randomBytes(48).toString('hex')}`;
   const row = await inTransaction(services.database, async (connection) => {
     await lockPersonalTokens(connection, iamUserId);
@@ -56,9 +58,9 @@ interface Wanted {
 }
 
 /** Every field is required; the texts are those of contracts G3. */
-function parseToken(body: NewPersonalToken, now: Date): Wanted {
+function parseToken(body: NewPersonalToken, { role }: Person, now: Date): Wanted {
   const name = body.name?.trim() ?? '';
-  const scopes = parseScopes(body.scopes);
+  const scopes = parseScopes(body.scopes, role);
   const permission = parsePermission(body.permission);
   const expiresAt = parseMoment(body.expires_at);
   const errors = {
@@ -76,9 +78,10 @@ const parsePermission = (text: string | undefined) =>
   text === 'ro' || text === 'rw' ? text : undefined;
 
 /** At least one, each known, each once. */
-function parseScopes(names: readonly string[] = []): readonly TokenScope[] | undefined {
+function parseScopes(names: readonly string[] = [], role: Role): readonly TokenScope[] | undefined {
+  const open = new Set<string>(tokenScopesOf(role));
   const scopes = [...new Set(names)].filter(isTokenScope);
-  return scopes.length > 0 && names.every(isTokenScope) ? scopes : undefined;
+  return scopes.length > 0 && names.every((name) => open.has(name)) ? scopes : undefined;
 }
 
 function checkName(name: string): Record<string, string[]> {

@@ -1,7 +1,6 @@
 import { tokenScopes, type TokenScope } from '@portal/contract/operation';
-import { isStaffRole } from '@portal/contract/role';
 import { useSession } from '../../session/session.tsx';
-import { personalTokenLimits } from '@portal/contract/personal-token/rules';
+import { personalTokenLimits, tokenScopesOf } from '@portal/contract/personal-token/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox, Radio, Segmented } from '../../ui/choice.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
@@ -49,12 +48,9 @@ const scopeTexts: Readonly<Record<TokenScope, string>> = {
   publishing: 'Publish, replace and delete specifications',
 };
 
-/** Nobody is offered what their role cannot do. */
-const staffScopes: readonly TokenScope[] = ['publishing'];
-
 export function ScopesField({ fields, faults, onChange }: PartProps) {
   const { role } = useSession();
-  const offered = tokenScopes.filter((one) => isStaffRole(role) || !staffScopes.includes(one));
+  const offered = tokenScopesOf(role);
   function toggle(scope: TokenScope, isChosen: boolean) {
     onChange({
       scopes: tokenScopes.filter((one) => (one === scope ? isChosen : fields.scopes.includes(one))),
