@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeCustomers } from './customers.ts';
 import { launch } from '@portal/launcher/launch';
 
 /** Starts both portals, the database and the carrier on free ports; the addresses travel in the environment. */
@@ -8,6 +9,7 @@ export default async function startPortals(): Promise<() => Promise<void>> {
   // Tests put upstreams of their own behind endpoints.
   process.env['UPSTREAM_HOSTS'] = '*.postal.example,127.0.0.1';
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
+  process.env['CUSTOMER_REGISTER_FILE'] = await writeCustomers(directory);
   const running = await launch({ directory, mode: 'throwaway' });
   process.env['E2E_PRODUCTION'] = running.production?.url;
   process.env['E2E_SANDBOX'] = running.sandbox?.url;

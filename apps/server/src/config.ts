@@ -5,6 +5,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { listGuardFaults } from '@portal/gateway/proxy/upstream-guard';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
+import { filedCustomers } from './customer-register/filed-customers.ts';
 import { lintRules } from './lint-config.ts';
 import { planConfig } from './plan-config.ts';
 
@@ -76,6 +77,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(text),
   SENTRY_DSN: address,
   TAG_MANAGER_URL: address,
+  CUSTOMER_REGISTER_URL: address,
+  CUSTOMER_REGISTER_FILE: z.optional(text),
   PORTAL_DEMO: z._default(z.enum(['0', '1']), '0'),
   PORTAL_DEMO_PASSWORD: z._default(z.nullable(text), null),
   PORTAL_BUILD: z._default(text, 'development'),
@@ -153,6 +156,8 @@ function toConfig(env: Environment) {
     s3: readS3(env),
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
+    customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
+    filedCustomers: readFiledCustomers(env),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
     logLevel: env.LOG_LEVEL,
@@ -198,6 +203,14 @@ function readOidc(env: Environment) {
     clientId: env.OIDC_CLIENT_ID,
     clientSecret: env.OIDC_CLIENT_SECRET,
   };
+}
+
+/** Customers of the embedded register; the shipped ones are invented, so only a demo has them. */
+function readFiledCustomers(env: Environment) {
+  const shipped = env.PORTAL_DEMO === '1' ? join(env.CONTENT_DIR, 'demo/customers.json') : null;
+  const file = env.CUSTOMER_REGISTER_FILE ?? shipped;
+  if (env.CUSTOMER_REGISTER_URL || !file) return null;
+  return readJson(file, 'CUSTOMER_REGISTER_FILE', filedCustomers);
 }
 
 /** A bucket that the server reads; without keys it is one that anybody may read. */

@@ -10,6 +10,7 @@ import { createMailer } from './clients/mail.ts';
 import { migrate } from './clients/migrate.ts';
 import { createSealing } from './clients/sealing.ts';
 import type { Config } from './config.ts';
+import { openRegister } from './customer-register/open-register.ts';
 import { registerFeeds } from './feeds/register-feeds.ts';
 import { createApiDirectory } from './gateway/api-directory.ts';
 import type { Follower } from './gateway/change-feed.ts';
@@ -141,6 +142,12 @@ async function seed(config: Config, services: Services, login: LoginService): Pr
 
 function toServices(config: Config, databases: Databases, log: Logger): Services {
   const { calls: database, jobs: jobDatabase } = databases;
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataDirectory, 'mail'),
+  });
+  const mailSender = toMailSender(config);
   const specificationWork = createSpecificationWork(
     config.specificationWorker,
     toTokenIssuer(config.portalUrl),
@@ -163,12 +170,9 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     jsonTexts: createJsonTexts(database, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     lintRules: config.lintRules,
-    mailer: createMailer({
-      smtpUrl: config.smtpUrl,
-      from: config.mailFrom,
-      outbox: join(config.dataDirectory, 'mail'),
-    }),
-    mailSender: toMailSender(config),
+    customers: openRegister(config, { database, mailer, mailSender }),
+    mailer,
+    mailSender,
     portalUrl: config.portalUrl,
     statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}/apis/status`,
     gatewayUrl: config.gatewayUrl,

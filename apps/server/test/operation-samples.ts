@@ -133,6 +133,17 @@ async function addInvitation(of: SampleOf, email = newEmail()) {
 
 const addInvitationId = async (of: SampleOf): Promise<number> => (await addInvitation(of)).id;
 
+/** A customer number under proof: the caller's own, or somebody else's. */
+async function addChallenge(of: SampleOf, isProved: boolean): Promise<string> {
+  const { rows } = await of.portal.database.query<{ id: string }>(
+    `INSERT INTO customer_challenges (iam_user_id, customer_number, register_id, verified_at, name, expires_at)
+     VALUES ($1, '20012340', 'sample', CASE WHEN $2 THEN now() END, 'Shop', now() + interval '10 minutes')
+     RETURNING id`,
+    [aimedPerson(of).iamUserId, isProved],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function addUser({ portal, account }: SampleOf): Promise<number> {
   const person = await portal.person();
   const { rows } = await portal.database.query<{ id: number }>(
@@ -292,6 +303,20 @@ export const samples: Readonly<Record<string, Sample>> = {
       body: { org_name: isStaff(role) ? '' : 'New Shop', customer_number: '20012340' },
     }),
     expected: (role) => (isCustomer(role) ? 409 : isStaff(role) ? 422 : undefined),
+  },
+  createCustomerCode: { call: () => ({ body: { customer_number: '20012340' } }) },
+  verifyCustomerCode: {
+    isAimed: true,
+    call: async (of) => ({
+      params: { challengeId: await addChallenge(of, false) },
+      body: { code: '123456' },
+    }),
+    expected: (role, target) => (role === 'public' ? undefined : target === 'foreign' ? 404 : 422),
+  },
+  askToJoin: {
+    isAimed: true,
+    call: async (of) => ({ params: { challengeId: await addChallenge(of, true) } }),
+    expected: (role, target) => (role !== 'public' && target === 'foreign' ? 404 : undefined),
   },
   updateAccount: withBody(() => ({ vat_number: 'SE556036079301' })),
   listUsers: plain,

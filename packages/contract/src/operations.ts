@@ -1,6 +1,7 @@
 import { accountEventOperations } from './account-event/operations.ts';
 import { accountOperations } from './account/operations.ts';
 import { applicationOperations } from './application/operations.ts';
+import { customerOperations } from './customer/operations.ts';
 import { faqOperations } from './faq/operations.ts';
 import { iamClientOperations } from './iam-client/operations.ts';
 import { identityOperations } from './identity/operations.ts';
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
   ...loginOperations,
   ...identityOperations,
   ...accountOperations,
+  ...customerOperations,
   ...userOperations,
   ...invitationOperations,
   ...accountEventOperations,

@@ -51,6 +51,12 @@ export const loginLimits = {
   mailsOfNetwork: { free: 30, firstWait: minute, longestWait: hour, forgetAfter: hour },
   /** Codes for a login that already had the right password: strangers cannot use these up. */
   signInCodesOfPerson: { free: 10, firstWait: minute, longestWait: 10 * minute, forgetAfter: hour },
+  /** Codes for customer numbers that one person asks for: nobody walks through the numbers. */
+  customerCodesOfPerson: { free: 5, firstWait: minute, longestWait: hour, forgetAfter: hour },
+  /** The same from one place with many logins. */
+  customerCodesOfNetwork: { free: 30, firstWait: minute, longestWait: hour, forgetAfter: hour },
+  /** Codes for one number from everywhere: a customer's mailbox is not filled by us. */
+  customerCodesOfNumber: { free: 5, firstWait: minute, longestWait: hour, forgetAfter: hour },
   /** Requests of any kind; counted in memory, because a database row for each would cost more than it saves. */
   requestsOfNetwork: { free: 600, firstWait: 2, longestWait: minute, forgetAfter: minute },
   /** Calls for tokens, which a network of servers makes all day; counted in memory too. */

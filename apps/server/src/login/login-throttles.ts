@@ -33,6 +33,12 @@ export interface LoginThrottles {
   /** Seconds to wait before another mail goes to this address, or on behalf of this network. */
   attemptMail(attempt: Omit<Attempt, 'deviceId'>): Promise<number>;
   attemptSignInCode(iamUserId: string): Promise<number>;
+  /** Seconds to wait before another code for a customer number goes out: by person, by network, by number. */
+  attemptCustomerCode(attempt: {
+    readonly iamUserId: string;
+    readonly ip: string;
+    readonly number: string;
+  }): Promise<number>;
   /** Seconds to wait before this network's next request of any kind. */
   attemptRequest(ip: string): number;
   /** The same for a program's next call for a token: nobody else's calls slow it down. */
@@ -60,6 +66,13 @@ export function createLoginThrottles(context: LoginContext): LoginThrottles {
       );
     },
     attemptSignInCode: (iamUserId) => count('signInCodesOfPerson', iamUserId),
+    async attemptCustomerCode({ iamUserId, ip, number }) {
+      return (
+        (await count('customerCodesOfPerson', iamUserId)) ||
+        (await count('customerCodesOfNetwork', toNetwork(ip))) ||
+        (await count('customerCodesOfNumber', number))
+      );
+    },
     attemptRequest: (ip) => requests.attempt(toNetwork(ip)),
     attemptToken: ({ client, ip }) => tokens.attempt(pair(client, toNetwork(ip))),
   };

@@ -13,7 +13,7 @@ import { createLoginContext, type LoginContext, type LoginDeps } from './login-c
 import { isDatabaseAway } from '../errors/is-database-away.ts';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
-import { createLoginThrottles } from './login-throttles.ts';
+import { createLoginThrottles, type LoginThrottles } from './login-throttles.ts';
 import { createLoginPages } from './pages/login-pages.ts';
 import {
   callbackPath,
@@ -56,6 +56,8 @@ export interface LoginService {
   verifyClientToken(token: string): Promise<VerifiedClient | null>;
   /** An access token as the issuer gives it to a client that shows its secret; whether it may have one is asked before. */
   mintClientToken: ReturnType<typeof createClientTokenMinter>;
+  /** Seconds to wait before another code for a customer number is sent. */
+  attemptCustomerCode: LoginThrottles['attemptCustomerCode'];
   seedPerson(person: SeedPerson): Promise<string>;
   close(): void;
 }
@@ -91,6 +93,7 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
     verifyAccessToken: (token) => parts.verifier.verifyAccessToken(token),
     verifyClientToken: createClientTokenVerifier(context, issuerKeys),
     mintClientToken: createClientTokenMinter(context, issuerKeys),
+    attemptCustomerCode: (attempt) => parts.throttles.attemptCustomerCode(attempt),
     seedPerson: (person) => seedPerson(context, person),
     close: () => clearInterval(cleanUp),
   };

@@ -25,6 +25,8 @@ import {
   applicationResumedMail,
   applicationSuspendedMail,
 } from '../services/application/application-state-mail.ts';
+import { codeMail } from '../customer-register/register-file.ts';
+import { joinMail } from '../services/customer/ask-to-join.ts';
 import { newCredentialMail } from '../services/credential-mail.ts';
 import { keyChangedMail } from '../services/application/key-changed-mail.ts';
 import { invitationMail } from '../services/invitation/invitation-mail.ts';
@@ -89,6 +91,8 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
+    'customer-code': codeMail(sender, { number: '20012340', contact: to }, '123456'),
+    'join-asked': joinMail(sender, to, { email: colleague, number: '20012340' }),
     'credential-made': newCredentialMail(sender, to, {
       kind: 'API key',
       name: applicationName,

@@ -10,6 +10,7 @@ import type { PortalContent } from '../services/portal-content.ts';
 import { accountEventRoutes } from './account-events.ts';
 import { accountRoutes } from './accounts.ts';
 import { applicationRoutes } from './applications.ts';
+import { customerRoutes } from './customers.ts';
 import { faqRoutes } from './faqs.ts';
 import { iamClientRoutes } from './iam-clients.ts';
 import { identityRoutes } from './identity.ts';
@@ -42,13 +43,14 @@ interface Parts {
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
-  login: Pick<LoginService, 'identity' | 'mintClientToken'>,
+  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
   { config, newsletter, invoiceLinks, content }: Parts,
 ): readonly Route[] {
   return [
     ...accountEventRoutes(services),
     ...accountRoutes(services),
     ...applicationRoutes(services),
+    ...customerRoutes(services, login.attemptCustomerCode),
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),

@@ -122,6 +122,7 @@ async function seedAccount(services: Services, account: DemoAccount): Promise<vo
       plan: account.plan,
       phone: '46701740605',
       customer_number: account.customerNumber,
+      customer_number_unproved: false,
       organisation_number: account.organisationNumber,
       country: 'SE',
     });

@@ -5,6 +5,7 @@ import type { KeyedHash } from '../clients/keyed-hash.ts';
 import type { MailSender } from '../clients/mail-frame.ts';
 import type { Mailer } from '../clients/mail.ts';
 import type { Sealing } from '../clients/sealing.ts';
+import type { CustomerRegister } from '../customer-register/customer-register.ts';
 import type { Billing } from '../plan-config.ts';
 import type { LintRule } from '../specification-work/lint-document.ts';
 import type { SpecificationWork } from '../specification-work/specification-work.ts';
@@ -42,6 +43,7 @@ export interface Services {
   readonly statusPage: string;
   /** Where programs call the APIs. */
   readonly gatewayUrl: string;
+  readonly customers: CustomerRegister;
   readonly listings: ListingMemory;
   readonly log: Pick<Logger, 'warn'>;
 }

@@ -13,6 +13,7 @@ interface AccountRow {
   readonly plan: string;
   readonly phone: string | null;
   readonly customer_number: string | null;
+  readonly customer_number_unproved: boolean;
   readonly organisation_number: string | null;
   readonly vat_number: string | null;
   readonly country: string | null;
@@ -28,6 +29,8 @@ export interface NewAccountRow {
   readonly plan: string;
   readonly phone: string | null;
   readonly customer_number: string | null;
+  /** Somebody typed the number and did not prove it. */
+  readonly customer_number_unproved: boolean;
   readonly organisation_number: string | null;
   readonly country: string | null;
 }
@@ -66,8 +69,9 @@ export async function insertAccount(
   account: NewAccountRow,
 ): Promise<number> {
   const { rows } = await connection.query<{ id: number }>(
-    `INSERT INTO accounts (org_name, plan, phone, customer_number, organisation_number, country)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    `INSERT INTO accounts (org_name, plan, phone, customer_number, organisation_number, country,
+       customer_number_unproved)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [
       account.org_name,
       account.plan,
@@ -75,11 +79,24 @@ export async function insertAccount(
       account.customer_number,
       account.organisation_number,
       account.country,
+      account.customer_number_unproved,
     ],
   );
   const row = rows[0];
   if (!row) throw new Error('An inserted account has an id');
   return row.id;
+}
+
+/** The customer number of an account, when nobody has proved it. */
+export async function findUnprovedNumber(
+  connection: Connection,
+  accountId: number,
+): Promise<string | null> {
+  const { rows } = await connection.query<{ customer_number: string | null }>(
+    'SELECT customer_number FROM accounts WHERE id = $1 AND customer_number_unproved',
+    [accountId],
+  );
+  return rows[0]?.customer_number ?? null;
 }
 
 /**
@@ -104,6 +121,8 @@ export async function updateAccount(
     `UPDATE accounts SET
        org_name = COALESCE($2, org_name), phone = COALESCE($3, phone),
        customer_number = COALESCE($4, customer_number),
+       customer_number_unproved = customer_number_unproved
+         OR ($4 IS NOT NULL AND $4 IS DISTINCT FROM customer_number),
        organisation_number = COALESCE($5, organisation_number),
        vat_number = COALESCE($6, vat_number), country = COALESCE($7, country),
        billing_address = COALESCE($8, billing_address), billing_zip = COALESCE($9, billing_zip),
@@ -138,6 +157,7 @@ function toAccount(row: AccountRow, users: readonly User[]): Account {
     extra_fields: {
       phone: row.phone,
       customer_number: row.customer_number,
+      customer_number_proved: !row.customer_number_unproved,
       organisation_number: row.organisation_number,
       vat_number: row.vat_number,
       country: row.country,

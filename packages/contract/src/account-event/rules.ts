@@ -5,6 +5,7 @@ type Said = Pick<AccountEvent, 'action' | 'subject' | 'details'>;
 const sentences: Readonly<Record<string, (event: Said) => string>> = {
   'account.created': ({ subject }) => `Created the account ${subject}`,
   'account.updated': () => 'Changed the account details',
+  'user.asked_to_join': () => 'Asked to join the account',
   'application.created': ({ subject }) => `Created the application ${subject}`,
   'application.updated': ({ subject }) => `Changed the application ${subject}`,
   'application.key_regenerated': ({ subject, details }) =>

@@ -5,6 +5,8 @@ import { wrappedUser } from '../user/schema.ts';
 const extraFields = z.object({
   phone: z.nullable(z.string()),
   customer_number: z.nullable(z.string()),
+  /** False for a number that somebody typed and did not prove: new applications on it wait for staff. */
+  customer_number_proved: z.optional(z.boolean()),
   organisation_number: z.nullable(z.string()),
   vat_number: z.nullable(z.string()),
   country: z.nullable(z.string()),
@@ -39,6 +41,8 @@ export const newAccount = z.object({
   iamUserId: z.optional(textOf(255)),
   plan: z.optional(textOf(255)),
   customer_number: z.optional(textOf(255)),
+  /** Proof of a customer number: its name and numbers come from the customer register, not from here. */
+  customer_challenge: z.optional(textOf(64)),
   organisation_number: z.optional(textOf(255)),
   phone: z.optional(textOf(255)),
   country: z.optional(textOf(255)),

@@ -33,9 +33,11 @@ export function checkBillingAddress(address: BillingAddress): FieldErrors {
   return errors;
 }
 
+export const toCustomerDigits = (number: string) => number.replaceAll(/[\s-]/g, '');
+
 /** Digits of a configured length, the last one a Luhn check digit (decisions, Login). */
 export function checkCustomerNumber(number: string, rule: Portal['customerNumber']): FieldErrors {
-  const digits = number.replaceAll(/[\s-]/g, '');
+  const digits = toCustomerDigits(number);
   if (digits === '') return { customer_number: ["can't be blank"] };
   if (!/^\d+$/.test(digits) || digits.length !== rule.digits) {
     return { customer_number: [`has ${rule.digits} digits`] };

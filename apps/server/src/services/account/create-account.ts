@@ -1,8 +1,15 @@
 import type { Account, NewAccount } from '@portal/contract/account/schema';
 import { parsePlanChoice } from '@portal/contract/account/rules';
 import { isStaffRole } from '@portal/contract/role';
-import { inTransaction } from '../../clients/database.ts';
+import { type Connection, inTransaction } from '../../clients/database.ts';
 import { invalid, PortalError } from '../../errors/portal-error.ts';
+import {
+  findCustomerAccount,
+  findProof,
+  lockCustomerNumber,
+  type Proof,
+  spendProof,
+} from '../../stores/customer-challenges.ts';
 import { getAccount, insertAccount } from '../../stores/accounts.ts';
 import { insertUser } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
@@ -17,6 +24,7 @@ import {
   checkOrganisationName,
   checkOrganisationNumber,
   type FieldErrors,
+  toCustomerDigits,
   toPhoneDigits,
 } from './account-rules.ts';
 
@@ -33,8 +41,10 @@ export async function createAccount(
   if (person.accountId !== null) {
     throw new PortalError('conflict', { text: 'You belong to an account already' });
   }
-  const account = parseAccount(services.portal, person, body);
+  const proof = await readProof(services, person, body);
+  const account = parseAccount(services.portal, person, { body, proof });
   const { created, request } = await inTransaction(services.database, async (connection) => {
+    if (proof) await spend(connection, person, { id: body.customer_challenge ?? '', proof });
     const accountId = await insertAccount(connection, account);
     await insertUser(connection, { ...person, accountId, role: 'admin' });
     const action = 'account.created';
@@ -61,7 +71,42 @@ function toFirstApplication({ portal }: Services, accountId: number, plan: strin
   };
 }
 
-function parseAccount(portal: Portal, caller: Person, body: NewAccount) {
+/** Number and name are the register's: of a proof nothing that the browser says is taken. */
+async function readProof(
+  { database, portal }: Services,
+  { iamUserId, role }: Person,
+  { customer_challenge: id, plan }: NewAccount,
+): Promise<Proof | null> {
+  const isCustomer = !isStaffRole(role) && parsePlanChoice(plan) === 'customer';
+  if (!portal.production || !isCustomer || !id) return null;
+  const proof = await findProof(database, { id, iamUserId });
+  if (!proof) throw invalid({ customer_number: ['is not proved, or the proof is too old'] });
+  return proof;
+}
+
+async function spend(
+  connection: Connection,
+  { iamUserId }: Person,
+  { id, proof }: { id: string; proof: Proof },
+): Promise<void> {
+  await lockCustomerNumber(connection, proof.customer_number);
+  if ((await findCustomerAccount(connection, proof.customer_number)) !== null) {
+    throw new PortalError('conflict', {
+      text: 'This customer number has an account already. Ask to join it.',
+    });
+  }
+  if (!(await spendProof(connection, { id, iamUserId }))) {
+    throw new PortalError('conflict', { text: 'You belong to an account already' });
+  }
+}
+
+interface SignUp {
+  readonly body: NewAccount;
+  readonly proof: Proof | null;
+}
+
+function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: SignUp) {
+  const body = proof ? { ...typed, ...toProved(proof) } : typed;
   const plan = isStaffRole(caller.role) ? 'internal' : parsePlanChoice(body.plan);
   const country = body.country?.trim() || (portal.countries[0] ?? 'SE');
   const phone = readPhone(body.phone, country);
@@ -78,12 +123,19 @@ function parseAccount(portal: Portal, caller: Person, body: NewAccount) {
     country,
     phone: phone ?? null,
     ...numbersOf(body),
+    customer_number_unproved: plan === 'customer' && proof === null,
   };
 }
 
+const toProved = ({ name, customer_number, organisation_number }: Proof) => ({
+  org_name: name,
+  customer_number,
+  organisation_number: organisation_number ?? undefined,
+});
+
 function numbersOf(body: NewAccount) {
   return {
-    customer_number: body.customer_number?.replaceAll(/[\s-]/g, '') || null,
+    customer_number: toCustomerDigits(body.customer_number ?? '') || null,
     organisation_number: body.organisation_number?.trim() || null,
   };
 }

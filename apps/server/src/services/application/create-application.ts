@@ -8,6 +8,7 @@ import {
   findOldestPlan,
   insertApplication,
 } from '../../stores/applications.ts';
+import { findUnprovedNumber } from '../../stores/accounts.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../actor.ts';
 import type { Person } from '../caller.ts';
@@ -60,14 +61,19 @@ interface NewApplication {
   readonly description: string;
 }
 
-/** An application with a key of its own; on a plan that needs approval it waits, and asks for the approval (G2). */
+/** An application with a key of its own; on a plan that needs approval, or a number that is not proved, it waits, and asks for the approval (G2). */
 export async function addApplication(
   services: Services,
   { connection, actor }: { connection: Connection; actor: Actor },
   application: NewApplication,
 ): Promise<{ row: ApplicationRow; request: Request | null }> {
   const { accountId, name } = application;
-  const isPending = planById(services.portal, application.planId).approval;
+  const plan = planById(services.portal, application.planId);
+  const unproved =
+    services.portal.production && plan.key === 'customer'
+      ? await findUnprovedNumber(connection, accountId)
+      : null;
+  const isPending = plan.approval || unproved !== null;
   const key = makeApiKey(services.portal.keyPrefix);
   const id = await insertApplication(connection, {
     ...application,
@@ -84,6 +90,7 @@ export async function addApplication(
     type: 'application_approval',
     subject: `application:${id}`,
     application: row,
+    ...(unproved !== null && { reason: `The customer number ${unproved} is not proved` }),
   } as const;
   return { row, request: isPending ? await openRequest(connection, actor, opening) : null };
 }
