@@ -3,6 +3,7 @@ import type { MailSender } from '../clients/mail-frame.ts';
 import type { Message } from '../clients/mail.ts';
 import type { Config } from '../config.ts';
 import {
+  addressInUseMail,
   confirmNewEmailMail,
   emailChangedMail,
   passwordChangedMail,
@@ -69,6 +70,7 @@ function loginMails(config: Config): Mails {
     'password-reset': passwordResetMail(context, to, token),
     'password-changed': passwordChangedMail(context, to, 'reset'),
     'confirm-new-email': confirmNewEmailMail(context, to, token),
+    'address-in-use': addressInUseMail(context, to),
     'email-changed': emailChangedMail(context, to, 'anna@new-address.example'),
     'sign-in-code': signInCodeMail(context, to, '042817'),
     'security-changed': securityChangedMail(context, to, {
@@ -91,9 +93,9 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
-    'customer-code': codeMail(sender, { number: '20012340', contact: to }, '123456'),
-    'join-asked': joinMail(sender, to, { email: colleague, number: '20012340' }),
-    'credential-made': newCredentialMail(sender, to, {
+    code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
+    join: joinMail(sender, to, { email: colleague, number: '20012340' }),
+    'new-credential': newCredentialMail(sender, to, {
       kind: 'API key',
       name: applicationName,
       by: colleague,

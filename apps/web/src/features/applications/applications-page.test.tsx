@@ -36,7 +36,21 @@ const account: Account = {
     billing_zip: null,
     billing_city: null,
   },
-  users: [],
+  users: [
+    {
+      user: {
+        id: 1,
+        account_id: 4711,
+        iamUserId: 'u',
+        email: 'a@b.example',
+        username: 'a',
+        role: 'admin',
+        state: 'active',
+        created_at: '2025-03-11T08:15:00Z',
+        updated_at: '2025-03-11T08:15:00Z',
+      },
+    },
+  ],
 };
 
 const config: PortalConfig = {

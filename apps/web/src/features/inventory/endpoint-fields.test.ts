@@ -36,6 +36,7 @@ test('INV-04 fields and back again are the same endpoint', () => {
     lifecycle: 'production',
     upstream: 'carrier',
     timeoutMs: 30_000,
+    callerAudience: '',
     producer: {
       businessOwner: 'owner-01',
       producerTeam: null,

@@ -210,6 +210,7 @@ test('USER-01 USER-03 an invitation is sent, and stands in the list without anot
   const invitation = {
     id: 61,
     email: 'cleo@webshop.example',
+    role: 'member',
     hash: 'h',
     link: 'https://portal.example/signup/invitation/h',
     invited_by: anna.email,
