@@ -34,6 +34,8 @@ const env = {
   DATABASE_URL: database.url('faults'),
   SECRET_KEY: secretKey,
   UPSTREAM_HOSTS: `127.0.0.1:${upstream.port}`,
+  // Below the bound, so that it is the portal that ends the slow answers, not the end of the fault.
+  LONGEST_CALL_SECONDS: '5',
   ...(valkey ? { VALKEY_URL: valkey.url } : {}),
 };
 const start = () =>
