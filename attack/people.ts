@@ -13,38 +13,66 @@ export function exchange(portal: string, oneTimeCode: string): Promise<Response>
   return fetch(`${portal}/login/api/token?${query.toString()}`);
 }
 
-/** Follows redirects within the two portals, keeping cookies. */
-async function fetchOneTimeCode(portal: string, email: string, password: string): Promise<string> {
+interface Page {
+  readonly status: number;
+  readonly url: string;
+  readonly text: string;
+  /** Milliseconds until the first answer, before any redirect is followed. */
+  readonly ms: number;
+}
+
+/** A browser without JavaScript: keeps cookies, follows redirects within a portal, up to a one-time code. */
+export function openBrowser(headers: Readonly<Record<string, string>> = {}) {
   const jar = new Map<string, string>();
-  const visit = async (url: string, form?: URLSearchParams): Promise<Response> => {
+  const ask = async (url: string, form?: URLSearchParams): Promise<Response> => {
     const { host } = new URL(url);
     const cookie = [...jar.entries()]
       .filter(([key]) => key.startsWith(`${host} `))
       .map(([key, value]) => `${key.slice(host.length + 1)}=${value}`)
       .join('; ');
     const sent = form && { method: 'POST', body: form };
-    const answer = await fetch(url, { ...sent, redirect: 'manual', headers: { cookie } });
+    const answer = await fetch(url, {
+      ...sent,
+      redirect: 'manual',
+      headers: { ...headers, cookie },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       jar.set(`${host} ${pair.slice(0, pair.indexOf('='))}`, pair.slice(pair.indexOf('=') + 1));
     }
-    const location = answer.headers.get('location');
-    if (location === null) return answer;
-    const next = new URL(location, url).href;
-    if (new URL(next).searchParams.has('oneTimeCode')) return new Response(next);
-    return visit(next);
+    return answer;
   };
-  const query = new URLSearchParams({ client_id: 'devportal', redirectionUrl: `${portal}/` });
-  const page = await visit(`${portal}/login/authorization?${query.toString()}`);
-  const html = await page.text();
-  const action = /<form method="post" action="([^"]*)"/.exec(html)?.[1] ?? '';
-  const form = new URLSearchParams({ ...hiddenIn(html), email, password });
-  const back = await visit(new URL(action, page.url || portal).href, form);
-  const returned = await back.text();
-  return URL.canParse(returned) ? (new URL(returned).searchParams.get('oneTimeCode') ?? '') : '';
+  return async (url: string, form?: URLSearchParams): Promise<Page> => {
+    const { origin } = new URL(url);
+    const begun = performance.now();
+    let answer = await ask(url, form);
+    const ms = performance.now() - begun;
+    let at = url;
+    for (;;) {
+      const location = answer.headers.get('location');
+      const next = location === null ? null : new URL(location, at);
+      if (next) at = next.href;
+      if (next?.origin !== origin || next.searchParams.has('oneTimeCode')) break;
+      answer = await ask(at);
+    }
+    return { status: answer.status, url: at, text: await answer.text(), ms };
+  };
 }
 
-function hiddenIn(html: string): Record<string, string> {
+/** The page on which a login begins. */
+export function toLogin(portal: string): string {
+  const query = new URLSearchParams({ client_id: 'devportal', redirectionUrl: `${portal}/` });
+  return `${portal}/login/authorization?${query.toString()}`;
+}
+
+async function fetchOneTimeCode(portal: string, email: string, password: string): Promise<string> {
+  const visit = openBrowser();
+  const { url, text } = await visit(toLogin(portal));
+  const back = await visit(url, new URLSearchParams({ ...hiddenIn(text), email, password }));
+  return new URL(back.url).searchParams.get('oneTimeCode') ?? '';
+}
+
+export function hiddenIn(html: string): Record<string, string> {
   const fields = html.matchAll(/<input[^>]*type="hidden"[^>]*>/g);
   return Object.fromEntries(
     [...fields].map(([input]) => [

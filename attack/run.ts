@@ -1,6 +1,7 @@
 import { type Family, judge } from './attempt.ts';
 import { credentials } from './credentials.ts';
 import { headers } from './headers.ts';
+import { neutrality } from './neutrality.ts';
 import { publishing } from './publishing.ts';
 import { secretsAtRest } from './secrets.ts';
 import { slowBytes } from './slow.ts';
@@ -17,6 +18,7 @@ const families: readonly Family[] = [
   hostileUpstreams,
   slowBytes,
   publishing,
+  neutrality,
   credentials,
   secretsAtRest,
 ];

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dumpDatabase, findSecrets, type Text } from '@portal/postgres/find-secrets';
+import { withClient } from '@portal/postgres/with-client';
 import type { Attempt, Family } from './attempt.ts';
-import { dumpAll, findInClear, readFiles } from './search-dump.ts';
 import type { Stage } from './stage.ts';
 
 const base = '/rest/system/devportal';
@@ -43,6 +46,23 @@ async function makeSecrets({ portal, webshop, secrets }: Stage): Promise<void> {
   });
 }
 
+async function dumpAll(databaseUrls: Stage['databaseUrls']): Promise<Text[]> {
+  const dumps = Object.entries(databaseUrls).map(async ([name, url]) => {
+    const texts = await withClient(url, dumpDatabase);
+    return texts.map(({ place, text }) => ({ place: `${name}: ${place}`, text }));
+  });
+  return (await Promise.all(dumps)).flat();
+}
+
+async function readLogs(folder: string): Promise<Text[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const logs = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path.includes('/log/'));
+  return Promise.all(logs.map(async (place) => ({ place, text: await readFile(place, 'latin1') })));
+}
+
 /** Held: no secret that the run has seen lies in clear in a database or in a log. */
 export const secretsAtRest: Family = {
   name: 'secrets at rest',
@@ -51,13 +71,13 @@ export const secretsAtRest: Family = {
     // Counts and the request log are written in groups.
     await new Promise((written) => setTimeout(written, 2_000));
     const databases = await dumpAll(stage.databaseUrls);
-    const logs = await readFiles(stage.directory, /\/log\//);
+    const logs = await readLogs(stage.directory);
     return [...stage.secrets].flatMap(([what, secret]) =>
       [['the databases', databases] as const, ['the logs', logs] as const].map(
-        ([where, places]) => ({
+        ([where, texts]) => ({
           name: `${what} in ${where}`,
           async run() {
-            const found = await findInClear(secret, places);
+            const found = findSecrets(texts, new Map([[what, secret]]));
             return found.length === 0 ? null : `it lies in ${found.join(', ')}`;
           },
         }),

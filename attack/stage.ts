@@ -29,7 +29,7 @@ export interface Stage {
   /** Base paths of the recording upstream: with an API key alone, and for clients with tokens. */
   readonly base: string;
   readonly iamBase: string;
-  /** For clients with a scope that no client has. */
+  /** For clients with `attack.read` to read, and with `attack.write` for all else. */
   readonly scopedBase: string;
   readonly systemName: string;
   /** Of two accounts of production. */
@@ -137,18 +137,18 @@ interface Opened {
   readonly name: string;
   readonly path: string;
   readonly authentication: 'api-key' | 'iam';
-  /** Of each operation. */
-  readonly scopes: readonly string[];
+  /** Of operations that read, and of all others. */
+  readonly scopes?: { readonly read: string; readonly write: string };
 }
 
 const opened: readonly Opened[] = [
-  { name: systemName, path: base, authentication: 'api-key', scopes: [] },
-  { name: `${systemName}iam`, path: iamBase, authentication: 'iam', scopes: [] },
+  { name: systemName, path: base, authentication: 'api-key' },
+  { name: `${systemName}iam`, path: iamBase, authentication: 'iam' },
   {
     name: `${systemName}scoped`,
     path: scopedBase,
     authentication: 'iam',
-    scopes: ['attack.write'],
+    scopes: { read: 'attack.read', write: 'attack.write' },
   },
 ];
 
@@ -178,12 +178,13 @@ function toDocument({ name, path, authentication, scopes }: Opened, portal: stri
   const flows = {
     clientCredentials: {
       tokenUrl: `${portal}/oidc/token`,
-      scopes: Object.fromEntries(scopes.map((scope) => [scope, 'For the attack'])),
+      scopes: Object.fromEntries(Object.values(scopes ?? {}).map((scope) => [scope, 'Attack'])),
     },
   };
-  const operation = {
-    responses: {},
-    ...(authentication === 'iam' ? { security: [{ client: scopes }] } : {}),
+  const toOperation = (method: string) => {
+    const demanded = scopes ? [method === 'get' ? scopes.read : scopes.write] : [];
+    const security = authentication === 'iam' ? { security: [{ client: demanded }] } : {};
+    return { responses: {}, ...security };
   };
   const methods = ['get', 'post', 'put', 'patch', 'delete'];
   return {
@@ -196,7 +197,7 @@ function toDocument({ name, path, authentication, scopes }: Opened, portal: stri
       'x-category': 'location',
       'x-basePath': path,
     },
-    paths: { '/{any}': Object.fromEntries(methods.map((method) => [method, operation])) },
+    paths: { '/{any}': Object.fromEntries(methods.map((method) => [method, toOperation(method)])) },
     ...(authentication === 'iam'
       ? { components: { securitySchemes: { client: { type: 'oauth2', flows } } } }
       : {}),

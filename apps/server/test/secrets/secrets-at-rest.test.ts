@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apoBase, devportalBase as base, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import { dumpDatabase, findSecrets } from '@portal/postgres/find-secrets';
 import { Browser, toText, type Page } from '../login/browser.ts';
 import { startWholePortal, type WholePortal, withDemo } from '../start-whole-portal.ts';
-import { dumpDatabase, findSecrets } from './find-secrets.ts';
 
 const password = 'four words make sense';
 const newcomer = { email: 'nils.newcomer@webshop.example', username: 'nils.newcomer' };

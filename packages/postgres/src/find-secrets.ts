@@ -1,13 +1,13 @@
-import type { Pool } from 'pg';
+import type { ClientBase } from 'pg';
 
 /** Something that may hold what it must not: a table, a log. */
-interface Text {
+export interface Text {
   readonly place: string;
   readonly text: string;
 }
 
 /** Every table of the database as text, a row a line, with the bytes of `bytea` in clear behind it. */
-export async function dumpDatabase(database: Pick<Pool, 'query'>): Promise<Text[]> {
+export async function dumpDatabase(database: Pick<ClientBase, 'query'>): Promise<Text[]> {
   const { rows: tables } = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -36,7 +36,13 @@ export function findSecrets(
 ): readonly string[] {
   return Array.from(secrets, ([name, secret]) => {
     const forms = [
-      ...new Set([secret, encodeURIComponent(secret), toHex(secret), toBase64(secret)]),
+      ...new Set([
+        secret,
+        encodeURIComponent(secret),
+        toHex(secret),
+        toBase64(secret),
+        toBase64Url(secret),
+      ]),
     ];
     const isIn = forms.map(toSearch);
     return texts
@@ -54,3 +60,4 @@ function toSearch(form: string): (text: string) => boolean {
 
 const toHex = (secret: string) => Buffer.from(secret).toString('hex');
 const toBase64 = (secret: string) => Buffer.from(secret).toString('base64').replace(/=+$/, '');
+const toBase64Url = (secret: string) => Buffer.from(secret).toString('base64url');
