@@ -133,6 +133,16 @@ async function addInvitation(of: SampleOf, email = newEmail()) {
 
 const addInvitationId = async (of: SampleOf): Promise<number> => (await addInvitation(of)).id;
 
+let numbers = 0;
+
+/** Codes are counted by number: each of these is another one. */
+const newCustomerNumber = () => {
+  numbers += 1;
+  const [tens, ones] = [Math.floor(numbers / 10) % 10, numbers % 10];
+  const doubled = (digit: number) => (digit > 4 ? digit * 2 - 9 : digit * 2);
+  return `30000${tens}${ones}${(10 - ((6 + tens + doubled(ones)) % 10)) % 10}`;
+};
+
 /** A customer number under proof: the caller's own, or somebody else's. */
 async function addChallenge(of: SampleOf, isProved: boolean): Promise<string> {
   const { rows } = await of.portal.database.query<{ id: string }>(
@@ -304,7 +314,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
     expected: (role) => (isCustomer(role) ? 409 : isStaff(role) ? 422 : undefined),
   },
-  createCustomerCode: { call: () => ({ body: { customer_number: '20012340' } }) },
+  createCustomerCode: { call: () => ({ body: { customer_number: newCustomerNumber() } }) },
   verifyCustomerCode: {
     isAimed: true,
     call: async (of) => ({
