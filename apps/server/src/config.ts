@@ -52,6 +52,7 @@ const environment = z.object({
   OIDC_ISSUER: z.optional(url),
   OIDC_CLIENT_ID: z.optional(text),
   OIDC_CLIENT_SECRET: z.optional(text),
+  STAFF_SECOND_FACTOR: z.optional(z.literal('required')),
   SMTP_URL: address,
   MAIL_FROM: z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
   LIMIT_ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
@@ -140,6 +141,7 @@ function toConfig(env: Environment) {
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env),
+    staffSecondFactor: readStaffSecondFactor(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL,
@@ -211,6 +213,12 @@ function readFiledCustomers(env: Environment) {
   const file = env.CUSTOMER_REGISTER_FILE ?? shipped;
   if (env.CUSTOMER_REGISTER_URL || !file) return null;
   return readJson(file, 'CUSTOMER_REGISTER_FILE', filedCustomers);
+}
+
+/** Another issuer asks for second factors itself; else the variable forces what is a switch of the portal. */
+function readStaffSecondFactor(env: Environment): 'issuer' | 'configuration' | null {
+  if (env.OIDC_ISSUER) return 'issuer';
+  return env.STAFF_SECOND_FACTOR ? 'configuration' : null;
 }
 
 /** A bucket that the server reads; without keys it is one that anybody may read. */

@@ -245,6 +245,7 @@ async function build({ config, services, log, front, databases }: Parts) {
       createCallerOf({
         database,
         portal,
+        staffSecondFactor: config.staffSecondFactor,
         personalTokenHash: services.personalTokenHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),

@@ -61,6 +61,13 @@ const isCustomer = (role: RoleName) => ['member', 'admin', 'partnerAdmin'].inclu
 const staffReachAll = (status: number) => (role: RoleName, target: Target) =>
   target === 'foreign' && !isStaff(role) && role !== 'public' ? status : undefined;
 
+const addTotp = ({ database }: TestPortal, { iamUserId }: TestPerson) =>
+  database.query(
+    `INSERT INTO login_totp (iam_user_id, secret_sealed, confirmed_at, created_at)
+     VALUES ($1, '', now(), now()) ON CONFLICT DO NOTHING`,
+    [iamUserId],
+  );
+
 const inAccount = ({ account }: SampleOf): Call => ({ params: { accountId: account.id } });
 const nothing: Sample = { call: () => ({}) };
 const plain: Sample = { call: inAccount };
@@ -487,6 +494,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   listStatusIncidents: nothing,
   listScheduledMaintenances: nothing,
   getStatusHistory: nothing,
+  getStaffSecondFactor: nothing,
+  updateStaffSecondFactor: {
+    call: async ({ portal, person }) => {
+      if (person) await addTotp(portal, person);
+      return { body: { staff_second_factor: false } };
+    },
+  },
   createStatusIncident: { call: () => ({ body: newIncident }) },
   createStatusUpdate: {
     async call({ portal }) {

@@ -22,6 +22,7 @@ import { requestOperations } from './request/operations.ts';
 import { scopeOperations } from './scope/operations.ts';
 import { serviceCodeEditionOperations } from './service-code/edition-operations.ts';
 import { serviceCodeOperations } from './service-code/operations.ts';
+import { settingOperations } from './setting/operations.ts';
 import { specificationOperations } from './specification/operations.ts';
 import { specificationPublishOperations } from './specification/publish-operations.ts';
 import { statisticsOperations } from './statistics/operations.ts';
@@ -60,4 +61,5 @@ export const operations: readonly Operation[] = [
   ...iamClientOperations,
   ...scopeOperations,
   ...personalTokenOperations,
+  ...settingOperations,
 ];

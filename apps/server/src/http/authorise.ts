@@ -13,11 +13,25 @@ export function authorise(
   accountId: string | undefined,
 ): void {
   const { access } = operation;
-  if (caller?.personalToken) requireScope(operation, caller.personalToken);
+  if (caller) requireUnheld(operation, caller);
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw unauthorised();
   if (access === 'staff' && !isStaffRole(caller.role)) throw forbidden();
   if (access === 'member' || access === 'admin') requireAccount(caller, access, accountId);
+}
+
+function requireUnheld(
+  operation: Pick<Operation, 'access' | 'method' | 'tokenScope'>,
+  { personalToken, lacksSecondFactor }: Person,
+) {
+  if (personalToken) requireScope(operation, personalToken);
+  if (lacksSecondFactor) requireNothingOfStaff(operation);
+}
+
+/** Until then staff see what is everybody's, and of their own what the app shows around the way to the set-up. */
+function requireNothingOfStaff({ access, method }: Pick<Operation, 'access' | 'method'>) {
+  if (access === 'public' || (access === 'signedIn' && method === 'GET')) return;
+  throw forbidden('Staff need two-step login or a passkey: set one up at /login/security');
 }
 
 function requireAccount(caller: Person, access: 'member' | 'admin', accountId: string | undefined) {

@@ -26,6 +26,7 @@ import { requestLogRoutes } from './request-log.ts';
 import { requestRoutes } from './requests.ts';
 import { scopeRoutes } from './scopes.ts';
 import { serviceCodeRoutes } from './service-codes.ts';
+import { settingRoutes } from './settings.ts';
 import { specificationRoutes } from './specifications.ts';
 import { specificationPublishRoutes } from './specification-publishing.ts';
 import { statisticsRoutes } from './statistics.ts';
@@ -68,6 +69,7 @@ export function toRoutes(
     ...requestRoutes(services),
     ...scopeRoutes(services),
     ...serviceCodeRoutes(services, content),
+    ...settingRoutes(services, config),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...statisticsRoutes(services),

@@ -1,4 +1,5 @@
 import { personalTokenOf } from '@portal/contract/personal-token/rules';
+import { isStaffRole } from '@portal/contract/role';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';
 import { unauthorised } from '../errors/portal-error.ts';
@@ -6,12 +7,14 @@ import type { Caller, Person } from './caller.ts';
 import { findPerson } from './person/find-person.ts';
 import { findTokenPerson } from './personal-token/find-token-person.ts';
 import type { Portal } from './portal.ts';
+import { lacksSecondFactor, type SecondFactorRule } from './setting/staff-second-factor.ts';
 
 type VerifyAccessToken = (token: string) => Promise<{ iamUserId: string } | null>;
 
 interface Lookup {
   readonly database: Database;
   readonly portal: Portal;
+  readonly staffSecondFactor: SecondFactorRule;
   readonly personalTokenHash: KeyedHash;
   readonly verifyAccessToken: VerifyAccessToken;
 }
@@ -25,8 +28,15 @@ export function createCallerOf(of: Lookup): (authorization: string | undefined) 
       ? findLoginPerson(of, authorization)
       : findTokenPerson(of, value));
     if (!person) throw unauthorised();
-    return person;
+    return holdStaff(of, person);
   };
+}
+
+async function holdStaff({ database, staffSecondFactor }: Lookup, person: Person): Promise<Person> {
+  if (!isStaffRole(person.role)) return person;
+  const setting = { database, fixedBy: staffSecondFactor };
+  if (!(await lacksSecondFactor(setting, person.iamUserId))) return person;
+  return { ...person, role: 'public', lacksSecondFactor: true };
 }
 
 async function findLoginPerson(of: Lookup, authorization: string): Promise<Person | null> {

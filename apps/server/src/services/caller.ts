@@ -12,6 +12,8 @@ export interface Person {
   readonly accountId: number | null;
   readonly userId: number | null;
   readonly accountRole: UserRole | null;
+  /** Staff who have to set up a second factor first: until then their role is `public`. */
+  readonly lacksSecondFactor?: true;
   /** The personal token that speaks for the person: it may do less than they may. Absent on a login. */
   readonly personalToken?: PersonalTokenGrant;
 }

@@ -1,0 +1,19 @@
+import * as operations from '@portal/contract/setting/operations';
+import type { Config } from '../config.ts';
+import { route, type Route } from '../http/serve.ts';
+import { requirePerson } from '../services/caller.ts';
+import type { Services } from '../services/context.ts';
+import {
+  getStaffSecondFactor,
+  updateStaffSecondFactor,
+} from '../services/setting/staff-second-factor.ts';
+
+export function settingRoutes({ database }: Services, config: Config): readonly Route[] {
+  const setting = { database, fixedBy: config.staffSecondFactor };
+  return [
+    route(operations.getStaffSecondFactor, () => getStaffSecondFactor(setting)),
+    route(operations.updateStaffSecondFactor, ({ caller, body }) =>
+      updateStaffSecondFactor(setting, requirePerson(caller), body.staff_second_factor),
+    ),
+  ];
+}
