@@ -115,6 +115,9 @@ function CompanyNumbers({ account }: { readonly account: Account }) {
     <>
       <Cell caption="Customer number" look="mono">
         {extra.customer_number || <NotGiven />}
+        {extra.customer_number && extra.customer_number_proved === false && (
+          <span className={styles['missing']}> Not proved: new applications wait for approval</span>
+        )}
       </Cell>
       <Cell caption="Organisation number" look="mono">
         {extra.organisation_number || <NotGiven />}

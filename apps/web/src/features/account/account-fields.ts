@@ -8,6 +8,8 @@ export interface AccountFields {
   readonly phone: string;
   readonly plan: 'customer' | 'partner';
   readonly customer_number: string;
+  /** The proof of the number; empty without one. */
+  readonly customer_challenge: string;
   readonly organisation_number: string;
   readonly vat_number: string;
   readonly billing_address: string;
@@ -21,6 +23,7 @@ export const emptyAccountFields: AccountFields = {
   phone: '',
   plan: 'customer',
   customer_number: '',
+  customer_challenge: '',
   organisation_number: '',
   vat_number: '',
   billing_address: '',
@@ -52,9 +55,17 @@ export function toNewAccount(fields: AccountFields, rules: SignUpRules): NewAcco
   const phone = fields.phone.trim();
   const common = { org_name, country: fields.country, ...(phone && { phone }) };
   if (rules.isStaff) return common;
-  return fields.plan === 'partner'
-    ? { ...common, plan: 'partner', organisation_number: fields.organisation_number.trim() }
-    : { ...common, plan: 'customer', customer_number: fields.customer_number.trim() };
+  if (fields.plan === 'partner') {
+    return { ...common, plan: 'partner', organisation_number: fields.organisation_number.trim() };
+  }
+  const { customer_challenge } = fields;
+  const customer_number = fields.customer_number.trim();
+  return {
+    ...common,
+    plan: 'customer',
+    customer_number,
+    ...(customer_challenge && { customer_challenge }),
+  };
 }
 
 export function toAccountFields({ org_name, extra_fields }: Account): AccountFields {

@@ -1,10 +1,17 @@
 import { Radio } from '../../ui/choice.tsx';
 import styles from './account.module.css';
-import { CustomerNumberField, OrganisationNumberField } from './account-form-fields.tsx';
+import { OrganisationNumberField } from './account-form-fields.tsx';
+import { CustomerProofFields } from './customer-proof-fields.tsx';
 import type { AccountForm } from './use-account-form.ts';
+import type { CustomerProof } from './use-customer-proof.ts';
+
+interface PlanFieldsProps {
+  readonly form: AccountForm;
+  readonly proof: CustomerProof;
+}
 
 /** The plan and the one number that it asks for (specification §1). */
-export function PlanFields({ form }: { readonly form: AccountForm }) {
+export function PlanFields({ form, proof }: PlanFieldsProps) {
   const plan = form.watch('plan');
   return (
     <>
@@ -16,7 +23,7 @@ export function PlanFields({ form }: { readonly form: AccountForm }) {
       {plan === 'partner' ? (
         <OrganisationNumberField form={form} required />
       ) : (
-        <CustomerNumberField form={form} required />
+        <CustomerProofFields form={form} proof={proof} />
       )}
     </>
   );

@@ -1,0 +1,134 @@
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { CustomerNumberField } from './account-form-fields.tsx';
+import styles from './account.module.css';
+import { SubmitError } from './submit-error.tsx';
+import type { AccountForm } from './use-account-form.ts';
+import type { CustomerProof } from './use-customer-proof.ts';
+
+interface CustomerProofFieldsProps {
+  readonly form: AccountForm;
+  readonly proof: CustomerProof;
+}
+
+/** The customer number and how it is proved (decision 059). */
+export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
+  const { step } = proof;
+  if (step.at === 'code') return <CodeStep proof={proof} text={step.text} />;
+  if (step.at === 'proved') {
+    return (
+      <>
+        <Callout kind="success" title={step.customer.name}>
+          The customer number {form.getValues('customer_number')} is proved.
+        </Callout>
+        {step.customer.has_account && <Join proof={proof} challengeId={step.challengeId} />}
+        <p>
+          <Button onClick={proof.back}>Use another number</Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <CustomerNumberField form={form} required />
+      {step.at === 'without' ? (
+        <Callout kind="warning" title="Your applications wait for approval.">
+          Without a code nobody has proved the number. You can create the account now, and we look
+          at each application before its key works.
+        </Callout>
+      ) : (
+        <SubmitError title="No code was sent." error={proof.sending.error} />
+      )}
+      <p className={styles['buttons']}>
+        {step.at === 'without' ? (
+          <Button onClick={proof.back}>Prove the number with a code</Button>
+        ) : (
+          <>
+            <Button variant="primary" type="submit" pending={proof.sending.isPending && 'Sending'}>
+              Send code
+            </Button>
+            <WithoutCode proof={proof} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The page has moved on at the reader's own word. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+function CodeStep({ proof, text }: { readonly proof: CustomerProof; readonly text: string }) {
+  return (
+    <>
+      <Callout>{text}</Callout>
+      <Field label="Code" error={proof.codeError} hint="Five tries. Ask who gets our mails for it.">
+        <TextInput
+          mono
+          ref={focus}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={64}
+          value={proof.code}
+          onChange={(event) => proof.setCode(event.target.value)}
+        />
+      </Field>
+      <SubmitError title="No code was sent." error={proof.sending.error} />
+      <p className={styles['buttons']}>
+        <Button variant="primary" type="submit" pending={proof.checking.isPending && 'Checking'}>
+          Check code
+        </Button>
+        <Button onClick={() => void proof.send()} pending={proof.sending.isPending && 'Sending'}>
+          Send again
+        </Button>
+        <Button onClick={proof.back}>Back</Button>
+        <WithoutCode proof={proof} />
+      </p>
+    </>
+  );
+}
+
+function WithoutCode({ proof }: { readonly proof: CustomerProof }) {
+  return (
+    <Button variant="quiet" onClick={proof.goWithout}>
+      I cannot get a code
+    </Button>
+  );
+}
+
+/** A number has one account: its admins let others in. */
+function Join({
+  proof,
+  challengeId,
+}: {
+  readonly proof: CustomerProof;
+  readonly challengeId: string;
+}) {
+  const { joining } = proof;
+  if (joining.isSuccess) {
+    return (
+      <Callout title="We have told the admins.">
+        You get an invitation by mail when one of them lets you in.
+      </Callout>
+    );
+  }
+  return (
+    <>
+      <Callout kind="warning" title="This customer number has an account already.">
+        Ask its admins to let you in.
+      </Callout>
+      <SubmitError title="Nobody was asked." error={joining.error} />
+      <p>
+        <Button
+          variant="primary"
+          onClick={() => joining.mutate(challengeId)}
+          pending={joining.isPending && 'Asking'}
+        >
+          Ask to join
+        </Button>
+      </p>
+    </>
+  );
+}
