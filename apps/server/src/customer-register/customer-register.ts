@@ -1,4 +1,4 @@
-export interface Customer {
+interface Customer {
   readonly name: string;
   readonly organisationNumber: string | null;
 }
