@@ -8,6 +8,21 @@ interface FailureNote {
   readonly traceId: string | undefined;
 }
 
+/** The login service's own pages, which a sentence of the server may send to. */
+const pageOfLogin = /(\/login\/[a-z-]+)\b/;
+
+function NoteText({ text }: { readonly text: string }) {
+  const [before, address, after] = text.split(pageOfLogin);
+  if (address === undefined) return text;
+  return (
+    <>
+      {before}
+      <a href={address}>{address}</a>
+      {after}
+    </>
+  );
+}
+
 interface LoadFailureProps {
   readonly title: string;
   readonly note: FailureNote;
@@ -24,7 +39,9 @@ export function LoadFailure({ title, note, onRetry, retrying }: LoadFailureProps
       onRetry={() => void onRetry()}
       retrying={retrying}
     >
-      <p>{note.text}</p>
+      <p>
+        <NoteText text={note.text} />
+      </p>
     </ErrorPanel>
   );
 }
@@ -43,7 +60,7 @@ export function ActionFailure({ title, note, onRetry, retrying = false }: Action
   if (!note) return null;
   return (
     <Callout kind="danger" title={title}>
-      {note.text}
+      <NoteText text={note.text} />
       {note.traceId && (
         <p className="small">
           Trace id <code className="in">{note.traceId}</code>

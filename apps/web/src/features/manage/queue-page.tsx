@@ -15,6 +15,7 @@ import { DecisionModal } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { StaffSecondFactor } from './staff-second-factor.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13). */
 export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
@@ -37,6 +38,7 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
       />
       <Queue state={state} page={page} />
       <FindByKey />
+      <StaffSecondFactor />
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@portal/contract/operation';
+import type { getStaffSecondFactor } from '@portal/contract/setting/operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { sendStaffSecondFactor, staffSecondFactorQuery } from '../../api/settings.ts';
+import { Switch } from '../../ui/choice.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+
+const reasons = {
+  configuration: 'The configuration of this portal requires it; it cannot be switched off here.',
+  issuer: 'Staff log in at another service, which decides about second factors itself.',
+} as const;
+
+type Setting = ReplyOf<typeof getStaffSecondFactor>['data'];
+
+function WhoDecided({ setting }: { readonly setting: Setting }) {
+  const { fixed_by: fixedBy, changed_by: changedBy, changed_at: changedAt } = setting;
+  if (fixedBy) return <p>{reasons[fixedBy]}</p>;
+  if (!changedAt) return null;
+  return (
+    <p className="small muted">
+      Last switched by {changedBy ?? 'somebody who is gone'}, <Moment at={changedAt} />
+    </p>
+  );
+}
+
+/** Staff log in with a second factor or a passkey, or do nothing that staff alone may do (LOGIN-10). */
+export function StaffSecondFactor() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const query = staffSecondFactorQuery(client);
+  const setting = useQuery(query);
+  const change = useMutation({
+    mutationFn: (isRequired: boolean) => sendStaffSecondFactor(client, isRequired),
+    onSuccess(changed) {
+      queryClient.setQueryData(query.queryKey, changed);
+      toastSuccess(
+        changed.data.staff_second_factor
+          ? 'Staff need a second factor now'
+          : 'Staff need no second factor any more',
+      );
+    },
+  });
+  const error = change.error ?? setting.error;
+  const now = setting.data?.data;
+  return (
+    <section className="section" aria-labelledby="staff-second-factor">
+      <div className="section-head">
+        <h2 id="staff-second-factor">Second factor for staff</h2>
+      </div>
+      <div className="stack">
+        <p className="muted">
+          While it is on, whoever has neither two-step login nor a passkey sees and changes nothing
+          here. Each sets one up under <a href="/login/security">login and security</a>.
+        </p>
+        <Switch
+          label="Require two-step login or a passkey of staff"
+          checked={change.isPending ? change.variables : (now?.staff_second_factor ?? false)}
+          disabled={!now || now.fixed_by !== null}
+          onChange={(event) => change.mutate(event.target.checked)}
+        />
+        {now && <WhoDecided setting={now} />}
+        <ActionFailure
+          title="The setting could not be read or changed."
+          note={error ? toErrorNote(error) : undefined}
+        />
+      </div>
+    </section>
+  );
+}
