@@ -31,8 +31,8 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
       </div>
       <div className="stack">
         <p className="muted">
-          The admins of the account get a mail when an application has used 50, 80 and 100 % of a
-          limit of its plan, once each a day, week or month.
+          The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are
+          used, once each a day, week or month.
         </p>
         <Switch
           label="Send mails about limits"
