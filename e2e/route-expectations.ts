@@ -85,7 +85,8 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
 }
 
 export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
-  return route.ofAnAccount && isStaff(role) ? 'Create your account' : route.heading;
+  if (!route.ofAnAccount || !isStaff(role)) return route.heading;
+  return route.path === '/admin' ? 'Requests' : 'Create your account';
 }
 
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */

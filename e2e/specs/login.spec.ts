@@ -100,7 +100,7 @@ test('LOGIN-01 LOGIN-03 LOGIN-06 sign-in returns to the saved page and its query
     .click();
   const key = await page
     .locator('code')
-    .filter({ hasText: /^[0-9a-f]{32}$/ })
+    .filter({ hasText: /^norrvik_live_[a-z2-7]{39}$/ })
     .first()
     .innerText();
   await page.goBack();
