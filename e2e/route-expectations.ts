@@ -155,13 +155,14 @@ export function homeLinksOf(
     'Read more news',
     'EDI Documentation',
     'Best practices and integration',
-    ...(production ? ['Goto status page', 'API status'] : ['View production plans']),
+    'Goto status page',
+    production ? 'API status' : 'View production plans',
   ];
   const staff = isStaff(role) ? inventory : [];
   const hidden = [
     ...(isStaff(role) ? [] : inventory),
     ...(role === 'public' ? [] : visitor),
-    ...(production ? ['View production plans'] : ['Goto status page', 'View plans and pricing']),
+    production ? 'View production plans' : 'View plans and pricing',
   ];
   return {
     present: [...present, ...staff, ...(role === 'public' ? visitor : [])],
