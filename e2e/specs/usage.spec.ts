@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signUpByHttp } from '../http-person.ts';
+import { openOwn } from '../open-own.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
@@ -170,17 +171,21 @@ test('PLAN-05 a used-up limit: 429 explained in the call lab, the call in the re
     await expect(stranger.getByText('No record found')).toBeVisible();
     await other.close();
   });
-
-  await test.step('the mails about limits can be switched off', async () => {
-    await page.goto(`${sandbox}/admin/accountDetails`);
-    const alerts = page.getByRole('switch', { name: 'Send mails about limits' });
-    await expect(alerts).toBeChecked();
-    await alerts.click();
-    await expect(page.getByText('Mails about limits switched off')).toBeVisible();
-    await page.reload();
-    await expect(alerts).not.toBeChecked();
-  });
   await context.close();
+});
+
+test('PLAN-05 the mails about limits of the production portal can be switched off', async ({
+  browser,
+}) => {
+  const { page, close } = await openOwn(browser, 'production');
+  await page.goto(`${addressOf('production')}/admin/accountDetails`);
+  const alerts = page.getByRole('switch', { name: 'Send mails about limits' });
+  await expect(alerts).toBeChecked();
+  await alerts.click();
+  await expect(page.getByText('Mails about limits switched off')).toBeVisible();
+  await page.reload();
+  await expect(alerts).not.toBeChecked();
+  await close();
 });
 
 test('USER-07 the month’s calls become an invoice with its PDF, and the statistics agree with it', async ({
