@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawAnswer {
@@ -21,7 +20,8 @@ export async function sendBytes(
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => undefined);
   socket.write(bytes, 'latin1');
-  await once(socket, 'close');
+  // A refusal before the last byte was read ends in a reset: what had come until then is the answer.
+  await new Promise((closed) => socket.once('close', closed));
   const text = Buffer.concat(chunks).toString('latin1');
   const all = [...text.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status));
   return { text, statuses: all.filter((status) => status >= 200) };
