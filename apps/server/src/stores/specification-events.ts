@@ -56,13 +56,14 @@ export async function insertSpecificationEvent(
   );
 }
 
-/** When the document of an API last changed: it was published, deprecated or taken back. */
+/** When the document of an API was last published; what staff say of its status afterwards does not count. */
 export async function findChangedAt(
   database: Database,
   systemName: string,
 ): Promise<string | null> {
   const { rows } = await database.query<{ readonly at: Date | null }>(
-    `SELECT max(published_at) AS at FROM specification_events WHERE system_name = $1`,
+    `SELECT max(published_at) AS at FROM specification_events
+     WHERE system_name = $1 AND kind = 'published'`,
     [systemName],
   );
   return rows[0]?.at?.toISOString() ?? null;

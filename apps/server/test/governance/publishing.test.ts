@@ -9,7 +9,11 @@ import {
   updateSpecification,
   updateSpecificationStatus,
 } from '@portal/contract/specification/publish-operations';
-import { getRawSwagger, getSpecification } from '@portal/contract/specification/operations';
+import {
+  getRawSwagger,
+  getSpecification,
+  getSpecificationOutline,
+} from '@portal/contract/specification/operations';
 import { createPersonalToken } from '@portal/contract/personal-token/operations';
 import { newDocument } from '../specification-samples.ts';
 import {
@@ -351,6 +355,22 @@ test('CAT-07 deprecating writes into the document, keeps its comments, and can b
     body: { status: 'deprecated', sunset: 'soon' },
   });
   expect(wrong.status).toBe(422);
+});
+
+test('CAT-05 the day of the last change is the document’s, whatever staff say of its status afterwards', async () => {
+  const { id } = await publish(newDocument());
+  const params = { path: 'aut', specificationId: id };
+  const readDay = async () =>
+    (await portal.call(getSpecificationOutline, staff, { params })).body.data.changedAt;
+  const day = await readDay();
+  expect(day).not.toBeNull();
+  for (const status of ['deprecated', 'active']) {
+    const target = { params: { specificationId: id }, body: { status } };
+    expect((await portal.call(updateSpecificationStatus, staff, target)).status).toBe(200);
+  }
+  const { body } = await portal.call(listSpecificationEvents, staff, { params });
+  expect(body.data).toHaveLength(3);
+  expect(await readDay()).toBe(day);
 });
 
 test('CAT-07 staff read faults and score of a shipped API too', async () => {
