@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { overlapDays } from '@portal/contract/application/schema';
 import { isPagePath } from '@portal/contract/pages';
 import {
   getSpecificationOutline,
@@ -114,6 +115,29 @@ test('PLAN-02 no text names another limit of calls than the plans have', async (
     }),
   );
   expect(beyond.flat()).toEqual([]);
+});
+
+test('APP-08 no text offers to ask for a key', () => {
+  const sentence = /([^.|]*\b(?:ask for|send us|tell us)[^.|]*\bkeys?\b[^.|]*)/g;
+  const afterwards = /(\bkeys?\b[^.|]*\bwe ask for (?:it|one|them)\b)/g;
+  expect([...findAll(sentence), ...findAll(afterwards)]).toEqual([]);
+});
+
+test('APP-08 INV-01 days and answers of the terms are those that the portal holds to', async () => {
+  const days = overlapDays.filter((one) => one > 0).map(String);
+  const overlaps = findAll(/beside the new one for ([\d, or]+) days/g);
+  expect(overlaps.map(({ first }) => first.split(/, | or /))).toEqual([days]);
+  const { billing } = JSON.parse(await readFile(new URL('config/plans.json', root), 'utf8'));
+  expect(billing.paymentDays).toBe(30);
+  expect(findAll(/due within (\w+) days/g).map(({ first }) => first)).toEqual(['thirty']);
+  const charged = findAll(
+    /Only calls that succeed \(status (\d+) to (\d+)\) are (?:counted and )?charged/g,
+  );
+  expect(charged.map(({ first, second }) => [first, second])).toEqual([
+    ['200', '399'],
+    ['200', '399'],
+  ]);
+  expect(findAll(/(status 500 and above)/g)).toEqual([]);
 });
 
 test('CAT-05 the last change is the document’s own, of what it says of itself', async () => {

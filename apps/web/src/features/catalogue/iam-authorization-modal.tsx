@@ -27,8 +27,8 @@ export function IamAuthorizationModal({ onClose }: { readonly onClose: () => voi
       <RouteLine className={styles['steps']}>
         <Stop>
           <p>
-            Create a client under Client management, and request the scopes that the specification
-            names for it. Keep its secret on your server.
+            An admin of your account creates a client under Client management, and requests the
+            scopes that the specification names for it. Keep its secret on your server.
           </p>
         </Stop>
         <Stop>
