@@ -1,6 +1,7 @@
 import { html } from '../login/pages/html.ts';
 import type { PageContent } from '../login/pages/page-content.ts';
 import type { LinkedSubscriber } from './newsletter.ts';
+import { confirmationDays } from './newsletter-mails.ts';
 
 /** Only the button confirms: programs that scan mail open links, but press nothing. */
 export function confirmPage(path: string, { email }: LinkedSubscriber): PageContent {
@@ -70,8 +71,8 @@ export function linkOverPage(portalPath: string): PageContent {
       <div>
         <h1>This link can no longer be used</h1>
         <p>
-          It works for seven days, and not after you unsubscribe. Ask for the newsletter again on
-          the home page, and we send you a new one.
+          It works for ${confirmationDays} days, and not after you unsubscribe. Ask for the
+          newsletter again on the home page, and we send you a new one.
         </p>
       </div>
       <a class="btn btn-primary btn-lg" href="${portalPath}">Go to the portal</a>

@@ -1,4 +1,4 @@
-import type { LoginStep } from '../stores/login-steps.ts';
+import { type LoginStep, stepMinutes } from '../stores/login-steps.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -18,7 +18,7 @@ const texts: Readonly<
   'mailed-code': {
     title: 'One more step',
     text: 'Wrong passwords were tried on this address, and this browser is new to us. If e-mail and password were right, a code is on its way to your mailbox.',
-    hint: 'Six digits, good for 10 minutes',
+    hint: `Six digits, good for ${stepMinutes} minutes`,
     numeric: true,
   },
   'second-factor': {

@@ -1,3 +1,4 @@
+import { linkMinutes } from '../stores/login-links.ts';
 import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
 import { html } from './html.ts';
 import type { PageContent } from './page-content.ts';
@@ -46,7 +47,7 @@ export function resetSentPage({ path, email }: ResetSentView): PageContent {
       <h1>Check your mail</h1>
       <p>
         If there is an account for <b>${email}</b>, a message with a link is on its way. The link
-        works once, and for 30 minutes.
+        works once, and for ${linkMinutes} minutes.
       </p>
     </div>
     <p class="small muted">
