@@ -1,16 +1,16 @@
-import * as accounts from '@portal/contract/account/operations';
-import { listAccountEvents } from '@portal/contract/account-event/operations';
-import * as applications from '@portal/contract/application/operations';
+import * as accounts from '@portal/contract/accounts/account/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import * as applications from '@portal/contract/accounts/application/operations';
 import type { Client } from '@portal/contract/client';
-import * as clients from '@portal/contract/iam-client/operations';
-import * as identity from '@portal/contract/identity/operations';
-import * as invitations from '@portal/contract/invitation/operations';
-import * as invoices from '@portal/contract/invoice/operations';
-import * as tokens from '@portal/contract/personal-token/operations';
-import * as plans from '@portal/contract/plan/operations';
-import * as requests from '@portal/contract/request/operations';
-import * as scopes from '@portal/contract/scope/operations';
-import * as users from '@portal/contract/user/operations';
+import * as clients from '@portal/contract/accounts/iam-client/operations';
+import * as identity from '@portal/contract/identity/person/operations';
+import * as invitations from '@portal/contract/accounts/invitation/operations';
+import * as invoices from '@portal/contract/usage/invoice/operations';
+import * as tokens from '@portal/contract/accounts/personal-token/operations';
+import * as plans from '@portal/contract/usage/plan/operations';
+import * as requests from '@portal/contract/accounts/request/operations';
+import * as scopes from '@portal/contract/accounts/scope/operations';
+import * as users from '@portal/contract/accounts/user/operations';
 import type { Operation } from '@portal/contract/operation';
 
 /** What the bench has to call. */

@@ -3,14 +3,14 @@ import {
   createApplication,
   suspendApplication,
   updateApplication,
-} from '@portal/contract/application/operations';
-import { updateAccount } from '@portal/contract/account/operations';
+} from '@portal/contract/accounts/application/operations';
+import { updateAccount } from '@portal/contract/accounts/account/operations';
 import { createClient } from '@portal/contract/client';
-import { createIamClient } from '@portal/contract/iam-client/operations';
-import { createInvitation } from '@portal/contract/invitation/operations';
-import { createPersonalToken } from '@portal/contract/personal-token/operations';
-import { createRequest, withdrawRequest } from '@portal/contract/request/operations';
-import { listScopes, requestClientScope } from '@portal/contract/scope/operations';
+import { createIamClient } from '@portal/contract/accounts/iam-client/operations';
+import { createInvitation } from '@portal/contract/accounts/invitation/operations';
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
+import { createRequest, withdrawRequest } from '@portal/contract/accounts/request/operations';
+import { listScopes, requestClientScope } from '@portal/contract/accounts/scope/operations';
 import { type HttpPerson, signUpByHttp } from './http-person.ts';
 
 /** A new person in production whose account has something of everything: each state that its screens can show. */

@@ -19,7 +19,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|app\/(shell\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|accounts\/user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {
@@ -31,12 +31,12 @@ const groups = [
   {
     name: 'contract',
     // schemas and calls that the catalogue and a login need; those of other pages go with the pages
-    test: /node_modules\/zod\/|contract\/src\/(client\.|define-operation|pagination|specification\/(operations|schema)\.ts|account\/|login|user\/schema)|src\/api\/client\.|session\/(exchange-login|load-account)/,
+    test: /node_modules\/zod\/|contract\/src\/(client\.|define-operation|pagination|catalogue\/specification\/(operations|schema)\.ts|accounts\/account\/|identity\/login\/|accounts\/user\/schema)|src\/api\/client\.|session\/(exchange-login|load-account)/,
     priority: 3,
   },
   {
     name: 'ui',
-    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/specification\/rules\./,
+    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {

@@ -1,6 +1,9 @@
 import { request as requests } from '@playwright/test';
 import { createClient } from '@portal/contract/client';
-import { deleteApplication, listApplications } from '@portal/contract/application/operations';
+import {
+  deleteApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
 import { signUpByHttp } from '../http-person.ts';
 import { addressOf } from '../viewers.ts';
 

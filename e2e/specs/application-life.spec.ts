@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { applicationTexts, statusTooltips } from '@portal/contract/application/rules';
+import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
 import { listMails, outboxOf, readMail } from '../outbox.ts';
 import { expect, type NewPerson, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type Page, request as requests } from '@playwright/test';
-import { applicationTexts, statusTooltips } from '@portal/contract/application/rules';
+import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
 import { type HttpPerson, signUpByHttp } from '../http-person.ts';
 import { readMail } from '../outbox.ts';
 import { expect, test } from '../portal-test.ts';

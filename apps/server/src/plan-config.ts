@@ -1,4 +1,4 @@
-import { limitHolders, limitPeriods } from '@portal/contract/plan/rules';
+import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
 import * as z from 'zod/mini';
 
 const id = z.number().check(z.int(), z.positive());

@@ -1,5 +1,8 @@
-import { createApplication, listApplications } from '@portal/contract/application/operations';
-import { listSpecificationsByRole } from '@portal/contract/specification/operations';
+import {
+  createApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
+import { listSpecificationsByRole } from '@portal/contract/catalogue/specification/operations';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type DatabaseWire, openDatabaseWire } from './database-wire.ts';

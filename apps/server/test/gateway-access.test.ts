@@ -1,15 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { suspendApplication } from '@portal/contract/application/operations';
-import { deleteIamClient } from '@portal/contract/iam-client/operations';
-import { getCloudEndpoint, updateXAttributes } from '@portal/contract/inventory/operations';
-import { createPersonalToken } from '@portal/contract/personal-token/operations';
-import { requestClientScope } from '@portal/contract/scope/operations';
+import { suspendApplication } from '@portal/contract/accounts/application/operations';
+import { deleteIamClient } from '@portal/contract/accounts/iam-client/operations';
+import {
+  getCloudEndpoint,
+  updateXAttributes,
+} from '@portal/contract/catalogue/inventory/operations';
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
+import { requestClientScope } from '@portal/contract/accounts/scope/operations';
 import {
   createSpecification,
   updateSpecification,
-} from '@portal/contract/specification/publish-operations';
+} from '@portal/contract/catalogue/specification/publish-operations';
 import {
   baseOf,
   type Credential,

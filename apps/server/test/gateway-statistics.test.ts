@@ -4,12 +4,15 @@ import {
   getApplicationUsage,
   getServiceUsage,
   listTopApplications,
-} from '@portal/contract/analytics/operations';
-import type { MetricUsage, TopApplications } from '@portal/contract/analytics/schema';
-import { createApplication } from '@portal/contract/application/operations';
+} from '@portal/contract/usage/analytics/operations';
+import type { MetricUsage, TopApplications } from '@portal/contract/usage/analytics/schema';
+import { createApplication } from '@portal/contract/accounts/application/operations';
 import type { Operation } from '@portal/contract/operation';
-import { getGatewayStatistics, listGatewayUsage } from '@portal/contract/statistics/operations';
-import type { GatewayStatistics, GatewayUsageRow } from '@portal/contract/statistics/schema';
+import {
+  getGatewayStatistics,
+  listGatewayUsage,
+} from '@portal/contract/usage/statistics/operations';
+import type { GatewayStatistics, GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   startTestPortal,

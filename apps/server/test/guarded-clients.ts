@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
-import { createApplication } from '@portal/contract/application/operations';
-import { createClientToken, createIamClient } from '@portal/contract/iam-client/operations';
-import { requestClientScope } from '@portal/contract/scope/operations';
+import { createApplication } from '@portal/contract/accounts/application/operations';
+import {
+  createClientToken,
+  createIamClient,
+} from '@portal/contract/accounts/iam-client/operations';
+import { requestClientScope } from '@portal/contract/accounts/scope/operations';
 import type { TestAccount, TestPortal } from './start-test-portal.ts';
 
 export async function addApplication(portal: TestPortal, account: TestAccount) {

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
-import { toInvoices } from '@portal/contract/invoice/rules';
-import { priceUsage, toPricingRules } from '@portal/contract/plan/rules';
+import { toInvoices } from '@portal/contract/usage/invoice/rules';
+import { priceUsage, toPricingRules } from '@portal/contract/usage/plan/rules';
 import { parseMoney } from '@portal/contract/money';
 import { assert, array, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

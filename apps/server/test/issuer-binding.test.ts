@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSpecification } from '@portal/contract/specification/publish-operations';
-import { getSpecificationOutline } from '@portal/contract/specification/operations';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
 import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
 import { fillPortal } from '../src/seed/fill-portal.ts';
 import { type GuardedApi, read, toDocument } from './guarded-apis.ts';

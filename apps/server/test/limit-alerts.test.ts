@@ -1,6 +1,6 @@
-import { createApplication } from '@portal/contract/application/operations';
-import { updateAlertSettings } from '@portal/contract/limit-alert/operations';
-import { getStatistics } from '@portal/contract/statistics/operations';
+import { createApplication } from '@portal/contract/accounts/application/operations';
+import { updateAlertSettings } from '@portal/contract/usage/limit-alert/operations';
+import { getStatistics } from '@portal/contract/usage/statistics/operations';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { toPlan } from '@portal/contract/plan/rules';
+import { toPlan } from '@portal/contract/usage/plan/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPortal, startTestPortal } from './running-portal.ts';
 

@@ -1,10 +1,10 @@
-import { createApplication } from '@portal/contract/application/operations';
+import { createApplication } from '@portal/contract/accounts/application/operations';
 import {
   findLoggedRequests,
   getLoggedRequest,
   listLoggedRequests,
-} from '@portal/contract/request-log/operations';
-import type { LoggedRequest, RequestDetails } from '@portal/contract/request-log/schema';
+} from '@portal/contract/usage/request-log/operations';
+import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestAccount, type TestPortal } from './start-test-portal.ts';
 

@@ -1,4 +1,4 @@
-import type { Issuer } from '@portal/contract/service-code/operations';
+import type { Issuer } from '@portal/contract/help/service-code/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedPortal, startServedPortal } from './pages/start-served-portal.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { isFreeQuota } from '@portal/contract/plan/rules';
+import { isFreeQuota } from '@portal/contract/usage/plan/rules';
 import { brandConfig } from '../src/brand-config.ts';
 import { createKeyedHash } from '../src/clients/keyed-hash.ts';
 import { fakeCarrier } from '../src/gateway/fake-front.ts';

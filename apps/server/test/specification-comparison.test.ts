@@ -1,8 +1,8 @@
-import { getSpecificationComparison } from '@portal/contract/specification/operations';
+import { getSpecificationComparison } from '@portal/contract/catalogue/specification/operations';
 import {
   createSpecification,
   updateSpecification,
-} from '@portal/contract/specification/publish-operations';
+} from '@portal/contract/catalogue/specification/publish-operations';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPerson, type TestPortal, startTestPortal } from './start-test-portal.ts';

@@ -1,4 +1,4 @@
-import { createSpecification } from '@portal/contract/specification/publish-operations';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import type { TestPortal } from './start-test-portal.ts';
 
 let documents = 0;

@@ -1,6 +1,6 @@
-import { getStatistics, listUsage } from '@portal/contract/statistics/operations';
-import type { Statistics, UsageRow } from '@portal/contract/statistics/schema';
-import { createApplication } from '@portal/contract/application/operations';
+import { getStatistics, listUsage } from '@portal/contract/usage/statistics/operations';
+import type { Statistics, UsageRow } from '@portal/contract/usage/statistics/schema';
+import { createApplication } from '@portal/contract/accounts/application/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestAccount, type TestPortal } from './start-test-portal.ts';
 

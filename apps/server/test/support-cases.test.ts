@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { createSupportCase } from '@portal/contract/support-case/operations';
+import { createSupportCase } from '@portal/contract/help/support-case/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from './start-test-portal.ts';
 

@@ -4,8 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { listApplications } from '@portal/contract/application/operations';
-import { getCloudEndpoint, updateCloudEndpoint } from '@portal/contract/inventory/operations';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import {
+  getCloudEndpoint,
+  updateCloudEndpoint,
+} from '@portal/contract/catalogue/inventory/operations';
 import { addApplication } from './guarded-clients.ts';
 import {
   startTestPortal,

@@ -3,7 +3,7 @@ import type { PortalConfig } from '@portal/contract/portal-config';
 import {
   getSpecificationOperation,
   getSpecificationOutline,
-} from '@portal/contract/specification/operations';
+} from '@portal/contract/catalogue/specification/operations';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';

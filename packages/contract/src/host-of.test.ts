@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getIdentityUser } from './identity/operations.ts';
-import { findAccount } from './account/operations.ts';
-import { listSpecifications } from './specification/operations.ts';
+import { getIdentityUser } from './identity/person/operations.ts';
+import { findAccount } from './accounts/account/operations.ts';
+import { listSpecifications } from './catalogue/specification/operations.ts';
 import { hostOf } from './host-of.ts';
 
 const gateway = 'https://api.postal.example';

@@ -1,4 +1,4 @@
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 
 /** The live client that an access token speaks for. */
 export interface BearerClient {

@@ -1,4 +1,4 @@
-import type { LimitHolder, LimitPeriod } from '@portal/contract/plan/rules';
+import type { LimitHolder, LimitPeriod } from '@portal/contract/usage/plan/rules';
 import type { PriceList } from './plan-table.ts';
 
 interface FakePlans {

@@ -1,4 +1,4 @@
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 
 /** What is known of a call by its specification. Made when the table is, so that looking it up costs nothing more. */
 export interface FoundOperation {

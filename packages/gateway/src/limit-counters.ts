@@ -1,4 +1,4 @@
-import type { LimitHolder } from '@portal/contract/plan/rules';
+import type { LimitHolder } from '@portal/contract/usage/plan/rules';
 import { WindowClock } from './limit-window.ts';
 import type { CounterSlot, LimitSet, PlanLimit } from './plan-table.ts';
 

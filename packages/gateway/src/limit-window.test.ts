@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitPeriods } from '@portal/contract/plan/rules';
+import { limitPeriods } from '@portal/contract/usage/plan/rules';
 import { WindowClock, windowOf } from './limit-window.ts';
 
 const at = Date.UTC(2026, 10, 22, 13, 14, 15, 160);

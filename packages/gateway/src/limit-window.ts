@@ -1,4 +1,4 @@
-import type { LimitPeriod } from '@portal/contract/plan/rules';
+import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
 
 /** Milliseconds since 1970; the end is exclusive, and never comes for an eternity. */
 export interface LimitWindow {

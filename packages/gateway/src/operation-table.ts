@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way';
 import type { Exchange } from './exchange.ts';
 import type { FoundOperation } from './found-operation.ts';
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 
 /** An operation of an API's specification, as far as its calls are told apart by it. */
 export interface KnownOperation {

@@ -3,7 +3,7 @@ import {
   type LimitHolder,
   limitPeriods,
   type LimitPeriod,
-} from '@portal/contract/plan/rules';
+} from '@portal/contract/usage/plan/rules';
 
 interface GivenMetric {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';

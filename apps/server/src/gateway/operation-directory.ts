@@ -6,7 +6,7 @@ import {
   type KnownOperation,
   type OperationTable,
 } from '@portal/gateway/operation-table';
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import type { Database } from '../clients/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';

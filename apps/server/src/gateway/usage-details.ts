@@ -1,4 +1,4 @@
-import { bucketOf, latencyBuckets } from '@portal/contract/statistics/latency';
+import { bucketOf, latencyBuckets } from '@portal/contract/usage/statistics/latency';
 import type { MeteredCall } from '@portal/gateway/meter';
 import { CallIndex } from './call-index.ts';
 

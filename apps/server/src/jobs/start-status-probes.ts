@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { request as requestSecurely } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import { toProbedStatus } from '@portal/contract/status/rules';
+import { toProbedStatus } from '@portal/contract/help/status/rules';
 import type { Logger } from 'pino';
 import type { Database } from '../clients/database.ts';
 import { moveMaintenances } from '../services/status/move-maintenances.ts';

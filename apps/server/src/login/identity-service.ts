@@ -1,4 +1,4 @@
-import type { IdentityUser } from '@portal/contract/identity/operations';
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { isStaffRole, type Role } from '@portal/contract/role';
 import { forbidden, invalid, notFound, PortalError, throttled } from '../errors/portal-error.ts';
 import { deliverMail } from './deliver-mail.ts';

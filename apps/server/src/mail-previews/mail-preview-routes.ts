@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/mail-preview/operations';
+import * as operations from '@portal/contract/desk/mail-preview/operations';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFound } from '../errors/portal-error.ts';

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/mail-preview/operations';
+import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../clients/mail-frame.ts';
 import type { Message } from '../clients/mail.ts';
 import type { Config } from '../config.ts';

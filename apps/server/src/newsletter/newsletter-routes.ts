@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/newsletter/operations';
+import * as operations from '@portal/contract/help/newsletter/operations';
 import { throttled } from '../errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
 import { toNetwork } from '../caller-address.ts';

@@ -1,5 +1,5 @@
 import { originOf } from '../services/specification/read-for-programs.ts';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 
 /** The linkset of RFC 9727: for each API where its calls start, its document, its page and its state. */
 export function toApiCatalog(

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/role';
-import { searchOperations } from '@portal/contract/specification/operations';
+import { searchOperations } from '@portal/contract/catalogue/specification/operations';
 import { authorise } from '../http/authorise.ts';
 import type { Caller } from '../services/caller.ts';
 

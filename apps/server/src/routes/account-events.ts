@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/account-event/operations';
+import * as operations from '@portal/contract/accounts/account-event/operations';
 import { route, type Route } from '../http/serve.ts';
 import { listAccountEvents } from '../services/account-event/list-account-events.ts';
 import type { Services } from '../services/context.ts';

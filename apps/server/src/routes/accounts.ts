@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/account/operations';
+import * as operations from '@portal/contract/accounts/account/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';
 import { requirePerson } from '../services/caller.ts';

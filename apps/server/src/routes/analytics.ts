@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/analytics/operations';
+import * as operations from '@portal/contract/usage/analytics/operations';
 import { route, type Route } from '../http/serve.ts';
 import { getApplicationMetrics } from '../services/analytics/get-application-metrics.ts';
 import { getApplicationResponses } from '../services/analytics/get-application-responses.ts';

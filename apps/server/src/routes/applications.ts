@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/application/operations';
+import * as operations from '@portal/contract/accounts/application/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';
 import { createApplication } from '../services/application/create-application.ts';

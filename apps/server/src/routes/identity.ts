@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/identity/operations';
+import * as operations from '@portal/contract/identity/person/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { IdentityService } from '../login/identity-service.ts';
 import { requirePerson } from '../services/caller.ts';

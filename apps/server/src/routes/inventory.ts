@@ -1,5 +1,5 @@
-import * as operations from '@portal/contract/inventory/operations';
-import { reservedSystemName } from '@portal/contract/specification/rules';
+import * as operations from '@portal/contract/catalogue/inventory/operations';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
 import { requirePerson } from '../services/caller.ts';

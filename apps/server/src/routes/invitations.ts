@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/invitation/operations';
+import * as operations from '@portal/contract/accounts/invitation/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';
 import type { Services } from '../services/context.ts';

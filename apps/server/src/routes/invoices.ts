@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/invoice/operations';
+import * as operations from '@portal/contract/usage/invoice/operations';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';

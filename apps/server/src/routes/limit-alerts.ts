@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/limit-alert/operations';
+import * as operations from '@portal/contract/usage/limit-alert/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';
 import type { Services } from '../services/context.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/news/operations';
+import * as operations from '@portal/contract/help/news/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requirePerson } from '../services/caller.ts';
 import type { Services } from '../services/context.ts';

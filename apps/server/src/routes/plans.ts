@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/plan/operations';
+import * as operations from '@portal/contract/usage/plan/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';
 import * as plans from '../services/plan/list-plans.ts';

@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/request-log/operations';
+import * as operations from '@portal/contract/usage/request-log/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';
 import { findLoggedRequests } from '../services/request-log/find-logged-requests.ts';

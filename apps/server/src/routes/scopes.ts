@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/scope/operations';
+import * as operations from '@portal/contract/accounts/scope/operations';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
 import { requireActor } from '../services/actor.ts';

@@ -1,5 +1,5 @@
-import * as editions from '@portal/contract/service-code/edition-operations';
-import * as operations from '@portal/contract/service-code/operations';
+import * as editions from '@portal/contract/help/service-code/edition-operations';
+import * as operations from '@portal/contract/help/service-code/operations';
 import { route, type Route } from '../http/serve.ts';
 import { requirePerson } from '../services/caller.ts';
 import type { Services } from '../services/context.ts';

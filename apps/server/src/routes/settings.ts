@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/setting/operations';
+import * as operations from '@portal/contract/identity/setting/operations';
 import type { Config } from '../config.ts';
 import { route, type Route } from '../http/serve.ts';
 import { requirePerson } from '../services/caller.ts';

@@ -1,5 +1,5 @@
 import { specsBase } from '@portal/contract/bases';
-import * as operations from '@portal/contract/specification/publish-operations';
+import * as operations from '@portal/contract/catalogue/specification/publish-operations';
 import { route, type Route } from '../http/serve.ts';
 import { requirePerson } from '../services/caller.ts';
 import type { Services } from '../services/context.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
-import * as operations from '@portal/contract/specification/operations';
+import * as operations from '@portal/contract/catalogue/specification/operations';
 import { forbidden, malformed, unauthorised } from '../errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
 import type { Caller } from '../services/caller.ts';

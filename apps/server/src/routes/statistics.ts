@@ -1,4 +1,4 @@
-import * as operations from '@portal/contract/statistics/operations';
+import * as operations from '@portal/contract/usage/statistics/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { Services } from '../services/context.ts';
 import { getGatewayStatistics } from '../services/statistics/get-gateway-statistics.ts';

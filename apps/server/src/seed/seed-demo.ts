@@ -1,4 +1,4 @@
-import type { AccountChanges } from '@portal/contract/account/schema';
+import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import { type Connection, inTransaction } from '../clients/database.ts';
 import { findAccountId, insertAccount, updateAccount } from '../stores/accounts.ts';
 import { insertAccountEvent } from '../stores/account-events.ts';

@@ -1,4 +1,4 @@
-import { bucketStart, latencyBuckets } from '@portal/contract/statistics/latency';
+import { bucketStart, latencyBuckets } from '@portal/contract/usage/statistics/latency';
 import type { UsageDetail } from '../gateway/usage-details.ts';
 import type { UndetailedCalls } from '../stores/demo-usage.ts';
 

@@ -1,4 +1,4 @@
-import { personalTokenOf } from '@portal/contract/personal-token/rules';
+import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules';
 import { isStaffRole } from '@portal/contract/role';
 import type { Database } from '../clients/database.ts';
 import type { KeyedHash } from '../clients/keyed-hash.ts';

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { unauthorised } from '../errors/portal-error.ts';
 
 /** A person behind a verified bearer; what it may do comes from the database at this moment, not from the token. */

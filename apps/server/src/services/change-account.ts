@@ -1,4 +1,4 @@
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { type Connection, inTransaction } from '../clients/database.ts';
 import { forbidden, notFound } from '../errors/portal-error.ts';
 import { lockAccount } from '../stores/accounts.ts';

@@ -1,4 +1,7 @@
-import type { SpecificationChange, SpecificationLint } from '@portal/contract/specification/schema';
+import type {
+  SpecificationChange,
+  SpecificationLint,
+} from '@portal/contract/catalogue/specification/schema';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { Fault } from '@portal/openapi/fault';
 import type { TokenIssuer } from '@portal/openapi/issuer-binding';

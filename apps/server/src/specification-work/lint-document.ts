@@ -1,5 +1,5 @@
 import type * as Redocly from '@redocly/openapi-core';
-import type { SpecificationLint } from '@portal/contract/specification/schema';
+import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
 import { cleanText } from '@portal/openapi/clean-texts';
 import { parseJson } from '@portal/openapi/parse-json';
 import type { DocumentText } from './read-specification.ts';

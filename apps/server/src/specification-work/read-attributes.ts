@@ -1,4 +1,4 @@
-import type { XAttributes } from '@portal/contract/inventory/schema';
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import { entriesOf, type JsonObject } from '@portal/openapi/json';
 
 /** Members of `info` that are not attributes to be set freely: they name the API or tell its life. */

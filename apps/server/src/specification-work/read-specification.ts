@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { XAttributes } from '@portal/contract/inventory/schema';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Fault } from '@portal/openapi/fault';
 import { bindToIssuer, type IssuerBinding, type TokenIssuer } from '@portal/openapi/issuer-binding';
 import { isScopeName, listOauthScopes, type OauthScope } from '@portal/openapi/list-oauth-scopes';

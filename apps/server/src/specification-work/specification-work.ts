@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { SpecificationLint } from '@portal/contract/specification/schema';
+import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
 import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import { PortalError } from '../errors/portal-error.ts';
 import {

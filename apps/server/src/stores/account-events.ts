@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@portal/contract/account-event/schema';
+import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Connection, Database } from '../clients/database.ts';
 
 export interface NewAccountEvent {

@@ -1,5 +1,5 @@
-import type { Account, AccountChanges } from '@portal/contract/account/schema';
-import type { User } from '@portal/contract/user/schema';
+import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 import { toUser, type UserRow } from './users.ts';

@@ -1,4 +1,4 @@
-import type { UsageApplication } from '@portal/contract/analytics/schema';
+import type { UsageApplication } from '@portal/contract/usage/analytics/schema';
 import type { Database } from '../clients/database.ts';
 
 export interface MetricRow {

@@ -1,4 +1,4 @@
-import type { Application, ApplicationStatus } from '@portal/contract/application/schema';
+import type { Application, ApplicationStatus } from '@portal/contract/accounts/application/schema';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 

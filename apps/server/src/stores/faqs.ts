@@ -1,5 +1,5 @@
-import type { DeskState } from '@portal/contract/desk/schema';
-import type { Faq } from '@portal/contract/faq/operations';
+import type { DeskState } from '@portal/contract/help/desk-item/schema';
+import type { Faq } from '@portal/contract/help/faq/operations';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 

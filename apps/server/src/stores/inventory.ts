@@ -3,7 +3,7 @@ import type {
   EndpointEvent,
   Lifecycle,
   OnPremEndpoint,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 

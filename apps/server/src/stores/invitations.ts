@@ -1,4 +1,4 @@
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection, Database } from '../clients/database.ts';
 
 export interface InvitationRow {

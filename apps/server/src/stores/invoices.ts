@@ -1,4 +1,4 @@
-import type { InvoiceState } from '@portal/contract/invoice/rules';
+import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
 import type { Connection, Database } from '../clients/database.ts';
 
 /** Who is named on an invoice, as it was on the day of issue. */

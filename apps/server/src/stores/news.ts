@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskState } from '@portal/contract/desk/schema';
-import type { NewsItem } from '@portal/contract/news/operations';
+import type { DeskState } from '@portal/contract/help/desk-item/schema';
+import type { NewsItem } from '@portal/contract/help/news/operations';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchTerms } from '@portal/openapi/to-search-terms';
-import type { SpecificationStatus } from '@portal/contract/specification/schema';
+import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../clients/database.ts';
 

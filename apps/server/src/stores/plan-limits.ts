@@ -1,5 +1,5 @@
 import type { CounterSlot, PriceList } from '@portal/gateway/plan-table';
-import type { LimitHolder, LimitPeriod } from '@portal/contract/plan/rules';
+import type { LimitHolder, LimitPeriod } from '@portal/contract/usage/plan/rules';
 import type { Database } from '../clients/database.ts';
 
 /** What the gateway needs of every plan. */

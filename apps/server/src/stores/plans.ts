@@ -5,7 +5,7 @@ import type {
   WireMetric,
   WirePlan,
   WirePricingRule,
-} from '@portal/contract/plan/schema';
+} from '@portal/contract/usage/plan/schema';
 import type { Connection, Database } from '../clients/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;

@@ -1,4 +1,4 @@
-import type { LoggedRequest, RequestDetails } from '@portal/contract/request-log/schema';
+import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
 import type { Database } from '../clients/database.ts';
 
 export interface RequestFilter {

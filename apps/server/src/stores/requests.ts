@@ -3,7 +3,7 @@ import type {
   Request,
   RequestState,
   RequestType,
-} from '@portal/contract/request/schema';
+} from '@portal/contract/accounts/request/schema';
 import type { Connection, Database } from '../clients/database.ts';
 
 export interface NewRequestRow {

@@ -2,7 +2,7 @@ import type {
   SpecificationChange,
   SpecificationEvent,
   SpecificationItem,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../clients/database.ts';
 

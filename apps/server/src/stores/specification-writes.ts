@@ -2,8 +2,8 @@ import type {
   SpecificationItem,
   SpecificationLint,
   SpecificationStatus,
-} from '@portal/contract/specification/schema';
-import type { XAttributes } from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/specification/schema';
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection, Database } from '../clients/database.ts';

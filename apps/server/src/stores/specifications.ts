@@ -1,4 +1,7 @@
-import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../clients/database.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentStatus } from '@portal/contract/status/operations';
+import type { ComponentStatus } from '@portal/contract/help/status/operations';
 import type { Connection, Database } from '../clients/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;

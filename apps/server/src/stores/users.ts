@@ -1,4 +1,4 @@
-import type { User, UserRole } from '@portal/contract/user/schema';
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection, Database } from '../clients/database.ts';
 import { nextVersion } from './next-version.ts';
 

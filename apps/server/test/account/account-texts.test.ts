@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateAccount } from '@portal/contract/account/operations';
-import { createApplication } from '@portal/contract/application/operations';
+import { updateAccount } from '@portal/contract/accounts/account/operations';
+import { createApplication } from '@portal/contract/accounts/application/operations';
 import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

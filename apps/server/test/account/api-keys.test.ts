@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { crc32 } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import * as applications from '@portal/contract/application/operations';
+import * as applications from '@portal/contract/accounts/application/operations';
 import { createKeyedHash } from '../../src/clients/keyed-hash.ts';
 import { createSealing } from '../../src/clients/sealing.ts';
 import {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApplication } from '@portal/contract/application/operations';
-import { createIamClient, regenerateIamClientSecret } from '@portal/contract/iam-client/operations';
-import { createPersonalToken } from '@portal/contract/personal-token/operations';
+import { createApplication } from '@portal/contract/accounts/application/operations';
+import {
+  createIamClient,
+  regenerateIamClientSecret,
+} from '@portal/contract/accounts/iam-client/operations';
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { startTestPortal, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

@@ -3,13 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createAccount, updateAccount } from '@portal/contract/account/operations';
-import { createApplication, listApplications } from '@portal/contract/application/operations';
+import { createAccount, updateAccount } from '@portal/contract/accounts/account/operations';
+import {
+  createApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
 import {
   askToJoin,
   createCustomerCode,
   verifyCustomerCode,
-} from '@portal/contract/customer/operations';
+} from '@portal/contract/accounts/customer/operations';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 import { startRegister } from './customer-register-server.ts';
 

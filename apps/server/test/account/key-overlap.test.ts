@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as applications from '@portal/contract/application/operations';
-import { listAccountEvents } from '@portal/contract/account-event/operations';
+import * as applications from '@portal/contract/accounts/application/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, updateAccount } from '@portal/contract/account/operations';
-import { listAccountEvents } from '@portal/contract/account-event/operations';
-import * as applications from '@portal/contract/application/operations';
-import * as requests from '@portal/contract/request/operations';
+import { createAccount, updateAccount } from '@portal/contract/accounts/account/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import * as applications from '@portal/contract/accounts/application/operations';
+import * as requests from '@portal/contract/accounts/request/operations';
 import {
   startTestPortal,
   type TestAccount,

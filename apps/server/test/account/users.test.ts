@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAccount, findOwnAccount, updateAccount } from '@portal/contract/account/operations';
-import { listAccountEvents } from '@portal/contract/account-event/operations';
-import * as applications from '@portal/contract/application/operations';
-import * as invitations from '@portal/contract/invitation/operations';
-import * as users from '@portal/contract/user/operations';
+import {
+  createAccount,
+  findOwnAccount,
+  updateAccount,
+} from '@portal/contract/accounts/account/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import * as applications from '@portal/contract/accounts/application/operations';
+import * as invitations from '@portal/contract/accounts/invitation/operations';
+import * as users from '@portal/contract/accounts/user/operations';
 import {
   startTestPortal,
   type TestAccount,

@@ -7,7 +7,7 @@ import {
   listFaqs,
   updateFaq,
   updateFaqOrder,
-} from '@portal/contract/faq/operations';
+} from '@portal/contract/help/faq/operations';
 import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
 import { fillPortal } from '../../src/seed/fill-portal.ts';
 import { pino } from 'pino';

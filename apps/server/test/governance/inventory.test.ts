@@ -12,8 +12,8 @@ import {
   listProducerTeams,
   updateCloudEndpoint,
   updateXAttributes,
-} from '@portal/contract/inventory/operations';
-import { getRawSwagger } from '@portal/contract/specification/operations';
+} from '@portal/contract/catalogue/inventory/operations';
+import { getRawSwagger } from '@portal/contract/catalogue/specification/operations';
 import {
   type Call,
   startTestPortal,

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { getRawSwagger, getSpecification } from '@portal/contract/specification/operations';
+import {
+  getRawSwagger,
+  getSpecification,
+} from '@portal/contract/catalogue/specification/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPerson, type TestPortal, startTestPortal } from '../start-test-portal.ts';
 

@@ -6,8 +6,8 @@ import {
   listNews,
   listNewsDrafts,
   updateNews,
-} from '@portal/contract/news/operations';
-import { createStatusIncident } from '@portal/contract/status/operations';
+} from '@portal/contract/help/news/operations';
+import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

@@ -8,13 +8,13 @@ import {
   listSpecificationEvents,
   updateSpecification,
   updateSpecificationStatus,
-} from '@portal/contract/specification/publish-operations';
+} from '@portal/contract/catalogue/specification/publish-operations';
 import {
   getRawSwagger,
   getSpecification,
   getSpecificationOutline,
-} from '@portal/contract/specification/operations';
-import { createPersonalToken } from '@portal/contract/personal-token/operations';
+} from '@portal/contract/catalogue/specification/operations';
+import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { newDocument } from '../specification-samples.ts';
 import {
   startTestPortal,

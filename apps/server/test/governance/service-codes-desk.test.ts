@@ -6,8 +6,8 @@ import {
   createServiceCodeEdition,
   listServiceCodeEditions,
   restoreServiceCodeEdition,
-} from '@portal/contract/service-code/edition-operations';
-import { listServiceCodes } from '@portal/contract/service-code/operations';
+} from '@portal/contract/help/service-code/edition-operations';
+import { listServiceCodes } from '@portal/contract/help/service-code/operations';
 import { PortalError } from '../../src/errors/portal-error.ts';
 import { parseServiceCodes } from '../../src/services/service-code/parse-service-codes.ts';
 import { readServiceBook } from '../../src/services/service-code/service-book.ts';

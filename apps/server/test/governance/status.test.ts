@@ -10,7 +10,7 @@ import {
   listScheduledMaintenances,
   listStatusComponents,
   listStatusIncidents,
-} from '@portal/contract/status/operations';
+} from '@portal/contract/help/status/operations';
 import { openDatabase } from '../../src/clients/database.ts';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { startStatusProbes, statusProbesJob } from '../../src/jobs/start-status-probes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSpecifications } from '@portal/contract/specification/operations';
+import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 import { fileURLToPath } from 'node:url';
 import { readSpecification } from '../../src/specification-work/read-specification.ts';
 import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';

@@ -3,8 +3,8 @@ import { extname, join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSpecification } from '@portal/contract/specification/publish-operations';
-import { getSpecificationOutline } from '@portal/contract/specification/operations';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { type TestPerson, type TestPortal, startTestPortal } from '../start-test-portal.ts';
 

@@ -1,6 +1,9 @@
-import { listCloudEndpoints } from '@portal/contract/inventory/operations';
-import { listQueuedRequests, listRequests } from '@portal/contract/request/operations';
-import { getStaffSecondFactor, updateStaffSecondFactor } from '@portal/contract/setting/operations';
+import { listCloudEndpoints } from '@portal/contract/catalogue/inventory/operations';
+import { listQueuedRequests, listRequests } from '@portal/contract/accounts/request/operations';
+import {
+  getStaffSecondFactor,
+  updateStaffSecondFactor,
+} from '@portal/contract/identity/setting/operations';
 import { expect, test } from 'vitest';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
-import { listMailPreviews } from '@portal/contract/mail-preview/operations';
+import { listMailPreviews } from '@portal/contract/desk/mail-preview/operations';
 import { parse } from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServedPortal, type ServedPortal } from './start-served-portal.ts';

@@ -5,8 +5,11 @@ import {
   findOwnAccount,
   getOwnAccount,
   updateAccount,
-} from '@portal/contract/account/operations';
-import { createApplication, listApplications } from '@portal/contract/application/operations';
+} from '@portal/contract/accounts/account/operations';
+import {
+  createApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchOperations } from '@portal/contract/specification/operations';
-import { createSpecification } from '@portal/contract/specification/publish-operations';
+import { searchOperations } from '@portal/contract/catalogue/specification/operations';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { indexOperations } from '../../src/seed/index-operations.ts';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 

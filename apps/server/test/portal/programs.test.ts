@@ -4,10 +4,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listApplications } from '@portal/contract/application/operations';
-import { createClientToken, createIamClient } from '@portal/contract/iam-client/operations';
-import { requestClientScope } from '@portal/contract/scope/operations';
-import { findAccount } from '@portal/contract/account/operations';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import {
+  createClientToken,
+  createIamClient,
+} from '@portal/contract/accounts/iam-client/operations';
+import { requestClientScope } from '@portal/contract/accounts/scope/operations';
+import { findAccount } from '@portal/contract/accounts/account/operations';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;

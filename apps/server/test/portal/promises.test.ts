@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { overlapDays } from '@portal/contract/application/schema';
+import { overlapDays } from '@portal/contract/accounts/application/schema';
 import { isPagePath } from '@portal/contract/pages';
 import {
   getSpecificationOutline,
   listSpecifications,
-} from '@portal/contract/specification/operations';
+} from '@portal/contract/catalogue/specification/operations';
 import { toOutlinedAddress } from '@portal/openapi/operation-address';
 import type { Outline } from '@portal/openapi/outline';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -7,7 +7,7 @@ import {
   listSpecifications,
   listSpecificationsByRole,
   searchSpecifications,
-} from '@portal/contract/specification/operations';
+} from '@portal/contract/catalogue/specification/operations';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApplication, listApplications } from '@portal/contract/application/operations';
+import {
+  createApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
 import { startReplyCleaning } from '../../src/jobs/start-reply-cleaning.ts';
 import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
 

@@ -1,4 +1,4 @@
-import { listAccountEvents } from '@portal/contract/account-event/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import type { Client } from '@portal/contract/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';

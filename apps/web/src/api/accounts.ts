@@ -1,5 +1,9 @@
-import { createAccount, getOwnAccount, updateAccount } from '@portal/contract/account/operations';
-import type { Account, AccountChanges, NewAccount } from '@portal/contract/account/schema';
+import {
+  createAccount,
+  getOwnAccount,
+  updateAccount,
+} from '@portal/contract/accounts/account/operations';
+import type { Account, AccountChanges, NewAccount } from '@portal/contract/accounts/account/schema';
 import type { Client } from '@portal/contract/client';
 import { ifMatch, toOutcome, type Outcome } from './conflict.ts';
 

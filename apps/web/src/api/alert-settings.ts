@@ -1,5 +1,8 @@
 import type { Client } from '@portal/contract/client';
-import { getAlertSettings, updateAlertSettings } from '@portal/contract/limit-alert/operations';
+import {
+  getAlertSettings,
+  updateAlertSettings,
+} from '@portal/contract/usage/limit-alert/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
 

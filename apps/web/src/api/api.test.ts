@@ -1,6 +1,6 @@
-import { listApplications } from '@portal/contract/application/operations';
-import { listSpecifications as listSpecificationsOperation } from '@portal/contract/specification/operations';
-import type { Application } from '@portal/contract/application/schema';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import { listSpecifications as listSpecificationsOperation } from '@portal/contract/catalogue/specification/operations';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import { QueryObserver } from '@tanstack/react-query';
 import * as fc from 'fast-check';

@@ -6,13 +6,13 @@ import {
   resumeApplication,
   suspendApplication,
   updateApplication,
-} from '@portal/contract/application/operations';
+} from '@portal/contract/accounts/application/operations';
 import type {
   Application,
   ApplicationSummary,
   KeyChangeReason,
   OverlapDays,
-} from '@portal/contract/application/schema';
+} from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
 import type { BodyOf, ReplyOf } from '@portal/contract/operation';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAccount } from '@portal/contract/account/operations';
+import { findAccount } from '@portal/contract/accounts/account/operations';
 import { createPortalClient } from './client.ts';
 
 async function bearerAt(host: string): Promise<string | null> {

@@ -5,8 +5,8 @@ import {
   deleteIamClient,
   listIamClients,
   regenerateIamClientSecret,
-} from '@portal/contract/iam-client/operations';
-import type { IamClient } from '@portal/contract/iam-client/schema';
+} from '@portal/contract/accounts/iam-client/operations';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import type { ReplyOf } from '@portal/contract/operation';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';

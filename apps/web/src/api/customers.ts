@@ -3,7 +3,7 @@ import {
   askToJoin,
   createCustomerCode,
   verifyCustomerCode,
-} from '@portal/contract/customer/operations';
+} from '@portal/contract/accounts/customer/operations';
 
 export interface ProvedCustomer {
   readonly name: string;

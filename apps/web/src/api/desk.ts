@@ -1,4 +1,4 @@
-import type { DeskItem, DeskState } from '@portal/contract/desk/schema';
+import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 
 /** What is sent: a new item, or another text or state of one that was read. */
 export interface DeskChange<Item extends DeskItem> {

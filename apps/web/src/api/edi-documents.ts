@@ -2,7 +2,7 @@ import {
   toEdiDocuments,
   type EdiArea,
   type EdiDocument,
-} from '@portal/contract/edi-document/rules';
+} from '@portal/contract/help/edi-document/rules';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import { toList } from '@portal/contract/to-list';
 import { queryOptions } from '@tanstack/react-query';

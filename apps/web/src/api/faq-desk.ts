@@ -6,7 +6,7 @@ import {
   updateFaq,
   updateFaqOrder,
   type FaqDraft,
-} from '@portal/contract/faq/operations';
+} from '@portal/contract/help/faq/operations';
 import { callQuery } from './call-query.ts';
 import { toIfMatch, type DeskChange } from './desk.ts';
 

@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { listFaqs } from '@portal/contract/faq/operations';
+import { listFaqs } from '@portal/contract/help/faq/operations';
 import { callQuery } from './call-query.ts';
 
 export function faqsQuery(client: Client) {

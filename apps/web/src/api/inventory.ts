@@ -11,15 +11,15 @@ import {
   listProducerTeams,
   updateCloudEndpoint,
   updateXAttributes,
-} from '@portal/contract/inventory/operations';
+} from '@portal/contract/catalogue/inventory/operations';
 import type {
   CloudEndpointChange,
   CloudEndpointDetails,
   InventoryQuery,
   XAttributes,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 import type { ReplyOf } from '@portal/contract/operation';
-import { reservedSystemName } from '@portal/contract/specification/rules';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 import { isConflict } from './conflict.ts';

@@ -4,10 +4,10 @@ import {
   listInvitations,
   resendInvitation,
   withdrawInvitation,
-} from '@portal/contract/invitation/operations';
-import type { Invitation } from '@portal/contract/invitation/schema';
+} from '@portal/contract/accounts/invitation/operations';
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { ReplyOf } from '@portal/contract/operation';
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@portal/contract/client';
-import { listInvoices } from '@portal/contract/invoice/operations';
-import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/invoice/rules';
+import { listInvoices } from '@portal/contract/usage/invoice/operations';
+import { toInvoiceMap, toInvoices, type Invoice } from '@portal/contract/usage/invoice/rules';
 import { queryOptions } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
 

@@ -5,7 +5,7 @@ import {
   listNewsDrafts,
   updateNews,
   type NewsDraft,
-} from '@portal/contract/news/operations';
+} from '@portal/contract/help/news/operations';
 import { callQuery } from './call-query.ts';
 import { toIfMatch, type DeskChange } from './desk.ts';
 

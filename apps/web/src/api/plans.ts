@@ -5,9 +5,9 @@ import {
   listPlanLimits,
   listPlans,
   listPricingRules,
-} from '@portal/contract/plan/operations';
-import { toPlan, type Plan } from '@portal/contract/plan/rules';
-import type { WirePlan } from '@portal/contract/plan/schema';
+} from '@portal/contract/usage/plan/operations';
+import { toPlan, type Plan } from '@portal/contract/usage/plan/rules';
+import type { WirePlan } from '@portal/contract/usage/plan/schema';
 import { queryOptions } from '@tanstack/react-query';
 
 /** A plan that is offered, with what it gives and costs. */

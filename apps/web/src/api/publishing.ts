@@ -11,12 +11,12 @@ import {
   listSpecificationEvents,
   updateSpecification,
   updateSpecificationStatus,
-} from '@portal/contract/specification/publish-operations';
-import { publishPauseMs } from '@portal/contract/specification/rules';
+} from '@portal/contract/catalogue/specification/publish-operations';
+import { publishPauseMs } from '@portal/contract/catalogue/specification/rules';
 import type {
   PublishedSpecification,
   SpecificationItem,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 import { createUploadFetch, type OnProgress } from './upload-fetch.ts';

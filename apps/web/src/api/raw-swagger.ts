@@ -1,6 +1,6 @@
 import type { Client } from '@portal/contract/client';
 import type { Role } from '@portal/contract/role';
-import { getRawSwagger } from '@portal/contract/specification/operations';
+import { getRawSwagger } from '@portal/contract/catalogue/specification/operations';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 

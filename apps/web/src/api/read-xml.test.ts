@@ -1,10 +1,10 @@
-import { getOwnAccount } from '@portal/contract/account/operations';
-import { listApplications } from '@portal/contract/application/operations';
-import { listInvoices } from '@portal/contract/invoice/operations';
-import { toInvoices } from '@portal/contract/invoice/rules';
+import { getOwnAccount } from '@portal/contract/accounts/account/operations';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import { listInvoices } from '@portal/contract/usage/invoice/operations';
+import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
-import { listMetrics, listPlanLimits } from '@portal/contract/plan/operations';
+import { listMetrics, listPlanLimits } from '@portal/contract/usage/plan/operations';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';

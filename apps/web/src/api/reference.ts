@@ -1,13 +1,13 @@
-import { listApplications } from '@portal/contract/application/operations';
-import type { Application } from '@portal/contract/application/schema';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Client } from '@portal/contract/client';
 import {
   getSpecificationComparison,
   getSpecificationOperation,
   getSpecificationOutline,
   listSpecifications,
-} from '@portal/contract/specification/operations';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/operations';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import type { Outline } from '@portal/openapi/outline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

@@ -3,8 +3,8 @@ import {
   findLoggedRequests,
   getLoggedRequest,
   listLoggedRequests,
-} from '@portal/contract/request-log/operations';
-import type { RequestDetails } from '@portal/contract/request-log/schema';
+} from '@portal/contract/usage/request-log/operations';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestState } from '@portal/contract/request/schema';
+import type { RequestState } from '@portal/contract/accounts/request/schema';
 
 /** 'Partner Plan' for 'partner'. */
 export function toPlanName(plan: string | undefined): string {

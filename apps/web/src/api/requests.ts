@@ -7,8 +7,8 @@ import {
   listRequests,
   rejectRequest,
   withdrawRequest,
-} from '@portal/contract/request/operations';
-import type { NewRequest, Request, RequestState } from '@portal/contract/request/schema';
+} from '@portal/contract/accounts/request/operations';
+import type { NewRequest, Request, RequestState } from '@portal/contract/accounts/request/schema';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 

@@ -1,12 +1,12 @@
 import type { Client } from '@portal/contract/client';
 import type { ReplyOf } from '@portal/contract/operation';
-import type { Request } from '@portal/contract/request/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import {
   deleteClientScope,
   listClientScopes,
   requestClientScope,
-} from '@portal/contract/scope/operations';
-import type { ClientScope } from '@portal/contract/scope/schema';
+} from '@portal/contract/accounts/scope/operations';
+import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 

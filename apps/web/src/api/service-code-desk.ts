@@ -5,7 +5,7 @@ import {
   listServiceCodeEditions,
   restoreServiceCodeEdition,
   type ServiceCodeEdition,
-} from '@portal/contract/service-code/edition-operations';
+} from '@portal/contract/help/service-code/edition-operations';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from './call-query.ts';
 import { readNewServiceCodes, serviceCodesQuery } from './service-codes.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { listServiceCodes } from '@portal/contract/service-code/operations';
+import { listServiceCodes } from '@portal/contract/help/service-code/operations';
 import { queryOptions } from '@tanstack/react-query';
 
 type Sent = Pick<Parameters<Client>[1] & object, 'signal' | 'fetch'>;

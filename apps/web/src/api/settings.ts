@@ -1,5 +1,8 @@
 import type { Client } from '@portal/contract/client';
-import { getStaffSecondFactor, updateStaffSecondFactor } from '@portal/contract/setting/operations';
+import {
+  getStaffSecondFactor,
+  updateStaffSecondFactor,
+} from '@portal/contract/identity/setting/operations';
 import { callQuery } from './call-query.ts';
 
 export function staffSecondFactorQuery(client: Client) {

@@ -1,11 +1,11 @@
 import type { Client } from '@portal/contract/client';
 import type { Role } from '@portal/contract/role';
-import type { SpecificationStatus } from '@portal/contract/specification/schema';
+import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { lazyCallQuery } from './call-query.ts';
 
 // The operations come with the first call: a list that is there already needs neither them nor their schemas.
-const load = () => import('@portal/contract/specification/operations');
+const load = () => import('@portal/contract/catalogue/specification/operations');
 const listSpecifications = {
   id: 'listSpecifications',
   access: 'optional',

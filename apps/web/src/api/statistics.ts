@@ -4,13 +4,13 @@ import {
   getStatistics,
   listGatewayUsage,
   listUsage,
-} from '@portal/contract/statistics/operations';
+} from '@portal/contract/usage/statistics/operations';
 import type {
   GatewayStatistics,
   GatewayUsageRow,
   Statistics,
   UsageRow,
-} from '@portal/contract/statistics/schema';
+} from '@portal/contract/usage/statistics/schema';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toQueryKey } from './call-query.ts';
 

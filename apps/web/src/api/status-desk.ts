@@ -1,6 +1,6 @@
 import type { Client } from '@portal/contract/client';
 import type { BodyOf } from '@portal/contract/operation';
-import { createStatusIncident, createStatusUpdate } from '@portal/contract/status/operations';
+import { createStatusIncident, createStatusUpdate } from '@portal/contract/help/status/operations';
 
 export type NewIncident = BodyOf<typeof createStatusIncident>;
 export type NewUpdate = BodyOf<typeof createStatusUpdate>;

@@ -1,5 +1,8 @@
 import type { Client } from '@portal/contract/client';
-import { createSupportCase, type NewSupportCase } from '@portal/contract/support-case/operations';
+import {
+  createSupportCase,
+  type NewSupportCase,
+} from '@portal/contract/help/support-case/operations';
 
 /** The same attempt is one message, however often its answer gets lost. */
 export async function sendSupportCase(client: Client, written: NewSupportCase, attempt: string) {

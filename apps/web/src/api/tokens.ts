@@ -4,8 +4,11 @@ import {
   createPersonalToken,
   deletePersonalToken,
   listPersonalTokens,
-} from '@portal/contract/personal-token/operations';
-import type { NewPersonalToken, PersonalToken } from '@portal/contract/personal-token/schema';
+} from '@portal/contract/accounts/personal-token/operations';
+import type {
+  NewPersonalToken,
+  PersonalToken,
+} from '@portal/contract/accounts/personal-token/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 

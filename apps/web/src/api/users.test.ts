@@ -1,5 +1,5 @@
-import type { IdentityUser } from '@portal/contract/identity/operations';
-import type { User } from '@portal/contract/user/schema';
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import type { User } from '@portal/contract/accounts/user/schema';
 import { expect, test } from 'vitest';
 import { createPortalClient } from './client.ts';
 import { createQueryClient } from './query-client.ts';

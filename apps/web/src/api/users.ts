@@ -4,10 +4,10 @@ import {
   getIdentityUser,
   updateIdentityUser,
   type IdentityUser,
-} from '@portal/contract/identity/operations';
+} from '@portal/contract/identity/person/operations';
 import type { BodyOf, ReplyOf } from '@portal/contract/operation';
-import { deleteUser, listUsers, updateUserRole } from '@portal/contract/user/operations';
-import type { User, UserRole } from '@portal/contract/user/schema';
+import { deleteUser, listUsers, updateUserRole } from '@portal/contract/accounts/user/operations';
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from './call-query.ts';
 import { ifMatch } from './conflict.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { exchangeCode, getLoginUser } from '@portal/contract/login/operations';
+import { exchangeCode, getLoginUser } from '@portal/contract/identity/login/operations';
 import { ApiError } from '@portal/contract/errors';
 import type { Tokens } from './token-store.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@portal/contract/client';
-import { findOwnAccount, getOwnAccount } from '@portal/contract/account/operations';
-import type { Account } from '@portal/contract/account/schema';
+import { findOwnAccount, getOwnAccount } from '@portal/contract/accounts/account/operations';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
 
 /** The cache-buster of specification §9: 1000 to 9999, from a random number of [0, 1). */

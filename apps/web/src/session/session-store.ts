@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Client } from '@portal/contract/client';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import type { KeyStore } from './browser-storage.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Role } from '@portal/contract/role';
-import { isAdmin } from '@portal/contract/user/rules';
+import { isAdmin } from '@portal/contract/accounts/user/rules';
 import { toRole, type SessionRecord } from './session-record.ts';
 import type { AccountStatus, SessionSnapshot } from './session-store.ts';
 

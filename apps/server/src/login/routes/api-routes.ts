@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { loginUser } from '@portal/contract/login/operations';
+import type { loginUser } from '@portal/contract/identity/login/operations';
 import type * as z from 'zod/mini';
 import { isDatabaseAway } from '../../errors/is-database-away.ts';
 import type { LoginParts } from '../login-parts.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { resetIdentityPassword } from '@portal/contract/identity/operations';
+import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
 import { PortalError, unauthorised } from '../../errors/portal-error.ts';
 import { toErrorReply } from '../../http/error-reply.ts';
 import type { IdentityService } from '../identity-service.ts';

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { invalid, PortalError } from '../../errors/portal-error.ts';

@@ -1,6 +1,9 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { Role } from '@portal/contract/role';
-import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  OperationHit,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import * as z from 'zod';
 import { PortalError } from '../../errors/portal-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AccountEvent } from '@portal/contract/account-event/schema';
+import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Pagination } from '@portal/contract/pagination';
 import { listAccountEvents as listRows } from '../../stores/account-events.ts';
 import type { Services } from '../context.ts';

@@ -1,5 +1,5 @@
 import { stdnum } from 'stdnum';
-import type { AccountChanges } from '@portal/contract/account/schema';
+import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import type { FieldErrors } from './account-rules.ts';
 
 /** The name that each country gives its VAT number. */

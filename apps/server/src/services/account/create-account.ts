@@ -1,5 +1,5 @@
-import type { Account, NewAccount } from '@portal/contract/account/schema';
-import { parsePlanChoice } from '@portal/contract/account/rules';
+import type { Account, NewAccount } from '@portal/contract/accounts/account/schema';
+import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { isStaffRole } from '@portal/contract/role';
 import { type Connection, inTransaction } from '../../clients/database.ts';
 import { invalid, PortalError } from '../../errors/portal-error.ts';

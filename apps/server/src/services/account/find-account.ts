@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { isStaffRole } from '@portal/contract/role';
-import { isSameEmail } from '@portal/contract/user/rules';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { notFound } from '../../errors/portal-error.ts';
 import { findAccountId, getAccount } from '../../stores/accounts.ts';
 import type { Person } from '../caller.ts';

@@ -1,4 +1,4 @@
-import type { Account, AccountChanges } from '@portal/contract/account/schema';
+import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import { getAccount, updateAccount as updateAccountRow } from '../../stores/accounts.ts';

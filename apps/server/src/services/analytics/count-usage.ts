@@ -1,4 +1,4 @@
-import type { CountedUsage, UsageApplication } from '@portal/contract/analytics/schema';
+import type { CountedUsage, UsageApplication } from '@portal/contract/usage/analytics/schema';
 import {
   type CountedRange,
   type CountedBucket,

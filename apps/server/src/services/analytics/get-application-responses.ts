@@ -1,4 +1,4 @@
-import { parseStatusRange } from '@portal/contract/request-log/rules';
+import { parseStatusRange } from '@portal/contract/usage/request-log/rules';
 import { malformed, missingParameter } from '../../errors/portal-error.ts';
 import type { Caller } from '../caller.ts';
 import type { Services } from '../context.ts';

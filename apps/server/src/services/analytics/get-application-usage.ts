@@ -1,4 +1,4 @@
-import type { MetricUsage } from '@portal/contract/analytics/schema';
+import type { MetricUsage } from '@portal/contract/usage/analytics/schema';
 import type { Caller } from '../caller.ts';
 import type { Services } from '../context.ts';
 import { type AskedUsage, countUsage } from './count-usage.ts';

@@ -1,4 +1,4 @@
-import type { MetricUsage } from '@portal/contract/analytics/schema';
+import type { MetricUsage } from '@portal/contract/usage/analytics/schema';
 import type { Services } from '../context.ts';
 import { countUsage } from './count-usage.ts';
 import type { AskedMetric } from './get-application-usage.ts';

@@ -1,4 +1,4 @@
-import type { TopApplications } from '@portal/contract/analytics/schema';
+import type { TopApplications } from '@portal/contract/usage/analytics/schema';
 import { listTopRows } from '../../stores/analytics.ts';
 import type { Services } from '../context.ts';
 import { countUsage } from './count-usage.ts';

@@ -2,7 +2,7 @@ import {
   type UsagePeriod,
   usageGranularities,
   usagePeriods,
-} from '@portal/contract/analytics/schema';
+} from '@portal/contract/usage/analytics/schema';
 import { malformed, missingParameter } from '../../errors/portal-error.ts';
 import type { Step } from '../../stores/analytics.ts';
 

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@portal/contract/role';
-import type { UsageApplication } from '@portal/contract/analytics/schema';
+import type { UsageApplication } from '@portal/contract/usage/analytics/schema';
 import { malformed, missingParameter, notFound } from '../../errors/portal-error.ts';
 import { findAnyApplication, listMetricRows, type MetricRow } from '../../stores/analytics.ts';
 import { type Caller, requirePerson } from '../caller.ts';

@@ -1,5 +1,5 @@
-import type { Application } from '@portal/contract/application/schema';
-import type { Request } from '@portal/contract/request/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { isStaffRole } from '@portal/contract/role';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';

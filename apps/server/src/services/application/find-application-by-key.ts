@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '@portal/contract/application/schema';
+import type { ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { findByKey } from '../../stores/application-keys.ts';

@@ -1,4 +1,4 @@
-import type { KeyChangeReason } from '@portal/contract/application/schema';
+import type { KeyChangeReason } from '@portal/contract/accounts/application/schema';
 import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 

@@ -1,4 +1,4 @@
-import { applicationStatus, type Application } from '@portal/contract/application/schema';
+import { applicationStatus, type Application } from '@portal/contract/accounts/application/schema';
 import * as z from 'zod/mini';
 import { listApplications as listRows } from '../../stores/applications.ts';
 import type { Services } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationSummary } from '@portal/contract/application/schema';
+import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import type { Connection, Database } from '../../clients/database.ts';
 import { notFound } from '../../errors/portal-error.ts';
 import { type ApplicationRow, getApplication, toApplication } from '../../stores/applications.ts';

@@ -1,4 +1,4 @@
-import type { Application, ApplicationSummary } from '@portal/contract/application/schema';
+import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import { updateApplicationStatus } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';

@@ -2,7 +2,7 @@ import type {
   Application,
   ApplicationChanges,
   KeyChangeReason,
-} from '@portal/contract/application/schema';
+} from '@portal/contract/accounts/application/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
 import { endKeyOverlap, findKeyValue, replaceKey } from '../../stores/application-keys.ts';

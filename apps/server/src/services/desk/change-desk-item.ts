@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DeskState, deskStates } from '@portal/contract/desk/schema';
+import { type DeskState, deskStates } from '@portal/contract/help/desk-item/schema';
 import { type Connection, type Database, inTransaction } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import { requireFresh } from '../if-match.ts';

@@ -1,4 +1,4 @@
-import type { FaqDraft } from '@portal/contract/faq/operations';
+import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { inTransaction } from '../../clients/database.ts';
 import { stale } from '../../errors/portal-error.ts';
 import {

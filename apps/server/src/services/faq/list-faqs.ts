@@ -1,4 +1,4 @@
-import type { Faq } from '@portal/contract/faq/operations';
+import type { Faq } from '@portal/contract/help/faq/operations';
 import { listPublishedFaqs } from '../../stores/faqs.ts';
 import type { Services } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientToken } from '@portal/contract/iam-client/schema';
+import type { ClientToken } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import { findClientForToken, noteClientUse } from '../../stores/iam-clients.ts';
 import type { Services } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IamClient, NewIamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient, NewIamClient } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import { insertIamClient, listIamClients } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';

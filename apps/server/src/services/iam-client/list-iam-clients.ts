@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { listIamClients as listRows } from '../../stores/iam-clients.ts';
 import type { Services } from '../context.ts';
 import { showIamClient } from './show-iam-client.ts';

@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import { updateIamClientSecret } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';

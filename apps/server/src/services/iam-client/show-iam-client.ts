@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import type { Connection, Database } from '../../clients/database.ts';
 import { notFound } from '../../errors/portal-error.ts';
 import { getIamClient, type IamClientRow } from '../../stores/iam-clients.ts';

@@ -1,4 +1,4 @@
-import type { IamClient, IamClientChanges } from '@portal/contract/iam-client/schema';
+import type { IamClient, IamClientChanges } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import { updateIamClient as updateRow } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';

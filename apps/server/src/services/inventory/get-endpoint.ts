@@ -1,4 +1,7 @@
-import type { CloudEndpointDetails, XAttributes } from '@portal/contract/inventory/schema';
+import type {
+  CloudEndpointDetails,
+  XAttributes,
+} from '@portal/contract/catalogue/inventory/schema';
 import { malformed, notFound } from '../../errors/portal-error.ts';
 import {
   countRecentCalls,

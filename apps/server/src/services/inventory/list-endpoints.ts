@@ -4,7 +4,7 @@ import {
   type InventoryQuery,
   lifecycles,
   type OnPremEndpoint,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination } from '@portal/contract/pagination';
 import { malformed } from '../../errors/portal-error.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type CloudEndpointDetails,
   cloudEndpoint,
   type EndpointEvent,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 import { basePathShape } from '@portal/contract/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { inTransaction } from '../../clients/database.ts';

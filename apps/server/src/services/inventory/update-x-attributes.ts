@@ -2,7 +2,7 @@ import {
   type EndpointEvent,
   type XAttributes,
   xAttributes,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 import * as z from 'zod/mini';
 import { inTransaction } from '../../clients/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';

@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/user/schema';
-import { isSameEmail } from '@portal/contract/user/rules';
+import type { User } from '@portal/contract/accounts/user/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { type Connection, inTransaction } from '../../clients/database.ts';
 import { forbidden, notFound, PortalError } from '../../errors/portal-error.ts';
 import { lockAccount } from '../../stores/accounts.ts';

@@ -1,4 +1,4 @@
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 

@@ -1,6 +1,6 @@
-import type { Invitation } from '@portal/contract/invitation/schema';
-import { isSameEmail } from '@portal/contract/user/rules';
-import type { UserRole } from '@portal/contract/user/schema';
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PublicInvitation } from '@portal/contract/invitation/schema';
+import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { notFound, throttled } from '../../errors/portal-error.ts';
 import { toNetwork } from '../../caller-address.ts';
 import { createThrottle } from '../../login/throttle.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../clients/database.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { countAccountEvents } from '../../stores/account-events.ts';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitation/schema';
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { InvitationRow } from '../../stores/invitations.ts';
 import type { Services } from '../context.ts';
 

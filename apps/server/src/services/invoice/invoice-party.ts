@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Billing } from '../../plan-config.ts';
 import type { InvoiceParty } from '../../stores/invoices.ts';
 

@@ -1,5 +1,5 @@
-import { invoiceStates } from '@portal/contract/invoice/rules';
-import type { WireInvoice, WireInvoicePage } from '@portal/contract/invoice/schema';
+import { invoiceStates } from '@portal/contract/usage/invoice/rules';
+import type { WireInvoice, WireInvoicePage } from '@portal/contract/usage/invoice/schema';
 import { devportalBase } from '@portal/contract/bases';
 import {
   type InvoiceParty,

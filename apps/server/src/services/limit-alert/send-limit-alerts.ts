@@ -1,4 +1,4 @@
-import { listReachedPercents } from '@portal/contract/limit-alert/rules';
+import { listReachedPercents } from '@portal/contract/usage/limit-alert/rules';
 import type { Message } from '../../clients/mail.ts';
 import { claimAlerts, wantsLimitAlerts } from '../../stores/limit-alerts.ts';
 import { listBusyQuotas, type QuotaRow } from '../../stores/quotas.ts';

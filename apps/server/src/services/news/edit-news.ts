@@ -1,4 +1,4 @@
-import type { NewsDraft } from '@portal/contract/news/operations';
+import type { NewsDraft } from '@portal/contract/help/news/operations';
 import {
   deleteNewsRow,
   insertNews,

@@ -1,4 +1,4 @@
-import type { NewsItem } from '@portal/contract/news/operations';
+import type { NewsItem } from '@portal/contract/help/news/operations';
 import { listNews as listRows } from '../../stores/news.ts';
 import type { Services } from '../context.ts';
 

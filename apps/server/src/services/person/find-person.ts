@@ -1,6 +1,6 @@
-import { accountPlan } from '@portal/contract/account/rules';
+import { accountPlan } from '@portal/contract/accounts/account/rules';
 import type { Role } from '@portal/contract/role';
-import { isStaffEmail } from '@portal/contract/user/rules';
+import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import type { Database } from '../../clients/database.ts';
 import { findPerson as findPersonRow, type PersonRow } from '../../stores/people.ts';
 import type { Person } from '../caller.ts';

@@ -6,8 +6,11 @@ import {
   personalTokenLimits,
   personalTokenPrefix,
   tokenScopesOf,
-} from '@portal/contract/personal-token/rules';
-import type { NewPersonalToken, PersonalToken } from '@portal/contract/personal-token/schema';
+} from '@portal/contract/accounts/personal-token/rules';
+import type {
+  NewPersonalToken,
+  PersonalToken,
+} from '@portal/contract/accounts/personal-token/schema';
 import { inTransaction } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
 import {

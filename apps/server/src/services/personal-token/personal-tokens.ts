@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import {
   deletePersonalToken as deleteRow,

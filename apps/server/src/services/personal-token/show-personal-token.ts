@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import type { PersonalTokenRow } from '../../stores/personal-tokens.ts';
 
 /** A token as its owner sees it; `value` only at the moment that it is made. */

@@ -4,7 +4,7 @@ import type {
   WireMetric,
   WirePlan,
   WirePricingRule,
-} from '@portal/contract/plan/schema';
+} from '@portal/contract/usage/plan/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import * as store from '../../stores/plans.ts';
 import type { Services } from '../context.ts';

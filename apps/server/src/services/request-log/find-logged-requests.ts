@@ -1,5 +1,5 @@
 import { isStaffRole } from '@portal/contract/role';
-import type { RequestDetails } from '@portal/contract/request-log/schema';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { listRowsByTrace, toLoggedRequest } from '../../stores/request-log.ts';
 import { type Caller, requirePerson } from '../caller.ts';
 import type { Services } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '@portal/contract/request-log/schema';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import { findRequestRow, toLoggedRequest } from '../../stores/request-log.ts';
 import { requireApplication } from '../application/show-application.ts';

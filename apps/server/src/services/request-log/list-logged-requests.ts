@@ -1,5 +1,5 @@
-import { parseStatusRange } from '@portal/contract/request-log/rules';
-import type { LoggedRequest } from '@portal/contract/request-log/schema';
+import { parseStatusRange } from '@portal/contract/usage/request-log/rules';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { malformed } from '../../errors/portal-error.ts';
 import {
   listLoggedApis,

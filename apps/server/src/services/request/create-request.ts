@@ -1,4 +1,8 @@
-import { type NewRequest, type Request, requestType } from '@portal/contract/request/schema';
+import {
+  type NewRequest,
+  type Request,
+  requestType,
+} from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
 import { invalid } from '../../errors/portal-error.ts';
 import type { Actor } from '../actor.ts';

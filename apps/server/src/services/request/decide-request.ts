@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { Request } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import { getRequest, updateRequestState } from '../../stores/requests.ts';

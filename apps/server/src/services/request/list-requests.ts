@@ -1,5 +1,9 @@
 import type { Pagination } from '@portal/contract/pagination';
-import { type QueuedRequest, type Request, requestState } from '@portal/contract/request/schema';
+import {
+  type QueuedRequest,
+  type Request,
+  requestState,
+} from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
 import {
   listQueuedRequests as listQueuedRows,

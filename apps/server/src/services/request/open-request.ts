@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { Request, RequestType } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request, RequestType } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';
 import { insertRequest } from '../../stores/requests.ts';

@@ -1,4 +1,4 @@
-import { upgradesOf } from '@portal/contract/request/rules';
+import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { invalid } from '../../errors/portal-error.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { updateApplicationPlan } from '../../stores/applications.ts';

@@ -1,4 +1,4 @@
-import type { NewRequest, Request } from '@portal/contract/request/schema';
+import type { NewRequest, Request } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../clients/database.ts';
 import type { Actor } from '../actor.ts';
 import type { Services } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { RequestType } from '@portal/contract/request/schema';
+import type { RequestType } from '@portal/contract/accounts/request/schema';
 import { applicationApproval } from './application-approval.ts';
 import { planChange } from './plan-change.ts';
 import type { RequestEffect } from './request-effect.ts';

@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { Request } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 

@@ -1,4 +1,4 @@
-import type { Request } from '@portal/contract/request/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { getAccount } from '../../stores/accounts.ts';
 import type { Services } from '../context.ts';
 import { sendMails } from '../send-mails.ts';

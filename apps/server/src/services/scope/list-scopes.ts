@@ -1,5 +1,5 @@
 import { type Visibility, visibilitiesOf } from '@portal/contract/role';
-import type { ApiScope, ClientScope } from '@portal/contract/scope/schema';
+import type { ApiScope, ClientScope } from '@portal/contract/accounts/scope/schema';
 import { type ApiScopeRow, listApiScopes } from '../../stores/api-scopes.ts';
 import { listRequestedScopes } from '../../stores/requests.ts';
 import type { Person } from '../caller.ts';

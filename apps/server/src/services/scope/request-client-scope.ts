@@ -1,6 +1,6 @@
 import { visibilitiesOf } from '@portal/contract/role';
-import type { Request } from '@portal/contract/request/schema';
-import type { ClientScope } from '@portal/contract/scope/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { Connection } from '../../clients/database.ts';
 import { forbidden, invalid, notFound } from '../../errors/portal-error.ts';
 import { type ApiScopeRow, listApiScopes } from '../../stores/api-scopes.ts';

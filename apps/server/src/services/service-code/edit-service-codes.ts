@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServiceCodeEdition } from '@portal/contract/service-code/edition-operations';
+import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
 import { type Connection, type Database, inTransaction } from '../../clients/database.ts';
 import { notFound, stale } from '../../errors/portal-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { ServiceCodeChange } from '@portal/contract/service-code/edition-operations';
+import type { ServiceCodeChange } from '@portal/contract/help/service-code/edition-operations';
 import type { ServiceBook } from './service-book.ts';
 
 type Named = ReadonlyMap<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Combination, Issuer } from '@portal/contract/service-code/operations';
+import type { Combination, Issuer } from '@portal/contract/help/service-code/operations';
 import type { ServiceBook } from './service-book.ts';
 
 export interface ServiceCodeFilter {

@@ -1,6 +1,9 @@
 import type { Role } from '@portal/contract/role';
 import { visibilitiesOf } from '@portal/contract/role';
-import type { SpecificationChange, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  SpecificationChange,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../../stores/specifications.ts';
 import type { Services } from '../context.ts';

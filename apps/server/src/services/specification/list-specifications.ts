@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Pagination } from '@portal/contract/pagination';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
-import { specificationPageSize } from '@portal/contract/specification/rules';
+import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import {
   type SpecificationItem,
   type SpecificationQuery,
   specificationStatus,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import { malformed } from '../../errors/portal-error.ts';
 import { type Found, listSpecifications as listRows } from '../../stores/specifications.ts';
 import type { Services } from '../context.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { visibilitiesOf } from '@portal/contract/role';
-import { reservedSystemName } from '@portal/contract/specification/rules';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import type {
   PublishedSpecification,
   SpecificationEvent,
   SpecificationItem,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import { type Connection, inTransaction } from '../../clients/database.ts';
 import { invalid, notFound, PortalError } from '../../errors/portal-error.ts';
 import type { Understood } from '../../specification-work/examine-specification.ts';

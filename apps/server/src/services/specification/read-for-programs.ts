@@ -1,6 +1,6 @@
 import { toCallOrigin } from '@portal/contract/served-paths';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import type { Outline } from '@portal/openapi/outline';
 import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/to-markdown';

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/role';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { visibilitiesOf } from '@portal/contract/role';
 import { notFound } from '../../errors/portal-error.ts';
 import {

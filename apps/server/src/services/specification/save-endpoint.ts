@@ -1,6 +1,6 @@
-import type { XAttributes } from '@portal/contract/inventory/schema';
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import { basePathShape } from '@portal/contract/served-paths';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection } from '../../clients/database.ts';
 import { invalid } from '../../errors/portal-error.ts';

@@ -1,5 +1,8 @@
 import { type Role, visibilitiesOf } from '@portal/contract/role';
-import type { OperationHit, OperationSearch } from '@portal/contract/specification/schema';
+import type {
+  OperationHit,
+  OperationSearch,
+} from '@portal/contract/catalogue/specification/schema';
 import { toTypedWords } from '@portal/openapi/to-search-words';
 import { invalid } from '../../errors/portal-error.ts';
 import {

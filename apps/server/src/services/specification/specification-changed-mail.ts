@@ -1,7 +1,7 @@
 import type {
   SpecificationChange,
   SpecificationEvent,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 

@@ -1,5 +1,8 @@
 import { visibilitiesOf } from '@portal/contract/role';
-import type { SpecificationEvent, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  SpecificationEvent,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import { listSubscriptions } from '../../stores/specification-subscriptions.ts';
 import type { Services } from '../context.ts';
 import { findPerson } from '../person/find-person.ts';

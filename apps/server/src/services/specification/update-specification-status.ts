@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { PublishedSpecification } from '@portal/contract/specification/schema';
-import { specificationStatus } from '@portal/contract/specification/schema';
+import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
+import { specificationStatus } from '@portal/contract/catalogue/specification/schema';
 import { invalid } from '../../errors/portal-error.ts';
 import type { Person } from '../caller.ts';
 import type { Services } from '../context.ts';

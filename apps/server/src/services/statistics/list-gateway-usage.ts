@@ -1,4 +1,4 @@
-import type { GatewayUsageRow } from '@portal/contract/statistics/schema';
+import type { GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
 import { listAccountNames, listOwnedNames } from '../../stores/gateway-statistics.ts';
 import { listDailyRows } from '../../stores/statistics.ts';
 import type { Services } from '../context.ts';

@@ -1,5 +1,5 @@
-import { forecastUse } from '@portal/contract/statistics/rules';
-import type { Quota } from '@portal/contract/statistics/schema';
+import { forecastUse } from '@portal/contract/usage/statistics/rules';
+import type { Quota } from '@portal/contract/usage/statistics/schema';
 import { listQuotaDays, listQuotas, type QuotaDay, type QuotaRow } from '../../stores/quotas.ts';
 import type { Services } from '../context.ts';
 

@@ -1,4 +1,4 @@
-import type { UsageRow } from '@portal/contract/statistics/schema';
+import type { UsageRow } from '@portal/contract/usage/statistics/schema';
 import { listApplicationNames, listDailyRows } from '../../stores/statistics.ts';
 import type { Services } from '../context.ts';
 import { toPercentiles } from './to-figures.ts';

@@ -1,5 +1,5 @@
-import { addLatencies, percentileOf } from '@portal/contract/statistics/latency';
-import type { Statistics } from '@portal/contract/statistics/schema';
+import { addLatencies, percentileOf } from '@portal/contract/usage/statistics/latency';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import type { DetailRow } from '../../stores/statistics.ts';
 
 type Figures = Statistics['total'];

@@ -1,5 +1,5 @@
-import { parseStatisticsPeriod } from '@portal/contract/statistics/rules';
-import type { Statistics, StatisticsPeriod } from '@portal/contract/statistics/schema';
+import { parseStatisticsPeriod } from '@portal/contract/usage/statistics/rules';
+import type { Statistics, StatisticsPeriod } from '@portal/contract/usage/statistics/schema';
 import { notFound } from '../../errors/portal-error.ts';
 import type { UsageRange } from '../../stores/statistics.ts';
 import type { Services } from '../context.ts';

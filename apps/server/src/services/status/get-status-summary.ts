@@ -1,5 +1,5 @@
-import type { StatusSummary } from '@portal/contract/status/operations';
-import { toOverallStatus } from '@portal/contract/status/rules';
+import type { StatusSummary } from '@portal/contract/help/status/operations';
+import { toOverallStatus } from '@portal/contract/help/status/rules';
 import { listComponents, listNewestIncidents, listOpenIncidents } from '../../stores/status.ts';
 import { listDays, listLatencies } from '../../stores/status-probes.ts';
 import type { Services } from '../context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { componentStatuses } from '@portal/contract/status/operations';
-import { impacts, incidentStates, maintenanceStates } from '@portal/contract/status/rules';
+import { componentStatuses } from '@portal/contract/help/status/operations';
+import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { type Connection, inTransaction } from '../../clients/database.ts';
 import { invalid, notFound } from '../../errors/portal-error.ts';
 import {

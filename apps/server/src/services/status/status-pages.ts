@@ -1,5 +1,5 @@
-import type { ComponentStatus } from '@portal/contract/status/operations';
-import { toWorse } from '@portal/contract/status/rules';
+import type { ComponentStatus } from '@portal/contract/help/status/operations';
+import { toWorse } from '@portal/contract/help/status/rules';
 import type { ComponentRow, IncidentRow } from '../../stores/status.ts';
 
 const pageId = 'developer-portal';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { NewSupportCase } from '@portal/contract/support-case/operations';
+import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { PortalError, throttled } from '../../errors/portal-error.ts';
 import { deleteSupportCase, insertSupportCase } from '../../stores/support-cases.ts';
 import type { Caller } from '../caller.ts';

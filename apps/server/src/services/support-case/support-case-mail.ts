@@ -1,4 +1,4 @@
-import type { NewSupportCase } from '@portal/contract/support-case/operations';
+import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
 import type { Message } from '../../clients/mail.ts';
 

@@ -1,6 +1,6 @@
-import type { NewUser, User } from '@portal/contract/user/schema';
+import type { NewUser, User } from '@portal/contract/accounts/user/schema';
 import { isStaffRole } from '@portal/contract/role';
-import { isSameEmail } from '@portal/contract/user/rules';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import type { Connection } from '../../clients/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../errors/portal-error.ts';
 import { findPerson } from '../../stores/people.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 
 /** Nobody else could manage the account: somebody announced, or suspended, does not count. */
 export function isLastAdmin(users: readonly User[], user: User): boolean {

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 import { listUsers as listRows } from '../../stores/users.ts';
 import type { Services } from '../context.ts';
 

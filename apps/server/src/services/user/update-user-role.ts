@@ -1,4 +1,4 @@
-import type { User, UserRole } from '@portal/contract/user/schema';
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { forbidden, invalid, notFound } from '../../errors/portal-error.ts';
 import { listUsers, updateUserRole as updateRow } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';

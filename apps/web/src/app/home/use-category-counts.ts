@@ -14,7 +14,7 @@ export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
     queryFn: async () => {
       await whenIdle();
       const { listSpecificationsByRole } =
-        await import('@portal/contract/specification/operations');
+        await import('@portal/contract/catalogue/specification/operations');
       const query = { tags: '', text: '', status: 'active' };
       const reply = await client(listSpecificationsByRole, { params: { role }, query });
       return [...countCategories(reply.data)];

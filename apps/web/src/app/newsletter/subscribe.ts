@@ -16,7 +16,7 @@ export function findEmailFault(email: string): string | undefined {
 export async function subscribe(client: Client, email: string): Promise<string | undefined> {
   try {
     // Loaded with the first subscription: home has no other need of the schemas.
-    const { subscribeNewsletter } = await import('@portal/contract/newsletter/operations');
+    const { subscribeNewsletter } = await import('@portal/contract/help/newsletter/operations');
     await client(subscribeNewsletter, { body: { email: email.trim() } });
     return undefined;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isStaffRole } from '@portal/contract/role';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { Suspense } from 'react';
 import ReferencePage from '../../features/reference/reference-page.tsx';
 import { useSession } from '../../session/session.tsx';

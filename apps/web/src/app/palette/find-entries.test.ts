@@ -1,4 +1,7 @@
-import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  OperationHit,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toParts } from '../../lib/to-parts.ts';

@@ -1,4 +1,7 @@
-import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  OperationHit,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
 import type { IconName } from '../../ui/icon-paths.ts';
 import type { MenuGroup } from '../shell/menu-model.ts';

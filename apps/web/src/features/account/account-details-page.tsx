@@ -1,5 +1,5 @@
-import { accountPlan, toPhoneText } from '@portal/contract/account/rules';
-import type { Account } from '@portal/contract/account/schema';
+import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Account, AccountChanges, NewAccount } from '@portal/contract/account/schema';
+import type { Account, AccountChanges, NewAccount } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
 
 /** What the forms of an account hold; each name is the one on the wire. */

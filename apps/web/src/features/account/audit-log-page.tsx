@@ -1,6 +1,6 @@
-import { eventText } from '@portal/contract/account-event/rules';
-import type { AccountEvent } from '@portal/contract/account-event/schema';
-import type { Account } from '@portal/contract/account/schema';
+import { eventText } from '@portal/contract/accounts/account-event/rules';
+import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

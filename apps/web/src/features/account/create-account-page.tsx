@@ -1,4 +1,4 @@
-import { isStaffEmail } from '@portal/contract/user/rules';
+import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import { useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

@@ -1,4 +1,4 @@
-import type { Account, AccountChanges } from '@portal/contract/account/schema';
+import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sendAccountChange } from '../../api/accounts.ts';

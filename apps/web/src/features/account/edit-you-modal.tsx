@@ -1,5 +1,5 @@
-import type { IdentityUser } from '@portal/contract/identity/operations';
-import { toPhoneText } from '@portal/contract/account/rules';
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';

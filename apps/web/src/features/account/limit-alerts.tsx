@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertSettingsQuery, sendAlertSettings } from '../../api/alert-settings.ts';
 import { useClient } from '../../api/client-context.ts';

@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
-import { toPhoneText } from '@portal/contract/account/rules';
-import type { IdentityUser } from '@portal/contract/identity/operations';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,7 @@
-import type { SpecificationEvent, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  SpecificationEvent,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { applicationTexts } from '@portal/contract/application/rules';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { ApiError } from '@portal/contract/errors';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';

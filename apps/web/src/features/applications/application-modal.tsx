@@ -1,4 +1,4 @@
-import type { Application } from '@portal/contract/application/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import type { ApplicationAction } from './application-sheet.tsx';
 import { CreateApplicationModal } from './create-application-modal.tsx';
 import { DeleteApplicationModal } from './delete-application-modal.tsx';

@@ -1,6 +1,6 @@
-import { applicationTexts, statusTooltips } from '@portal/contract/application/rules';
-import type { Application, ApplicationStatus } from '@portal/contract/application/schema';
-import { upgradesOf } from '@portal/contract/request/rules';
+import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
+import type { Application, ApplicationStatus } from '@portal/contract/accounts/application/schema';
+import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { useId } from 'react';
 import { planKeyOf } from '../../api/applications.ts';
 import { toDayText } from '../../lib/dates.ts';

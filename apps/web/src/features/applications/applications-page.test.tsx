@@ -1,5 +1,5 @@
-import type { Account } from '@portal/contract/account/schema';
-import type { Application } from '@portal/contract/application/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { accountPlan } from '@portal/contract/account/rules';
-import type { Account } from '@portal/contract/account/schema';
-import { applicationTexts } from '@portal/contract/application/rules';
-import type { Application } from '@portal/contract/application/schema';
+import { accountPlan } from '@portal/contract/accounts/account/rules';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../../api/applications.ts';

@@ -1,5 +1,5 @@
-import { applicationTexts, statusTooltips } from '@portal/contract/application/rules';
-import type { Application } from '@portal/contract/application/schema';
+import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { State } from '../../ui/marks.tsx';

@@ -1,4 +1,4 @@
-import { applicationTexts } from '@portal/contract/application/rules';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { applicationTexts } from '@portal/contract/application/rules';
-import type { Application } from '@portal/contract/application/schema';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import {

@@ -1,4 +1,4 @@
-import { toMaskedKey } from '@portal/contract/application/rules';
+import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { useState } from 'react';
 import { Barcode } from '../../ui/barcode.tsx';
 import { copyText } from '../../ui/copy-button.tsx';

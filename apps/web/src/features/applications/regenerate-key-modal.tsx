@@ -1,10 +1,10 @@
-import { applicationTexts } from '@portal/contract/application/rules';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import {
   overlapDays,
   type Application,
   type KeyChangeReason,
   type OverlapDays,
-} from '@portal/contract/application/schema';
+} from '@portal/contract/accounts/application/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { regenerateKey, storeApplication } from '../../api/applications.ts';

@@ -1,4 +1,4 @@
-import { applicationTexts } from '@portal/contract/application/rules';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendSuspension, storeApplication } from '../../api/applications.ts';
 import { useClient } from '../../api/client-context.ts';

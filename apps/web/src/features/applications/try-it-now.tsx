@@ -1,4 +1,4 @@
-import { toMaskedKey } from '@portal/contract/application/rules';
+import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { copyText } from '../../ui/copy-button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
-import type { Application } from '@portal/contract/application/schema';
-import { upgradesOf } from '@portal/contract/request/rules';
-import type { Request } from '@portal/contract/request/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
+import { upgradesOf } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

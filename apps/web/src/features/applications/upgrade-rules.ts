@@ -1,4 +1,4 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 
 export interface MissingNumber {
   readonly field: 'organisation_number' | 'customer_number';

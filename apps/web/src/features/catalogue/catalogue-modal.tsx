@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { IamAuthorizationModal } from './iam-authorization-modal.tsx';
 import { RawSwaggerModal } from './raw-swagger-modal.tsx';
 import { ShareModal } from './share-modal.tsx';

@@ -1,4 +1,7 @@
-import type { OperationHit, SpecificationItem } from '@portal/contract/specification/schema';
+import type {
+  OperationHit,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

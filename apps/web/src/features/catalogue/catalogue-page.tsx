@@ -1,6 +1,9 @@
 import { isStaffRole } from '@portal/contract/role';
-import { categoriesOf, systemCategories } from '@portal/contract/specification/rules';
-import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
+import { categoriesOf, systemCategories } from '@portal/contract/catalogue/specification/rules';
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';

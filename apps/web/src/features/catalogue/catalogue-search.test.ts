@@ -1,4 +1,4 @@
-import { categoriesOf } from '@portal/contract/specification/rules';
+import { categoriesOf } from '@portal/contract/catalogue/specification/rules';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { SpecificationStatus } from '@portal/contract/specification/schema';
+import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { SpecificationFilter } from '../../api/specifications.ts';
 import { paths } from '../../lib/paths.ts';
 

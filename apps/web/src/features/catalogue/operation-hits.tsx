@@ -1,4 +1,4 @@
-import type { OperationHit } from '@portal/contract/specification/schema';
+import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { MethodTag } from '../../ui/marks.tsx';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { OperationHit } from '@portal/contract/specification/schema';
+import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
 import { Version } from '../../ui/marks.tsx';
 import { OperationHits } from './operation-hits.tsx';

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { rawSwaggerQuery } from '../../api/raw-swagger.ts';

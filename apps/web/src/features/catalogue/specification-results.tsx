@@ -1,6 +1,9 @@
-import { specificationPageSize } from '@portal/contract/specification/rules';
-import type { SpecificationItem, SpecificationStatus } from '@portal/contract/specification/schema';
-import type { OperationHit } from '@portal/contract/specification/schema';
+import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
+import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useDeferredValue } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import type { SpecificationStatus } from '@portal/contract/specification/schema';
+import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import { Tag } from '../../ui/marks.tsx';
 import { toCatalogueHref, type CatalogueSearch } from './catalogue-search.ts';
 import styles from './catalogue.module.css';

@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 
 /** What a dialog is open for. */
 export type ClientAction =

@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button, ButtonGroup } from '../../ui/button.tsx';

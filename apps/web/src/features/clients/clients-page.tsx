@@ -1,5 +1,5 @@
-import type { Account } from '@portal/contract/account/schema';
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery } from '../../api/applications.ts';

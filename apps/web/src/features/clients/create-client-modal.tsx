@@ -1,4 +1,4 @@
-import type { Application } from '@portal/contract/application/schema';
+import type { Application } from '@portal/contract/accounts/application/schema';
 import { ApiError } from '@portal/contract/errors';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ClientScope } from '@portal/contract/scope/schema';
+import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,5 +1,5 @@
-import { listRequests } from '@portal/contract/request/operations';
-import type { ClientScope } from '@portal/contract/scope/schema';
+import { listRequests } from '@portal/contract/accounts/request/operations';
+import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';

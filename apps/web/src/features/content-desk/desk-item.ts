@@ -1,4 +1,4 @@
-import type { DeskItem } from '@portal/contract/desk/schema';
+import type { DeskItem } from '@portal/contract/help/desk-item/schema';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { DeskChange } from '../../api/desk.ts';
 import type { DeskWords } from './desk-words.ts';

@@ -1,5 +1,5 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
-import type { DeskItem } from '@portal/contract/desk/schema';
+import type { DeskItem } from '@portal/contract/help/desk-item/schema';
 import { useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/button.tsx';

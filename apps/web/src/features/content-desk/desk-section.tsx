@@ -1,4 +1,4 @@
-import type { DeskItem, DeskState } from '@portal/contract/desk/schema';
+import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useState, type ReactNode } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/button.tsx';

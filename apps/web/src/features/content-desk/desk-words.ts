@@ -1,4 +1,4 @@
-import type { DeskState } from '@portal/contract/desk/schema';
+import type { DeskState } from '@portal/contract/help/desk-item/schema';
 
 /** How a desk speaks of its items: 'news item', 'news'. */
 export interface DeskWords {

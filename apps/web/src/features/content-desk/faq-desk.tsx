@@ -1,4 +1,4 @@
-import type { FaqDraft } from '@portal/contract/faq/operations';
+import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';

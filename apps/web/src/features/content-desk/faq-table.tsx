@@ -1,5 +1,5 @@
-import type { FaqDraft } from '@portal/contract/faq/operations';
-import { moveFaq, moveFaqCategory, toFaqGroups } from '@portal/contract/faq/rules';
+import type { FaqDraft } from '@portal/contract/help/faq/operations';
+import { moveFaq, moveFaqCategory, toFaqGroups } from '@portal/contract/help/faq/rules';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DeskStateMark, EditButton } from './desk-section.tsx';

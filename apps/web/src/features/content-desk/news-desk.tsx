@@ -1,4 +1,4 @@
-import type { NewsDraft } from '@portal/contract/news/operations';
+import type { NewsDraft } from '@portal/contract/help/news/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { newsDraftsQuery, sendNews, sendNewsDeletion } from '../../api/news-desk.ts';

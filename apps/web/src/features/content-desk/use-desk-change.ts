@@ -1,4 +1,4 @@
-import type { DeskItem, DeskState } from '@portal/contract/desk/schema';
+import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { toastSuccess } from '../../ui/toast-store.ts';

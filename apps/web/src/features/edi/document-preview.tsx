@@ -1,4 +1,4 @@
-import type { NamedDocument } from '@portal/contract/edi-document/rules';
+import type { NamedDocument } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { documentTextQuery, toDocumentUrl } from '../../api/edi-documents.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -1,4 +1,4 @@
-import { toEdiDocuments, toVersionedDocuments } from '@portal/contract/edi-document/rules';
+import { toEdiDocuments, toVersionedDocuments } from '@portal/contract/help/edi-document/rules';
 import { expect, test } from 'vitest';
 import {
   findDocuments,

@@ -1,4 +1,4 @@
-import type { DocumentKind, VersionedDocument } from '@portal/contract/edi-document/rules';
+import type { DocumentKind, VersionedDocument } from '@portal/contract/help/edi-document/rules';
 import type { DocumentQuery } from '../../lib/paths.ts';
 
 /** What the address says of a list of documents. */

@@ -1,4 +1,4 @@
-import type { NamedDocument, VersionedDocument } from '@portal/contract/edi-document/rules';
+import type { NamedDocument, VersionedDocument } from '@portal/contract/help/edi-document/rules';
 import { toDocumentUrl } from '../../api/edi-documents.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

@@ -4,7 +4,7 @@ import {
   type EdiDocument,
   type NamedDocument,
   toNamedDocument,
-} from '@portal/contract/edi-document/rules';
+} from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from '../../api/edi-documents.ts';

@@ -1,4 +1,4 @@
-import type { EdiArea } from '@portal/contract/edi-document/rules';
+import type { EdiArea } from '@portal/contract/help/edi-document/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

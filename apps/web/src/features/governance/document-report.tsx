@@ -2,7 +2,7 @@ import type {
   SpecificationChange,
   SpecificationFault,
   SpecificationLint,
-} from '@portal/contract/specification/schema';
+} from '@portal/contract/catalogue/specification/schema';
 import { ChangeList } from '../../ui/change-list.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Table, tableStyles } from '../../ui/table.tsx';

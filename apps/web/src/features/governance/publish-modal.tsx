@@ -1,5 +1,5 @@
 import { ApiError } from '@portal/contract/errors';
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import { documentLimit } from '@portal/contract/specification/rules';
+import { documentLimit } from '@portal/contract/catalogue/specification/rules';
 import type { Upload } from '../../api/publishing.ts';
 
 export interface ChosenFile {

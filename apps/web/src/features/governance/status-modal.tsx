@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

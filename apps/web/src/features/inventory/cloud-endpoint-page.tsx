@@ -1,5 +1,5 @@
-import type { CloudEndpointDetails } from '@portal/contract/inventory/schema';
-import { reservedSystemName } from '@portal/contract/specification/rules';
+import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';

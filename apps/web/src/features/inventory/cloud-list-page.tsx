@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CloudEndpoint } from '@portal/contract/inventory/schema';
-import { reservedSystemName } from '@portal/contract/specification/rules';
+import type { CloudEndpoint } from '@portal/contract/catalogue/inventory/schema';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useClient } from '../../api/client-context.ts';
 import { cloudEndpointsQuery } from '../../api/inventory.ts';
 import { toDayText } from '../../lib/dates.ts';

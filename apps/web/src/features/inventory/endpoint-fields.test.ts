@@ -1,4 +1,4 @@
-import type { CloudEndpointDetails } from '@portal/contract/inventory/schema';
+import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { expect, test } from 'vitest';
 import { listFieldChanges, toAttributes, toChange, toFields } from './endpoint-fields.ts';
 

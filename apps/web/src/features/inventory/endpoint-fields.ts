@@ -2,7 +2,7 @@ import type {
   CloudEndpointChange,
   CloudEndpointDetails,
   XAttributes,
-} from '@portal/contract/inventory/schema';
+} from '@portal/contract/catalogue/inventory/schema';
 
 /** What the form holds, all as texts. */
 export interface EndpointFields {

@@ -1,4 +1,4 @@
-import { lifecycles, type CloudEndpointDetails } from '@portal/contract/inventory/schema';
+import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';

@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@portal/contract/inventory/schema';
+import type { Lifecycle } from '@portal/contract/catalogue/inventory/schema';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { MethodTag, State } from '../../ui/marks.tsx';
 import styles from './inventory.module.css';

@@ -1,4 +1,4 @@
-import { lifecycles } from '@portal/contract/inventory/schema';
+import { lifecycles } from '@portal/contract/catalogue/inventory/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

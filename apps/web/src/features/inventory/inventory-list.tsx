@@ -1,4 +1,4 @@
-import type { InventoryQuery } from '@portal/contract/inventory/schema';
+import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination as Pages } from '@portal/contract/pagination';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { type InventoryQuery, lifecycles } from '@portal/contract/inventory/schema';
+import { type InventoryQuery, lifecycles } from '@portal/contract/catalogue/inventory/schema';
 
 export interface InventorySearch {
   readonly text: string;

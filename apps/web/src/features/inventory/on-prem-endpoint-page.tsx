@@ -1,4 +1,4 @@
-import type { getOnPremEndpoint } from '@portal/contract/inventory/operations';
+import type { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { ReplyOf } from '@portal/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { OnPremEndpoint } from '@portal/contract/inventory/schema';
+import type { OnPremEndpoint } from '@portal/contract/catalogue/inventory/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { onPremEndpointsQuery } from '../../api/inventory.ts';

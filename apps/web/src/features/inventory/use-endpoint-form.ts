@@ -1,4 +1,4 @@
-import type { CloudEndpointDetails } from '@portal/contract/inventory/schema';
+import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

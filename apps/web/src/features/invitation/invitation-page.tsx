@@ -1,6 +1,6 @@
-import { getInvitation } from '@portal/contract/invitation/operations';
-import type { PublicInvitation } from '@portal/contract/invitation/schema';
-import { acceptInvitation } from '@portal/contract/user/operations';
+import { getInvitation } from '@portal/contract/accounts/invitation/operations';
+import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
+import { acceptInvitation } from '@portal/contract/accounts/user/operations';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

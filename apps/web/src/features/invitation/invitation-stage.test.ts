@@ -1,4 +1,4 @@
-import type { PublicInvitation } from '@portal/contract/invitation/schema';
+import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { ApiError } from '@portal/contract/errors';
 import { expect, test } from 'vitest';
 import { isUnknownInvitation, toStage } from './invitation-stage.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@portal/contract/errors';
-import type { PublicInvitation } from '@portal/contract/invitation/schema';
-import { isSameEmail } from '@portal/contract/user/rules';
+import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
 
 /** What an invitation asks of who opened its link (LOGIN-02). */
 export type InvitationStage =

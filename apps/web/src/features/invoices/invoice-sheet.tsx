@@ -1,4 +1,4 @@
-import type { Invoice } from '@portal/contract/invoice/rules';
+import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { State } from '../../ui/marks.tsx';
 import { Breadcrumbs } from '../../ui/page-header.tsx';
 import { Cell, Cells } from '../../ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@portal/contract/invoice/rules';
+import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { State } from '../../ui/marks.tsx';
 import { Table, tableStyles } from '../../ui/table.tsx';
 import {

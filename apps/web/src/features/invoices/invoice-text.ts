@@ -1,4 +1,4 @@
-import type { Invoice, InvoiceState } from '@portal/contract/invoice/rules';
+import type { Invoice, InvoiceState } from '@portal/contract/usage/invoice/rules';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 

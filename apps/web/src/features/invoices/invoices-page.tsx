@@ -1,5 +1,5 @@
-import type { Account } from '@portal/contract/account/schema';
-import type { Invoice } from '@portal/contract/invoice/rules';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import { getInvoicePdf } from '@portal/contract/invoice/operations';
-import type { Invoice } from '@portal/contract/invoice/rules';
+import { getInvoicePdf } from '@portal/contract/usage/invoice/operations';
+import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchFile } from '../../session/use-fetch-file.ts';

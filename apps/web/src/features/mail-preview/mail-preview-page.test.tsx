@@ -1,4 +1,4 @@
-import type { MailPreview } from '@portal/contract/mail-preview/operations';
+import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import { listMailPreviews, type MailPreview } from '@portal/contract/mail-preview/operations';
+import { listMailPreviews, type MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../api/call-query.ts';

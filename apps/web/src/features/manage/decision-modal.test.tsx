@@ -1,4 +1,4 @@
-import type { QueuedRequest } from '@portal/contract/request/schema';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

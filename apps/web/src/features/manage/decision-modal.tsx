@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { QueuedRequest } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import { isApiKey } from '@portal/contract/application/rules';
+import { isApiKey } from '@portal/contract/accounts/application/rules';
 import { ApiError } from '@portal/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { applicationTexts } from '@portal/contract/application/rules';
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resume, type FoundApplication } from '../../api/applications.ts';

@@ -1,4 +1,4 @@
-import type { QueuedRequest, RequestState } from '@portal/contract/request/schema';
+import type { QueuedRequest, RequestState } from '@portal/contract/accounts/request/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { RequestState } from '@portal/contract/request/schema';
+import type { RequestState } from '@portal/contract/accounts/request/schema';
 import { paths } from '../../lib/paths.ts';
 
 export interface QueueSearch {

@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { QueuedRequest } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../api/request-names.ts';
 import type { Decision } from '../../api/requests.ts';
 import { Button, ButtonGroup } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@portal/contract/operation';
-import type { getStaffSecondFactor } from '@portal/contract/setting/operations';
+import type { getStaffSecondFactor } from '@portal/contract/identity/setting/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -1,5 +1,5 @@
 import { toMoneyText } from '@portal/contract/money';
-import { toPricingRules, type PlanMetric } from '@portal/contract/plan/rules';
+import { toPricingRules, type PlanMetric } from '@portal/contract/usage/plan/rules';
 import { expect, test } from 'vitest';
 import { estimateMonth, toCallsError } from './estimate.ts';
 import { toAmount, toMoneyLine } from './plan-text.ts';

@@ -1,5 +1,5 @@
 import type { Money } from '@portal/contract/money';
-import { priceUsage, splitByPrice, type PlanMetric } from '@portal/contract/plan/rules';
+import { priceUsage, splitByPrice, type PlanMetric } from '@portal/contract/usage/plan/rules';
 import { parseCount, toCountText } from '../../lib/numbers.ts';
 
 /** Texts as they stand in the fields and in the address, by metric id. */

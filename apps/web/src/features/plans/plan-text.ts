@@ -1,5 +1,5 @@
 import { roundToCents, toMoneyText, type Money } from '@portal/contract/money';
-import type { PlanMetric, PricingRule } from '@portal/contract/plan/rules';
+import type { PlanMetric, PricingRule } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from '../../api/plans.ts';
 import { toCountText } from '../../lib/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { PlanMetric } from '@portal/contract/plan/rules';
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OfferedPlan } from '../../api/plans.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { PlanMetric } from '@portal/contract/plan/rules';
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from '../../api/plans.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table.tsx';

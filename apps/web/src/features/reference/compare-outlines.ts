@@ -1,4 +1,4 @@
-import type { SpecificationChange } from '@portal/contract/specification/schema';
+import type { SpecificationChange } from '@portal/contract/catalogue/specification/schema';
 import type { Outline, OutlineOperation } from '@portal/openapi/outline';
 
 /** An operation in two versions: one of them alone has it, or both and it differs. */

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { OutlineOperation } from '@portal/openapi/outline';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { SpecificationItem } from '@portal/contract/specification/schema';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchPath } from '../../session/use-fetch-file.ts';

@@ -1,5 +1,5 @@
-import { findMissingScopes, type ScopeDemand } from '@portal/contract/scope/demand';
-import type { IamClient } from '@portal/contract/iam-client/schema';
+import { findMissingScopes, type ScopeDemand } from '@portal/contract/accounts/scope/demand';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { toScopeDemand } from '@portal/openapi/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { RequestDetails } from '@portal/contract/request-log/schema';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

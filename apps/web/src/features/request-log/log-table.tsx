@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@portal/contract/request-log/schema';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { LinkButton } from '../../ui/link.tsx';
 import { MethodTag, PathText, StatusCode } from '../../ui/marks.tsx';
 import { Table, tableStyles } from '../../ui/table.tsx';

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@portal/contract/request-log/schema';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { toDayText } from '../../lib/dates.ts';
 import { toCountText } from '../../lib/numbers.ts';
 

@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
-import type { LoggedRequest } from '@portal/contract/request-log/schema';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { applicationsQuery } from '../../api/applications.ts';

@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { Request } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../api/request-names.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Account } from '@portal/contract/account/schema';
-import type { Request } from '@portal/contract/request/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,5 +1,5 @@
-import { requestText } from '@portal/contract/request/rules';
-import type { Request } from '@portal/contract/request/schema';
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -4,7 +4,7 @@ import {
   isValidOn,
   listAlternatives,
   type Choice,
-} from '@portal/contract/service-code/rules';
+} from '@portal/contract/help/service-code/rules';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Chip } from '../../ui/choice.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Combination } from '@portal/contract/service-code/operations';
+import type { Combination } from '@portal/contract/help/service-code/operations';
 import { useState } from 'react';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Table } from '../../ui/table.tsx';

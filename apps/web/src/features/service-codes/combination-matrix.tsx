@@ -1,5 +1,5 @@
-import type { Combination } from '@portal/contract/service-code/operations';
-import { toMatrixMark, type MatrixMark } from '@portal/contract/service-code/rules';
+import type { Combination } from '@portal/contract/help/service-code/operations';
+import { toMatrixMark, type MatrixMark } from '@portal/contract/help/service-code/rules';
 import { Table, tableStyles } from '../../ui/table.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';

@@ -1,4 +1,4 @@
-import { isValidOn, listPossible } from '@portal/contract/service-code/rules';
+import { isValidOn, listPossible } from '@portal/contract/help/service-code/rules';
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { Empty } from '../../ui/empty.tsx';

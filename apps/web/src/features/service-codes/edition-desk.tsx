@@ -1,4 +1,4 @@
-import type { ServiceCodeEdition } from '@portal/contract/service-code/edition-operations';
+import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

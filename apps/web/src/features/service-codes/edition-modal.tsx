@@ -1,5 +1,5 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
-import type { ServiceCodeChange } from '@portal/contract/service-code/edition-operations';
+import type { ServiceCodeChange } from '@portal/contract/help/service-code/edition-operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

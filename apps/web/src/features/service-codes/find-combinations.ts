@@ -1,4 +1,4 @@
-import type { Combination } from '@portal/contract/service-code/operations';
+import type { Combination } from '@portal/contract/help/service-code/operations';
 
 /** Rows whose codes or names hold every word. */
 export function findCombinations(rows: readonly Combination[], text: string): Combination[] {

@@ -1,4 +1,4 @@
-import type { Choice } from '@portal/contract/service-code/rules';
+import type { Choice } from '@portal/contract/help/service-code/rules';
 import type { ServiceCodeQuery } from '../../lib/paths.ts';
 
 /** What the address says: the combination that is checked, and what the table shows. */

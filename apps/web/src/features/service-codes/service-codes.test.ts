@@ -1,4 +1,4 @@
-import type { Combination } from '@portal/contract/service-code/operations';
+import type { Combination } from '@portal/contract/help/service-code/operations';
 import { expect, test } from 'vitest';
 import { toCsv } from './export-rows.ts';
 import { findCombinations } from './find-combinations.ts';

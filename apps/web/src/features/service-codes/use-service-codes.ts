@@ -1,5 +1,5 @@
-import type { Issuer } from '@portal/contract/service-code/operations';
-import { toServiceTable, type ServiceTable } from '@portal/contract/service-code/rules';
+import type { Issuer } from '@portal/contract/help/service-code/operations';
+import { toServiceTable, type ServiceTable } from '@portal/contract/help/service-code/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { paths } from '../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { paths } from '../../lib/paths.ts';
 import { MethodTag, PathText } from '../../ui/marks.tsx';
 import { CallsPanel } from './calls-panel.tsx';

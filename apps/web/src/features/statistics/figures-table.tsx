@@ -1,4 +1,4 @@
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useState, type ReactNode } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
 import { LinkButton } from '../../ui/link.tsx';

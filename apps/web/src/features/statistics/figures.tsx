@@ -1,4 +1,4 @@
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
 import { Cell, Cells } from '../../ui/sheet.tsx';
 import { pickQuota } from './quota-panel.tsx';

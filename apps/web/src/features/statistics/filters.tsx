@@ -1,4 +1,4 @@
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Segmented } from '../../ui/choice.tsx';

@@ -1,4 +1,4 @@
-import type { GatewayStatistics } from '@portal/contract/statistics/schema';
+import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import type { GatewayChoice } from '../../api/statistics.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Cell, Cells } from '../../ui/sheet.tsx';

@@ -1,4 +1,4 @@
-import type { GatewayStatistics } from '@portal/contract/statistics/schema';
+import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { GatewayChoice } from '../../api/statistics.ts';

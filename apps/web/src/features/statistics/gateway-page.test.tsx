@@ -1,4 +1,4 @@
-import type { GatewayStatistics } from '@portal/contract/statistics/schema';
+import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import type { Quota } from '@portal/contract/statistics/schema';
+import type { Quota } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
 import { CourseChart } from './course-chart.tsx';
 import { Panel } from './panel.tsx';

@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import type { PortalConfig } from '@portal/contract/portal-config';
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@portal/contract/role';
-import type { Account } from '@portal/contract/account/schema';
-import type { Statistics } from '@portal/contract/statistics/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import type { Quota, Statistics } from '@portal/contract/statistics/schema';
+import type { Quota, Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
 
 type Granularity = Statistics['period']['granularity'];

@@ -1,4 +1,4 @@
-import type { GatewayUsageRow, UsageRow } from '@portal/contract/statistics/schema';
+import type { GatewayUsageRow, UsageRow } from '@portal/contract/usage/statistics/schema';
 
 const counts = [
   'application_id',

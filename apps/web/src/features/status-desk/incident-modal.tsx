@@ -1,5 +1,5 @@
-import { componentStatuses } from '@portal/contract/status/operations';
-import { impacts, incidentStates, maintenanceStates } from '@portal/contract/status/rules';
+import { componentStatuses } from '@portal/contract/help/status/operations';
+import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Faq } from '@portal/contract/faq/operations';
+import type { Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -1,4 +1,4 @@
-import { newSupportCase, type NewSupportCase } from '@portal/contract/support-case/operations';
+import { newSupportCase, type NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { openStorage, readJsonObject } from '../../session/browser-storage.ts';
 
 export type SupportKind = NewSupportCase['kind'];

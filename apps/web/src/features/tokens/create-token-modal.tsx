@@ -1,5 +1,5 @@
 import { tokenScopes, type TokenScope } from '@portal/contract/operation';
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useClient } from '../../api/client-context.ts';

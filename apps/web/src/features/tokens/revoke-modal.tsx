@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -1,9 +1,9 @@
-import { getOwnAccount } from '@portal/contract/account/operations';
-import { listApplications } from '@portal/contract/application/operations';
+import { getOwnAccount } from '@portal/contract/accounts/account/operations';
+import { listApplications } from '@portal/contract/accounts/application/operations';
 import { operationUrl } from '@portal/contract/client';
-import { listInvoices } from '@portal/contract/invoice/operations';
+import { listInvoices } from '@portal/contract/usage/invoice/operations';
 import type { TokenScope } from '@portal/contract/operation';
-import { listSpecifications } from '@portal/contract/specification/operations';
+import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 
 interface FirstCall {
   readonly gatewayHost: string;

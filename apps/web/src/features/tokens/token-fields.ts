@@ -1,6 +1,9 @@
 import type { TokenScope } from '@portal/contract/operation';
-import { personalTokenLimits } from '@portal/contract/personal-token/rules';
-import type { NewPersonalToken, TokenPermission } from '@portal/contract/personal-token/schema';
+import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
+import type {
+  NewPersonalToken,
+  TokenPermission,
+} from '@portal/contract/accounts/personal-token/schema';
 
 export interface TokenFields {
   readonly name: string;

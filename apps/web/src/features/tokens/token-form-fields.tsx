@@ -1,6 +1,6 @@
 import { tokenScopes, type TokenScope } from '@portal/contract/operation';
 import { useSession } from '../../session/session.tsx';
-import { personalTokenLimits, tokenScopesOf } from '@portal/contract/personal-token/rules';
+import { personalTokenLimits, tokenScopesOf } from '@portal/contract/accounts/personal-token/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox, Radio, Segmented } from '../../ui/choice.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';

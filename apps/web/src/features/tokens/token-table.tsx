@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { Button } from '../../ui/button.tsx';
 import { Tag, Tags } from '../../ui/marks.tsx';
 import { Moment } from '../../ui/moment.tsx';

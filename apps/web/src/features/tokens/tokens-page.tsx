@@ -1,5 +1,5 @@
-import type { PersonalToken } from '@portal/contract/personal-token/schema';
-import { personalTokenLimits } from '@portal/contract/personal-token/rules';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';

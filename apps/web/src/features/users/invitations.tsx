@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/contract/invitation/schema';
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,6 +1,6 @@
-import type { Invitation } from '@portal/contract/invitation/schema';
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import { ApiError } from '@portal/contract/errors';
-import type { UserRole } from '@portal/contract/user/schema';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { User, UserRole } from '@portal/contract/user/schema';
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 
 /** What an admin is asked about before it is done. */
 export type UserChange =

@@ -1,4 +1,4 @@
-import type { User, UserRole } from '@portal/contract/user/schema';
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { isConflict } from '../../api/conflict.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 import { expect, test } from 'vitest';
 import { findUsers, toInitials, whyFixed } from './user-rules.ts';
 

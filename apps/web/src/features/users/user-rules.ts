@@ -1,5 +1,5 @@
-import type { User } from '@portal/contract/user/schema';
-import { isSameEmail } from '@portal/contract/user/rules';
+import type { User } from '@portal/contract/accounts/user/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
 
 /** Those whose user name or e-mail contains the text, in any case. */
 export function findUsers(users: readonly User[], text: string): readonly User[] {

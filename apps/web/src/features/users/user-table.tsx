@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract/user/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 import { useId } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

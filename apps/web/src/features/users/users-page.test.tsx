@@ -1,6 +1,6 @@
-import type { Account } from '@portal/contract/account/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
 import type { PortalConfig } from '@portal/contract/portal-config';
-import type { User } from '@portal/contract/user/schema';
+import type { User } from '@portal/contract/accounts/user/schema';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,

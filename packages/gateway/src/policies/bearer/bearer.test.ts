@@ -4,7 +4,7 @@ import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts
 import type { GatewayFault } from '../../gateway-fault.ts';
 import type { FoundOperation } from '../../found-operation.ts';
 import type { Route } from '../../route-table.ts';
-import type { ScopeDemand } from '@portal/contract/scope/demand';
+import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import { bearer } from './bearer.ts';
 
 /** A token is the account of its client and the scopes that it holds. */

@@ -8,7 +8,7 @@ import {
   type GatewayFault,
 } from '../../gateway-fault.ts';
 import { operationOf, type OperationTable } from '../../operation-table.ts';
-import { findMissingScopes, type ScopeDemand } from '@portal/contract/scope/demand';
+import { findMissingScopes, type ScopeDemand } from '@portal/contract/accounts/scope/demand';
 
 const scheme = /^Bearer ([\w.~+/-]+=*)$/i;
 

@@ -6,7 +6,7 @@ import {
   type LimitPeriod,
   limitPeriods,
   priceUsage,
-} from '@portal/contract/plan/rules';
+} from '@portal/contract/usage/plan/rules';
 import { compose } from '../../compose.ts';
 import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
 import { fakePriceList } from '../../fake-plans.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LimitPeriod } from '@portal/contract/plan/rules';
+import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
 import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
 import { fakePriceList } from '../../fake-plans.ts';
 import { type LimitCounters, LocalCounters } from '../../limit-counters.ts';

@@ -1,5 +1,5 @@
 import { portalKeyHeader } from '@portal/contract/bases';
-import { personalTokenOf } from '@portal/contract/personal-token/rules';
+import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules';
 import type { Policy } from '../../compose.ts';
 import { portalKeyMissing } from '../../gateway-fault.ts';
 

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import { accountEvent } from './schema.ts';
+
+export const listAccountEvents = defineOperation({
+  id: 'listAccountEvents',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/events.json`,
+  summary: 'What happened in an account, newest first, 20 a page',
+  access: 'member',
+  errors: 'A',
+  params: z.object({ accountId: z.string() }),
+  query: z.object({ page: z.optional(z.string()) }),
+  reply: z.object({ events: z.array(z.object({ event: accountEvent })), pagination }),
+});
+
+export const accountEventOperations = [listAccountEvents] as const;

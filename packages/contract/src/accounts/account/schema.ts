@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { textOf } from '../../text.ts';
+import { wrappedUser } from '../user/schema.ts';
+
+const extraFields = z.object({
+  phone: z.nullable(z.string()),
+  customer_number: z.nullable(z.string()),
+  /** False for a number that somebody typed and did not prove: new applications on it wait for staff. */
+  customer_number_proved: z.optional(z.boolean()),
+  organisation_number: z.nullable(z.string()),
+  vat_number: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  billing_address: z.nullable(z.string()),
+  billing_zip: z.nullable(z.string()),
+  billing_city: z.nullable(z.string()),
+});
+
+/** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
+const account = z.object({
+  id: z.number(),
+  org_name: z.string(),
+  state: z.enum(['created', 'pending', 'approved', 'rejected', 'suspended']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  monthly_billing_enabled: z.boolean(),
+  monthly_charging_enabled: z.boolean(),
+  credit_card_stored: z.boolean(),
+  plan: z.object({ id: z.number(), name: z.string() }),
+  extra_fields: extraFields,
+  users: z.array(wrappedUser),
+});
+export type Account = z.output<typeof account>;
+
+export const wrappedAccount = z.object({ account });
+
+/** Body of a sign-up (contracts B4). The person is the bearer's; the fields about them are only echoed. */
+export const newAccount = z.object({
+  org_name: z.string(),
+  email: z.optional(textOf(255)),
+  username: z.optional(textOf(255)),
+  iamUserId: z.optional(textOf(255)),
+  plan: z.optional(textOf(255)),
+  customer_number: z.optional(textOf(255)),
+  /** Proof of a customer number: its name and numbers come from the customer register, not from here. */
+  customer_challenge: z.optional(textOf(64)),
+  organisation_number: z.optional(textOf(255)),
+  phone: z.optional(textOf(255)),
+  country: z.optional(textOf(255)),
+});
+export type NewAccount = z.output<typeof newAccount>;
+
+/** What an admin may change (contracts B2); keys beyond these are ignored. */
+export const accountChanges = z.object({
+  org_name: z.optional(textOf(255)),
+  phone: z.optional(textOf(255)),
+  customer_number: z.optional(textOf(255)),
+  organisation_number: z.optional(textOf(255)),
+  vat_number: z.optional(textOf(255)),
+  country: z.optional(textOf(255)),
+  billing_address: z.optional(textOf(255)),
+  billing_zip: z.optional(textOf(255)),
+  billing_city: z.optional(textOf(255)),
+});
+export type AccountChanges = z.output<typeof accountChanges>;

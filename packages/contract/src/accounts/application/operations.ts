@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { apoBase, devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import {
+  applicationChanges,
+  applicationSummary,
+  newApplication,
+  wrappedApplication,
+} from './schema.ts';
+
+const account = z.object({ accountId: z.string() });
+const one = z.object({ accountId: z.string(), applicationId: z.string() });
+const base = `${devportalBase}/accounts/{accountId}/applications`;
+
+export const listApplications = defineOperation({
+  id: 'listApplications',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'The applications of an account, oldest first',
+  access: 'member',
+  errors: 'A',
+  tokenScope: 'applications',
+  params: account,
+  query: z.object({ state: z.optional(z.string()) }),
+  reply: z.object({ applications: z.array(wrappedApplication) }),
+});
+
+export const createApplication = defineOperation({
+  id: 'createApplication',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Create an application; the server chooses its plan and makes its key',
+  access: 'admin',
+  errors: 'A',
+  tokenScope: 'applications',
+  status: 201,
+  params: account,
+  body: newApplication,
+  reply: wrappedApplication,
+});
+
+export const updateApplication = defineOperation({
+  id: 'updateApplication',
+  method: 'PUT',
+  path: `${base}/{applicationId}.json`,
+  summary: 'Change name and description; a key that the application never had asks for a new one',
+  access: 'admin',
+  errors: 'A',
+  tokenScope: 'applications',
+  params: one,
+  body: applicationChanges,
+  reply: wrappedApplication,
+});
+
+export const suspendApplication = defineOperation({
+  id: 'suspendApplication',
+  method: 'PUT',
+  path: `${base}/{applicationId}/suspend.json`,
+  summary: 'Suspend a live application; only support resumes it',
+  access: 'admin',
+  errors: 'A',
+  tokenScope: 'applications',
+  params: one,
+  reply: wrappedApplication,
+});
+
+export const deleteApplication = defineOperation({
+  id: 'deleteApplication',
+  method: 'DELETE',
+  path: `${base}/{applicationId}.json`,
+  summary: 'Delete an application; its key stops at once',
+  access: 'admin',
+  errors: 'A',
+  tokenScope: 'applications',
+  params: one,
+});
+
+export const resumeApplication = defineOperation({
+  id: 'resumeApplication',
+  method: 'PUT',
+  path: `${base}/{applicationId}/resume.json`,
+  summary: 'Resume a suspended application; for support',
+  access: 'staff',
+  errors: 'A',
+  params: one,
+  reply: z.object({ application: applicationSummary }),
+});
+
+/** The key stands in the body, because addresses are logged. */
+export const findApplicationByKey = defineOperation({
+  id: 'findApplicationByKey',
+  method: 'POST',
+  path: `${apoBase}/applications/find.json`,
+  summary:
+    'The application of an API key, its account and the e-mail addresses of its admins; for support',
+  access: 'staff',
+  errors: 'A',
+  body: z.object({ user_key: z.string() }),
+  reply: z.object({
+    application: applicationSummary,
+    account: z.object({ id: z.number(), org_name: z.string(), admins: z.array(z.string()) }),
+  }),
+});
+
+export const applicationOperations = [
+  listApplications,
+  createApplication,
+  updateApplication,
+  suspendApplication,
+  deleteApplication,
+  resumeApplication,
+  findApplicationByKey,
+] as const;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { textOf } from '../../text.ts';
+
+const ofChallenge = z.object({ challengeId: z.string() });
+
+export const createCustomerCode = defineOperation({
+  id: 'createCustomerCode',
+  method: 'POST',
+  path: `${devportalBase}/customers/codes.json`,
+  summary:
+    'Send a code to the contact of a customer number; the answer is the same for all numbers',
+  access: 'signedIn',
+  errors: 'A',
+  status: 201,
+  repeatable: false,
+  body: z.object({ customer_number: textOf(255) }),
+  reply: z.object({ challenge: z.object({ id: z.string(), text: z.string() }) }),
+});
+
+export const verifyCustomerCode = defineOperation({
+  id: 'verifyCustomerCode',
+  method: 'POST',
+  path: `${devportalBase}/customers/codes/{challengeId}/verify.json`,
+  summary: 'Prove a customer number by the code that its contact got; five tries',
+  access: 'signedIn',
+  errors: 'A',
+  params: ofChallenge,
+  body: z.object({ code: textOf(64) }),
+  reply: z.object({
+    customer: z.object({
+      name: z.string(),
+      organisation_number: z.nullable(z.string()),
+      /** There is an account of this number: the way on is to ask to join it. */
+      has_account: z.boolean(),
+    }),
+  }),
+});
+
+export const askToJoin = defineOperation({
+  id: 'askToJoin',
+  method: 'POST',
+  path: `${devportalBase}/customers/codes/{challengeId}/join.json`,
+  summary: 'Ask the admins of the account of a proved customer number to be let in',
+  access: 'signedIn',
+  errors: 'A',
+  status: 204,
+  params: ofChallenge,
+});
+
+export const customerOperations = [createCustomerCode, verifyCustomerCode, askToJoin] as const;

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import {
+  iamClientChanges,
+  newIamClient,
+  secretRegeneration,
+  wrappedClientToken,
+  wrappedIamClient,
+} from './schema.ts';
+
+const account = z.object({ accountId: z.string() });
+const one = z.object({ accountId: z.string(), clientId: z.string() });
+const base = `${apoBase}/accounts/{accountId}/clients`;
+
+export const listIamClients = defineOperation({
+  id: 'listIamClients',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'The clients of an account, oldest first, without their secrets',
+  access: 'member',
+  errors: 'A',
+  params: account,
+  reply: z.object({ clients: z.array(wrappedIamClient) }),
+});
+
+export const createIamClient = defineOperation({
+  id: 'createIamClient',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Create a client for a live application; its secret is in this answer alone',
+  access: 'admin',
+  errors: 'A',
+  repeatable: false,
+  status: 201,
+  params: account,
+  body: newIamClient,
+  reply: wrappedIamClient,
+});
+
+export const updateIamClient = defineOperation({
+  id: 'updateIamClient',
+  method: 'PUT',
+  path: `${base}/{clientId}.json`,
+  summary: 'Change name and application of a client',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+  body: iamClientChanges,
+  reply: wrappedIamClient,
+});
+
+export const regenerateIamClientSecret = defineOperation({
+  id: 'regenerateIamClientSecret',
+  method: 'PUT',
+  path: `${base}/{clientId}/secret.json`,
+  summary: 'Make a new secret; the one before may work on for some hours',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+  body: z.optional(secretRegeneration),
+  reply: wrappedIamClient,
+});
+
+export const deleteIamClient = defineOperation({
+  id: 'deleteIamClient',
+  method: 'DELETE',
+  path: `${base}/{clientId}.json`,
+  summary: 'Delete a client; its tokens stop at once',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+});
+
+export const createClientToken = defineOperation({
+  id: 'createClientToken',
+  method: 'POST',
+  path: `${base}/{clientId}/token.json`,
+  summary: 'An access token of a client for ten minutes, with its scopes, to try calls with',
+  access: 'member',
+  errors: 'A',
+  repeatable: false,
+  status: 201,
+  params: one,
+  reply: wrappedClientToken,
+});
+
+export const iamClientOperations = [
+  listIamClients,
+  createIamClient,
+  updateIamClient,
+  regenerateIamClientSecret,
+  createClientToken,
+  deleteIamClient,
+] as const;

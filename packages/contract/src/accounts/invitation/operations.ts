@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { userRole } from '../user/schema.ts';
+import { publicInvitation, wrappedInvitation } from './schema.ts';
+
+const account = z.object({ accountId: z.string() });
+const one = z.object({ accountId: z.string(), invitationId: z.string() });
+const base = `${devportalBase}/accounts/{accountId}/invitations`;
+
+export const listInvitations = defineOperation({
+  id: 'listInvitations',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'The invitations of an account, newest first',
+  access: 'admin',
+  errors: 'A',
+  params: account,
+  reply: z.object({ invitations: z.array(wrappedInvitation) }),
+});
+
+export const createInvitation = defineOperation({
+  id: 'createInvitation',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Invite somebody by mail; the link works once, for seven days',
+  access: 'admin',
+  errors: 'A',
+  status: 201,
+  params: account,
+  /** A member, unless the role says admin. */
+  body: z.object({ email: z.string(), role: z.optional(userRole) }),
+  reply: wrappedInvitation,
+});
+
+export const resendInvitation = defineOperation({
+  id: 'resendInvitation',
+  method: 'PUT',
+  path: `${base}/{invitationId}/resend.json`,
+  summary: 'Send the mail again; the seven days start anew',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+  reply: wrappedInvitation,
+});
+
+export const withdrawInvitation = defineOperation({
+  id: 'withdrawInvitation',
+  method: 'DELETE',
+  path: `${base}/{invitationId}.json`,
+  summary: 'Withdraw an invitation; its link stops at once',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+});
+
+export const getInvitation = defineOperation({
+  id: 'getInvitation',
+  method: 'GET',
+  path: `${devportalBase}/invitations/{hash}.json`,
+  summary: 'An invitation by the hash of its link: e-mail, organisation and state',
+  access: 'public',
+  errors: 'A',
+  params: z.object({ hash: z.string() }),
+  reply: z.object({ invitation: publicInvitation }),
+});
+
+export const invitationOperations = [
+  listInvitations,
+  createInvitation,
+  resendInvitation,
+  withdrawInvitation,
+  getInvitation,
+] as const;

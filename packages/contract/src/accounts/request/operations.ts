@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import { newRequest, queuedRequest, wrappedRequest } from './schema.ts';
+
+const account = z.object({ accountId: z.string() });
+const one = z.object({ accountId: z.string(), requestId: z.string() });
+const base = `${apoBase}/accounts/{accountId}/requests`;
+/** A refusal needs a reason, an approval may have one; the requester reads it. */
+const decision = z._default(z.object({ reason: z.optional(z.string()) }), {});
+
+export const listRequests = defineOperation({
+  id: 'listRequests',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'What the account waits for, and what was decided; newest first',
+  access: 'member',
+  errors: 'A',
+  params: account,
+  query: z.object({ state: z.optional(z.string()) }),
+  reply: z.object({ requests: z.array(wrappedRequest) }),
+});
+
+export const createRequest = defineOperation({
+  id: 'createRequest',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Ask for a higher plan, or once more for the approval of a pending application',
+  access: 'admin',
+  errors: 'A',
+  status: 201,
+  params: account,
+  body: newRequest,
+  reply: wrappedRequest,
+});
+
+export const withdrawRequest = defineOperation({
+  id: 'withdrawRequest',
+  method: 'DELETE',
+  path: `${base}/{requestId}.json`,
+  summary: 'Take a pending request back',
+  access: 'admin',
+  errors: 'A',
+  params: one,
+});
+
+export const approveRequest = defineOperation({
+  id: 'approveRequest',
+  method: 'PUT',
+  path: `${base}/{requestId}/approve.json`,
+  summary: 'Approve a pending request; what it asks for takes effect at once',
+  access: 'staff',
+  errors: 'A',
+  params: one,
+  body: decision,
+  reply: wrappedRequest,
+});
+
+export const rejectRequest = defineOperation({
+  id: 'rejectRequest',
+  method: 'PUT',
+  path: `${base}/{requestId}/reject.json`,
+  summary: 'Refuse a pending request with a reason',
+  access: 'staff',
+  errors: 'A',
+  params: one,
+  body: decision,
+  reply: wrappedRequest,
+});
+
+export const listQueuedRequests = defineOperation({
+  id: 'listQueuedRequests',
+  method: 'GET',
+  path: `${apoBase}/requests.json`,
+  summary: 'Requests of all accounts, pending ones oldest first, others newest first, 20 a page',
+  access: 'staff',
+  errors: 'A',
+  query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
+  reply: z.object({ requests: z.array(z.object({ request: queuedRequest })), pagination }),
+});
+
+export const requestOperations = [
+  listRequests,
+  createRequest,
+  withdrawRequest,
+  approveRequest,
+  rejectRequest,
+  listQueuedRequests,
+] as const;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { textOf } from '../../text.ts';
+
+export const requestType = z.enum([
+  'application_approval',
+  'plan_change',
+  'scope_access',
+  'client_access',
+]);
+export type RequestType = z.output<typeof requestType>;
+
+export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdrawn']);
+export type RequestState = z.output<typeof requestState>;
+
+/** Something that an account waits for, or waited for (contracts G2). */
+const request = z.object({
+  id: z.number(),
+  account_id: z.number(),
+  type: requestType,
+  state: requestState,
+  application_id: z.nullable(z.number()),
+  application_name: z.nullable(z.string()),
+  client_id: z.nullable(z.string()),
+  /** `plan_change`: `from_plan` and `to_plan`; other types have their own words. */
+  details: z.record(z.string(), z.string()),
+  reason: z.string(),
+  /** Null for what the server asked for itself, and for somebody who is not in the account any more. */
+  requested_by: z.nullable(z.number()),
+  requested_by_email: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+  /** E-mail of who decided. */
+  decided_by: z.nullable(z.string()),
+  decision_reason: z.nullable(z.string()),
+});
+export type Request = z.output<typeof request>;
+
+export const wrappedRequest = z.object({ request });
+
+/** A request in the queue of staff, with the account that it is from. */
+export const queuedRequest = z.object({ ...request.shape, org_name: z.string() });
+export type QueuedRequest = z.output<typeof queuedRequest>;
+
+export const newRequest = z.object({
+  type: z.string(),
+  application_id: z.optional(z.number()),
+  client_id: z.optional(textOf(100)),
+  details: z.optional(z.record(textOf(100), textOf(1000))),
+  reason: z.optional(z.string()),
+});
+export type NewRequest = z.output<typeof newRequest>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { wrappedRequest } from '../request/schema.ts';
+import { wrappedClientScope, wrappedScope } from './schema.ts';
+
+const client = z.object({ accountId: z.string(), clientId: z.string() });
+const base = `${apoBase}/accounts/{accountId}/clients/{clientId}/scopes`;
+
+export const listScopes = defineOperation({
+  id: 'listScopes',
+  method: 'GET',
+  path: `${apoBase}/scopes.json`,
+  summary: 'The scopes of the APIs that the caller may see, or those of one API',
+  access: 'signedIn',
+  errors: 'A',
+  query: z.object({ systemName: z.optional(z.string()) }),
+  reply: z.object({ scopes: z.array(wrappedScope) }),
+});
+
+export const listClientScopes = defineOperation({
+  id: 'listClientScopes',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'Every scope that a client may have, and those that it has',
+  access: 'member',
+  errors: 'A',
+  params: client,
+  reply: z.object({ scopes: z.array(wrappedClientScope) }),
+});
+
+/** 201 with the scope when it is granted at once, 202 with the request when somebody has to approve it. */
+export const requestClientScope = defineOperation({
+  id: 'requestClientScope',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Give a client a scope, or ask for it where approval is required',
+  access: 'admin',
+  errors: 'A',
+  repeatable: false,
+  status: 201,
+  params: client,
+  body: z.object({ name: z.string(), reason: z.optional(z.string()) }),
+  reply: z.union([wrappedClientScope, wrappedRequest]),
+});
+
+export const deleteClientScope = defineOperation({
+  id: 'deleteClientScope',
+  method: 'DELETE',
+  path: `${base}/{scopeName}.json`,
+  summary: 'Take a scope from a client; its tokens lose it at once',
+  access: 'admin',
+  errors: 'A',
+  params: z.object({ ...client.shape, scopeName: z.string() }),
+});
+
+export const scopeOperations = [
+  listScopes,
+  listClientScopes,
+  requestClientScope,
+  deleteClientScope,
+] as const;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { newUser, userRole, wrappedUser } from './schema.ts';
+
+const account = z.object({ accountId: z.string() });
+
+export const listUsers = defineOperation({
+  id: 'listUsers',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/users.json`,
+  summary: 'The users of an account',
+  access: 'member',
+  errors: 'A',
+  params: account,
+  reply: z.object({ users: z.array(wrappedUser) }),
+});
+
+export const updateUserRole = defineOperation({
+  id: 'updateUserRole',
+  method: 'PUT',
+  path: `${devportalBase}/accounts/{accountId}/users/{userId}/{role}.json`,
+  summary: 'Make a user admin or member; the last admin stays',
+  access: 'admin',
+  errors: 'A',
+  params: z.object({ accountId: z.string(), userId: z.string(), role: userRole }),
+  reply: wrappedUser,
+});
+
+export const deleteUser = defineOperation({
+  id: 'deleteUser',
+  method: 'DELETE',
+  path: `${devportalBase}/accounts/{accountId}/users/{userId}`,
+  summary: 'Remove a user from the account; never oneself, never the last admin',
+  access: 'admin',
+  errors: 'A',
+  params: z.object({ accountId: z.string(), userId: z.string() }),
+});
+
+export const createUser = defineOperation({
+  id: 'createUser',
+  method: 'POST',
+  path: `${devportalBase}/users`,
+  summary:
+    'Add a member: active with an IAM user id (staff alone), else pending and invited by mail',
+  access: 'signedIn',
+  errors: 'A',
+  status: 201,
+  body: newUser,
+  reply: wrappedUser,
+});
+
+export const acceptInvitation = defineOperation({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: `${devportalBase}/accounts/users.json`,
+  summary: 'Join the account of an invitation; the e-mail must be the invited one',
+  access: 'signedIn',
+  errors: 'A',
+  status: 201,
+  body: z.object({ hash: z.string() }),
+  reply: wrappedUser,
+});
+
+export const userOperations = [
+  listUsers,
+  updateUserRole,
+  deleteUser,
+  createUser,
+  acceptInvitation,
+] as const;

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini';
+import { aesBase, apigovBase, specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import {
+  operationHit,
+  operationSearch,
+  roleSegment,
+  specificationChange,
+  specificationItem,
+  specificationPath,
+  specificationQuery,
+  specificationSearch,
+} from './schema.ts';
+
+const one = z.object({ path: specificationPath, specificationId: z.string() });
+const listing = z.object({ data: z.array(specificationItem), pagination });
+
+export const listSpecificationsByRole = defineOperation({
+  id: 'listSpecificationsByRole',
+  method: 'GET',
+  path: `${apigovBase}/{role}`,
+  summary: 'Specifications that a role may see, at most 200',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ role: roleSegment }),
+  query: z.object({
+    tags: z.optional(z.string()),
+    text: z.optional(z.string()),
+    status: z.optional(z.string()),
+  }),
+  reply: z.object({ data: z.array(specificationItem) }),
+});
+
+export const listSpecifications = defineOperation({
+  id: 'listSpecifications',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs`,
+  summary: 'Specifications by text, tags and status, ten a page',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ path: specificationPath }),
+  query: specificationQuery,
+  reply: listing,
+});
+
+export const getSpecification = defineOperation({
+  id: 'getSpecification',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}`,
+  summary: 'One specification with its document, by id or system name',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: one,
+  reply: z.object({
+    data: z.object({ ...specificationItem.shape, swaggerJsonContent: z.string() }),
+  }),
+});
+
+export const getSpecificationOutline = defineOperation({
+  id: 'getSpecificationOutline',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}/outline`,
+  summary: 'What a reference page shows first: the item, its operations in short, its versions',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: one,
+  reply: z.object({
+    data: z.object({
+      item: specificationItem,
+      /** When the document last changed: the day that it names itself, or that of its upload. */
+      changedAt: z.nullable(z.string()),
+      outline: z.record(z.string(), z.unknown()),
+      versions: z.array(
+        z.object({
+          id: z.string(),
+          systemName: z.string(),
+          version: z.string(),
+          status: z.enum(['active', 'deprecated']),
+        }),
+      ),
+    }),
+  }),
+});
+
+export const getSpecificationComparison = defineOperation({
+  id: 'getSpecificationComparison',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}/comparison`,
+  summary: 'What differs from another version of the same API, what breaks callers first',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: one,
+  query: z.object({ before: z.optional(z.string()) }),
+  reply: z.object({
+    data: z.object({
+      before: specificationItem,
+      after: specificationItem,
+      changes: z.array(specificationChange),
+    }),
+  }),
+});
+
+export const getSpecificationOperation = defineOperation({
+  id: 'getSpecificationOperation',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}/operations/{operationKey}`,
+  summary: 'One operation of a specification with just the schemas that it needs',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ ...one.shape, operationKey: z.string() }),
+  reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+});
+
+export const getRawSwagger = defineOperation({
+  id: 'getRawSwagger',
+  method: 'GET',
+  path: `${apigovBase}/rawswagger/{role}`,
+  summary: 'The document of a specification as a JSON string',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ role: roleSegment }),
+  query: z.object({ systemName: z.optional(z.string()) }),
+  reply: z.object({ systemName: z.string(), swaggerJsonContent: z.string() }),
+});
+
+export const searchSpecifications = defineOperation({
+  id: 'searchSpecifications',
+  method: 'POST',
+  path: `${aesBase}/apis/search`,
+  summary: 'Search specifications, ranked and highlighted',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  body: specificationSearch,
+  reply: z.object({
+    data: z.array(
+      z.object({ ...specificationItem.shape, score: z.number(), highlight: z.string() }),
+    ),
+    pagination,
+  }),
+});
+
+export const searchOperations = defineOperation({
+  id: 'searchOperations',
+  method: 'GET',
+  path: `${aesBase}/operations`,
+  summary: 'Search the operations of all APIs by title, path, parameter or field, best first',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  query: operationSearch,
+  reply: z.object({
+    data: z.array(operationHit),
+    /** The words that were found: those typed, a mistyped one as it is written. */
+    words: z.array(z.string()),
+    /** Whether there is more than the answer holds. */
+    more: z.boolean(),
+  }),
+});
+
+export const specificationOperations = [
+  listSpecificationsByRole,
+  listSpecifications,
+  getSpecification,
+  getSpecificationOutline,
+  getSpecificationOperation,
+  getSpecificationComparison,
+  getRawSwagger,
+  searchSpecifications,
+  searchOperations,
+] as const;

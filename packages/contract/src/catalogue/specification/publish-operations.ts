@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import { specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { documentLimit } from './rules.ts';
+import {
+  publishedSpecification,
+  specificationDocument,
+  specificationEvent,
+  specificationPath,
+  specificationReport,
+} from './schema.ts';
+
+const document = {
+  limit: documentLimit,
+  tooLarge: 'Specification is too large',
+  unsupported: 'Unsupported format',
+} as const;
+
+const params = z.object({ specificationId: z.string() });
+const published = z.object({ data: publishedSpecification });
+
+/** Who may change specifications is staff: internal and apigov (requirement CAT-07). */
+const publishing = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+
+export const createSpecification = defineOperation({
+  ...publishing,
+  id: 'createSpecification',
+  method: 'POST',
+  path: `${specsBase}/aut/specs`,
+  summary: 'Publish a specification; another version of a known one takes its place',
+  status: 201,
+  document,
+  body: specificationDocument,
+  reply: published,
+});
+
+export const updateSpecification = defineOperation({
+  ...publishing,
+  id: 'updateSpecification',
+  method: 'PUT',
+  path: `${specsBase}/aut/specs/{specificationId}`,
+  summary: 'Replace the document of a specification; its system name stays',
+  document,
+  params,
+  body: specificationDocument,
+  reply: published,
+});
+
+export const deleteSpecification = defineOperation({
+  ...publishing,
+  id: 'deleteSpecification',
+  method: 'DELETE',
+  path: `${specsBase}/aut/specs/{specificationId}`,
+  summary: 'Delete a specification; its endpoint stays in the gateway inventory',
+  params,
+});
+
+export const checkSpecification = defineOperation({
+  ...publishing,
+  id: 'checkSpecification',
+  method: 'POST',
+  path: `${specsBase}/aut/specs/check`,
+  summary: 'What publishing a document would say: faults, score, changes; nothing is stored',
+  document,
+  query: z.object({ specificationId: z.optional(z.string()) }),
+  body: specificationDocument,
+  reply: z.object({
+    data: z.object({
+      systemName: z.string(),
+      title: z.string(),
+      version: z.string(),
+      ...specificationReport.shape,
+    }),
+  }),
+});
+
+export const updateSpecificationStatus = defineOperation({
+  ...publishing,
+  id: 'updateSpecificationStatus',
+  method: 'PUT',
+  path: `${specsBase}/aut/specs/{specificationId}/status`,
+  summary: 'Deprecate a specification, or take that back; written into its document',
+  params,
+  body: z.object({
+    status: z.string(),
+    successor: z.optional(z.nullable(z.string())),
+    sunset: z.optional(z.nullable(z.string())),
+  }),
+  reply: published,
+});
+
+export const getSpecificationReport = defineOperation({
+  ...publishing,
+  id: 'getSpecificationReport',
+  method: 'GET',
+  path: `${specsBase}/aut/specs/{specificationId}/report`,
+  summary: 'Faults and score of a specification, for staff',
+  params,
+  reply: z.object({
+    data: z.object({
+      faults: specificationReport.shape.faults,
+      lint: specificationReport.shape.lint,
+      publishedBy: z.nullable(z.string()),
+      updatedAt: z.string(),
+    }),
+  }),
+});
+
+const reading = { access: 'optional', errors: 'B', tokenScope: 'specifications' } as const;
+
+export const listSpecificationEvents = defineOperation({
+  ...reading,
+  id: 'listSpecificationEvents',
+  method: 'GET',
+  path: `${specsBase}/{path}/specs/{specificationId}/changes`,
+  summary: 'The change log of an API, newest first, what breaks callers marked',
+  params: z.object({ path: specificationPath, specificationId: z.string() }),
+  reply: z.object({ data: z.array(specificationEvent) }),
+});
+
+const subscription = z.object({ data: z.object({ subscribed: z.boolean() }) });
+const subscribing = { access: 'signedIn', errors: 'B', params, reply: subscription } as const;
+const subscriptionPath = `${specsBase}/aut/specs/{specificationId}/subscription`;
+
+export const getSpecificationSubscription = defineOperation({
+  ...subscribing,
+  id: 'getSpecificationSubscription',
+  method: 'GET',
+  path: subscriptionPath,
+  summary: 'Whether the caller gets mail about changes of an API',
+});
+
+export const createSpecificationSubscription = defineOperation({
+  ...subscribing,
+  id: 'createSpecificationSubscription',
+  method: 'PUT',
+  path: subscriptionPath,
+  summary: 'Get mail about changes of an API',
+});
+
+export const deleteSpecificationSubscription = defineOperation({
+  ...subscribing,
+  id: 'deleteSpecificationSubscription',
+  method: 'DELETE',
+  path: subscriptionPath,
+  summary: 'Get no more mail about changes of an API',
+});
+
+export const specificationPublishOperations = [
+  createSpecification,
+  updateSpecification,
+  deleteSpecification,
+  checkSpecification,
+  updateSpecificationStatus,
+  getSpecificationReport,
+  listSpecificationEvents,
+  getSpecificationSubscription,
+  createSpecificationSubscription,
+  deleteSpecificationSubscription,
+] as const;

@@ -1,0 +1,28 @@
+import type { Role } from '../../role.ts';
+
+const open = ['shipment', 'location', 'transport'] as const;
+const internal = [...open, 'customer', 'retail', 'masterdata', 'nova', 'common', 'system'] as const;
+const apigov = [...internal, 'apigov'] as const;
+
+export type Category = (typeof apigov)[number];
+
+/** Categories by role (specification §3): public and private see three, internal nine, apigov all. */
+export function categoriesOf(role: Role): readonly Category[] {
+  if (role === 'apigov') return apigov;
+  return role === 'internal' ? internal : open;
+}
+
+/** Categories of the section System Specifications API on Active APIs. */
+export const systemCategories = ['common', 'system'] as const;
+
+/** Items of one page of a listing: the pagination component's default (specification §5). */
+export const specificationPageSize = 10;
+
+/** Largest document in bytes: 32 MiB (contracts, amendment 2). */
+export const documentLimit = 32 * 1024 * 1024;
+
+/** What a portal waits after a successful upload or deletion before it reads again, in milliseconds (specification §9). */
+export const publishPauseMs = 1000;
+
+/** No specification may be called so: it is the address of the list of endpoints without one (contracts F5). */
+export const reservedSystemName = 'no-oas';

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+/** A mail that the portal sends, with invented data; its HTML part is `/mail-previews/{id}.html`. */
+const mailPreview = z.object({ id: z.string(), subject: z.string(), text: z.string() });
+export type MailPreview = z.output<typeof mailPreview>;
+
+/** Outside production only (NAV-06); 404 in production. */
+export const listMailPreviews = defineOperation({
+  id: 'listMailPreviews',
+  method: 'GET',
+  path: `${devportalBase}/mail_templates.json`,
+  summary: 'Every mail that the portal sends, with invented data; outside production only',
+  access: 'public',
+  errors: 'A',
+  reply: z.array(mailPreview),
+});
+
+export const mailPreviewOperations = [listMailPreviews] as const;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { devportalBase, systemApigovBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { deskEdit, deskItem } from '../desk-item/schema.ts';
+
+/** A question with its answer in Markdown; the id is the anchor of the page. */
+const faq = z.object({
+  id: z.string(),
+  category: z.string(),
+  question: z.string(),
+  answer: z.string(),
+});
+export type Faq = z.output<typeof faq>;
+
+export const listFaqs = defineOperation({
+  id: 'listFaqs',
+  method: 'GET',
+  path: `${devportalBase}/faqs.json`,
+  summary: 'Published questions and answers, in the order of the page',
+  access: 'public',
+  errors: 'A',
+  reply: z.object({ faqs: z.array(faq) }),
+});
+
+/** A question as staff edit it; `slug` is its anchor, which stays when the question is worded anew. */
+const faqDraft = z.extend(deskItem, {
+  slug: z.string(),
+  question: z.string(),
+  category: z.string(),
+});
+export type FaqDraft = z.output<typeof faqDraft>;
+
+const desk = { access: 'staff', errors: 'B' } as const;
+const path = `${systemApigovBase}/faqs`;
+const params = z.object({ faqId: z.string() });
+const one = z.object({ data: faqDraft });
+const list = z.object({ data: z.array(faqDraft) });
+
+export const listFaqDrafts = defineOperation({
+  ...desk,
+  id: 'listFaqDrafts',
+  method: 'GET',
+  path,
+  summary: 'All questions with their sources, drafts too, for staff',
+  reply: list,
+});
+
+export const createFaq = defineOperation({
+  ...desk,
+  id: 'createFaq',
+  method: 'POST',
+  path,
+  status: 201,
+  summary: 'Write a question with its answer, as a draft or published at once',
+  body: deskEdit,
+  reply: one,
+});
+
+export const updateFaq = defineOperation({
+  ...desk,
+  id: 'updateFaq',
+  method: 'PUT',
+  path: `${path}/{faqId}`,
+  summary: 'Change, publish or withdraw a question',
+  params,
+  body: deskEdit,
+  reply: one,
+});
+
+/** The whole order at once: a list that lacks a question, or has one that is gone, is refused as stale. */
+export const updateFaqOrder = defineOperation({
+  ...desk,
+  id: 'updateFaqOrder',
+  method: 'PUT',
+  path: `${path}/order`,
+  summary: 'Put the questions into another order',
+  body: z.object({ ids: z.array(z.number()) }),
+  reply: list,
+});
+
+export const deleteFaq = defineOperation({
+  ...desk,
+  id: 'deleteFaq',
+  method: 'DELETE',
+  path: `${path}/{faqId}`,
+  summary: 'Delete a question',
+  params,
+});
+
+export const faqOperations = [
+  listFaqs,
+  listFaqDrafts,
+  createFaq,
+  updateFaqOrder,
+  updateFaq,
+  deleteFaq,
+] as const;

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email());
+
+/** Double opt-in (HOME-02): the answer is the same whether or not the address is known; the rest comes by mail. */
+export const subscribeNewsletter = defineOperation({
+  id: 'subscribeNewsletter',
+  method: 'POST',
+  path: `${devportalBase}/newsletter`,
+  summary: 'Ask for the newsletter; a mail with a link to confirm follows',
+  access: 'public',
+  errors: 'A',
+  status: 202,
+  body: z.object({ email }),
+});
+
+export const newsletterOperations = [subscribeNewsletter] as const;

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { identityService } from '../../bases.ts';
+import { textOf } from '../../text.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+/** A person at the identity service (contracts E8). */
+const identityUser = z.object({
+  iamUserId: z.string(),
+  email: z.string(),
+  username: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  enabled: z.boolean(),
+  emailVerified: z.boolean(),
+  roles: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type IdentityUser = z.output<typeof identityUser>;
+
+const one = z.object({ iamUserId: z.string() });
+
+export const getIdentityUser = defineOperation({
+  id: 'getIdentityUser',
+  method: 'GET',
+  path: `${identityService}/users/{iamUserId}`,
+  summary: 'A person; oneself, or anybody for staff',
+  access: 'signedIn',
+  errors: 'C',
+  params: one,
+  reply: identityUser,
+});
+
+export const updateIdentityUser = defineOperation({
+  id: 'updateIdentityUser',
+  method: 'PUT',
+  path: `${identityService}/users/{iamUserId}`,
+  summary: 'Change names and phone; oneself, or anybody for staff',
+  access: 'signedIn',
+  errors: 'C',
+  params: one,
+  body: z.object({
+    firstName: z.optional(textOf(80)),
+    lastName: z.optional(textOf(80)),
+    phone: z.optional(textOf(80)),
+  }),
+  reply: identityUser,
+});
+
+export const createIdentityUser = defineOperation({
+  id: 'createIdentityUser',
+  method: 'POST',
+  path: `${identityService}/users`,
+  summary: 'Add a person, who then sets a password by mail',
+  access: 'staff',
+  errors: 'C',
+  status: 201,
+  body: z.object({
+    email: z.string(),
+    username: z.string(),
+    firstName: z.optional(textOf(80)),
+    lastName: z.optional(textOf(80)),
+  }),
+  reply: identityUser,
+});
+
+export const resetIdentityPassword = defineOperation({
+  id: 'resetIdentityPassword',
+  method: 'POST',
+  path: `${identityService}/users/{iamUserId}/password-reset`,
+  summary: 'Mail a link to choose a new password; to oneself, or to anybody for staff',
+  access: 'signedIn',
+  errors: 'C',
+  status: 202,
+  params: one,
+});
+
+export const identityOperations = [
+  getIdentityUser,
+  updateIdentityUser,
+  createIdentityUser,
+  resetIdentityPassword,
+] as const;

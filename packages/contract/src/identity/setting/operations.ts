@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { systemApigovBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+const reply = z.object({
+  data: z.object({
+    staff_second_factor: z.boolean(),
+    /** Why the switch cannot be moved: the configuration forces it on, or logins are another issuer's. */
+    fixed_by: z.nullable(z.enum(['configuration', 'issuer'])),
+    changed_by: z.nullable(z.string()),
+    changed_at: z.nullable(z.string()),
+  }),
+});
+const desk = {
+  access: 'staff',
+  errors: 'B',
+  path: `${systemApigovBase}/settings/second-factor`,
+  reply,
+} as const;
+
+export const getStaffSecondFactor = defineOperation({
+  ...desk,
+  id: 'getStaffSecondFactor',
+  method: 'GET',
+  summary: 'Whether staff need two-step login or a passkey',
+});
+
+export const updateStaffSecondFactor = defineOperation({
+  ...desk,
+  id: 'updateStaffSecondFactor',
+  method: 'PUT',
+  summary: 'Require two-step login or a passkey of staff, or no longer',
+  body: z.object({ staff_second_factor: z.boolean() }),
+});
+
+export const settingOperations = [getStaffSecondFactor, updateStaffSecondFactor] as const;

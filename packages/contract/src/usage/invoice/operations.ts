@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { invoicePage } from './schema.ts';
+
+const base = `${devportalBase}/accounts/{accountId}/invoices`;
+
+/** The server sends a list of invoices; a service that converts from XML may send one or none, for `toInvoices`. */
+export const listInvoices = defineOperation({
+  id: 'listInvoices',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'The issued invoices of an account, newest first; none in the sandbox',
+  access: 'member',
+  errors: 'A',
+  tokenScope: 'invoices',
+  params: z.object({ accountId: z.string() }),
+  query: z.object({
+    state: z.optional(z.string()),
+    month: z.optional(z.string()),
+    page: z.optional(z.string()),
+    per_page: z.optional(z.string()),
+  }),
+  reply: z.object({ invoices: z.union([invoicePage, z.unknown()]) }),
+});
+
+/** The answer is a file: fetch it by its address (`operationUrl`, or the invoice's `pdf_url`) with the bearer, as a blob. */
+export const getInvoicePdf = defineOperation({
+  id: 'getInvoicePdf',
+  method: 'GET',
+  path: `${base}/{invoiceId}.pdf`,
+  summary: 'Leads to the PDF of an invoice at an address that is good for a minute',
+  access: 'member',
+  errors: 'A',
+  tokenScope: 'invoices',
+  status: 302,
+  params: z.object({ accountId: z.string(), invoiceId: z.string() }),
+});
+
+/** The server bills by itself when the books of a month close; this is for a month that it was away for. */
+export const createBillingJob = defineOperation({
+  id: 'createBillingJob',
+  method: 'POST',
+  path: `${devportalBase}/billing_jobs.json`,
+  summary:
+    'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
+  access: 'staff',
+  errors: 'A',
+  body: z.object({
+    /** `YYYY-MM` */
+    month: z.string(),
+  }),
+  reply: z.object({
+    billing_job: z.object({
+      month: z.string(),
+      /** How many this job made: accounts that had theirs keep it as it is. */
+      invoices: z.number(),
+    }),
+  }),
+});
+
+export const invoiceOperations = [listInvoices, getInvoicePdf, createBillingJob] as const;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { loggedRequest, requestDetails } from './schema.ts';
+
+const base = `${devportalBase}/accounts/{accountId}/applications/{applicationId}/requests`;
+const ofApplication = { accountId: z.string(), applicationId: z.string() };
+const shared = { method: 'GET', access: 'member', errors: 'A', tokenScope: 'statistics' } as const;
+
+export const listLoggedRequests = defineOperation({
+  ...shared,
+  id: 'listLoggedRequests',
+  path: `${base}.json`,
+  summary: 'The calls of an application in the last 30 days, newest first, 50 at once',
+  params: z.object(ofApplication),
+  query: z.object({
+    /** A status (`404`), a class (`4XX`), or `errors` for 4XX and 5XX. */
+    status: z.optional(z.string()),
+    /** System name of an API. */
+    api: z.optional(z.string()),
+    trace_id: z.optional(z.string()),
+    /** A part of the path, in any case of letters: a number that stands in it, for one. */
+    path: z.optional(z.string()),
+    /** Moments (ISO 8601): from this one on, and up to that one. */
+    since: z.optional(z.string()),
+    until: z.optional(z.string()),
+    /** What `next` of the page before said. */
+    after: z.optional(z.string()),
+  }),
+  reply: z.object({
+    requests: z.array(loggedRequest),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+    /** System names of the APIs that the application has called, for a choice. */
+    apis: z.array(z.string()),
+  }),
+});
+
+export const getLoggedRequest = defineOperation({
+  ...shared,
+  id: 'getLoggedRequest',
+  path: `${base}/{entryId}.json`,
+  summary: 'One call of an application; in the sandbox with headers and bodies, without secrets',
+  params: z.object({ ...ofApplication, entryId: z.string() }),
+  reply: z.object({ request: requestDetails }),
+});
+
+/** For support: the link that somebody sends holds a trace id. */
+export const findLoggedRequests = defineOperation({
+  id: 'findLoggedRequests',
+  method: 'GET',
+  path: `${devportalBase}/requests/find.json`,
+  summary:
+    'The calls with this trace id: of all accounts for staff, of the own one for everybody else',
+  access: 'signedIn',
+  errors: 'A',
+  query: z.object({ trace_id: z.string() }),
+  reply: z.object({ requests: z.array(requestDetails) }),
+});
+
+export const requestLogOperations = [
+  listLoggedRequests,
+  getLoggedRequest,
+  findLoggedRequests,
+] as const;
