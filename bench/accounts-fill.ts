@@ -1,4 +1,4 @@
-import type { Database } from '@portal/server/clients/database';
+import type { Database } from '@portal/server/platform/database/database';
 
 export interface Amounts {
   readonly accounts: number;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { launch, type Launch } from '@portal/launcher/launch';
 import { findFreePort } from '@portal/postgres/free-port';
-import { openDatabase } from '@portal/server/clients/database';
+import { openDatabase } from '@portal/server/platform/database/database';
 import { openFaultyDatabase } from './fault-database.ts';
 import { applicationsOf, headersOf, startLoad, type Target } from './fault-load.ts';
 import { signIn } from './sign-in.ts';

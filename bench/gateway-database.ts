@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { openDatabase } from '@portal/server/clients/database';
-import { createKeyedHash } from '@portal/server/clients/keyed-hash';
-import { migrate } from '@portal/server/clients/migrate';
+import { openDatabase } from '@portal/server/platform/database/database';
+import { createKeyedHash } from '@portal/server/platform/sealing/keyed-hash';
+import { migrate } from '@portal/server/platform/database/migrate';
 
 export const secretKey = 'a secret key of the bench, 32 characters and more';
 

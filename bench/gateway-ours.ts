@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { openDatabase } from '@portal/server/clients/database';
-import { createKeyedHash } from '@portal/server/clients/keyed-hash';
+import { openDatabase } from '@portal/server/platform/database/database';
+import { createKeyedHash } from '@portal/server/platform/sealing/keyed-hash';
 import { startGatewayFront } from '@portal/server/gateway/gateway-front';
-import { openLogDestination } from '@portal/server/log-destination';
+import { openLogDestination } from '@portal/server/platform/logs/log-destination';
 import { tellReady } from './gateway-ready.ts';
 
 /** The gateway as the server runs it: keys and routes from PostgreSQL, metering, metrics and request log on. */

@@ -11,7 +11,7 @@ import { startPostgres } from '@portal/postgres/start-postgres';
 import { buildBench } from './build-bench.ts';
 import { fillGatewayDatabase, keyOf, secretKey } from './gateway-database.ts';
 import { hasNginxLua, writeNginx } from './gateway-nginx.ts';
-import { openDatabase } from '@portal/server/clients/database';
+import { openDatabase } from '@portal/server/platform/database/database';
 import { figuresOf } from './process-figures.ts';
 
 /**

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { specsBase } from '@portal/contract/bases';
 import { launch } from '@portal/launcher/launch';
-import { openDatabase } from '@portal/server/clients/database';
+import { openDatabase } from '@portal/server/platform/database/database';
 import { installRivals, rivals } from './rivals-folder.ts';
 import { signIn } from './sign-in.ts';
 

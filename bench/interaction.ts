@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
-import { inTransaction, openDatabase } from '@portal/server/clients/database';
+import { inTransaction, openDatabase } from '@portal/server/platform/database/database';
 import { saveSpecification } from '@portal/server/stores/specification-writes';
 import { serveBarePage } from './serve-bare-page.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@portal/postgres/start-postgres';
-import { openDatabase } from '@portal/server/clients/database';
+import { openDatabase } from '@portal/server/platform/database/database';
 import { soakPath, startFaultyUpstream } from '@portal/gateway/soak-traffic';
 import { buildBench } from './build-bench.ts';
 import { fillGatewayDatabase, keyOf } from './gateway-database.ts';

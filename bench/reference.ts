@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
-import { inTransaction, openDatabase, type Database } from '@portal/server/clients/database';
+import {
+  inTransaction,
+  openDatabase,
+  type Database,
+} from '@portal/server/platform/database/database';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { toTokenIssuer } from '@portal/server/login/issuer/issuer-address';
 import { readSpecification } from '@portal/server/specification-work/read-specification';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
-import { createClientSecretHash } from '@portal/server/clients/client-secret-hash';
-import { type Database, openDatabase } from '@portal/server/clients/database';
-import { createMailer } from '@portal/server/clients/mail';
-import { readConfig } from '@portal/server/config';
+import { createClientSecretHash } from '@portal/server/platform/sealing/client-secret-hash';
+import { type Database, openDatabase } from '@portal/server/platform/database/database';
+import { createMailer } from '@portal/server/platform/mail/mail';
+import { readConfig } from '@portal/server/config/config';
 import { createClientTokenMinter } from '@portal/server/login/issuer/client-token-minter';
 import { createLoginContext } from '@portal/server/login/login-context';
 import { openTokenKeys } from '@portal/server/login/token-keys';

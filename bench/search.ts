@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { launch } from '@portal/launcher/launch';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { toSearchTerms } from '@portal/openapi/to-search-terms';
-import { type Database, inTransaction, openDatabase } from '@portal/server/clients/database';
+import {
+  type Database,
+  inTransaction,
+  openDatabase,
+} from '@portal/server/platform/database/database';
 import { saveSpecification } from '@portal/server/stores/specification-writes';
 import { createRandom } from './create-random.ts';
 

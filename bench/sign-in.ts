@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@portal/server/clients/database';
-import { createKeyedHash } from '@portal/server/clients/keyed-hash';
+import type { Database } from '@portal/server/platform/database/database';
+import { createKeyedHash } from '@portal/server/platform/sealing/keyed-hash';
 
 interface Portal {
   readonly url: string;

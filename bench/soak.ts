@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@portal/postgres/start-postgres';
-import { openDatabase } from '@portal/server/clients/database';
+import { openDatabase } from '@portal/server/platform/database/database';
 import {
   runTraffic,
   soakPath,

@@ -25,7 +25,7 @@ export const programs = {
   server: [
     'apps/server/src/main.ts',
     'apps/server/src/specification-work/specification-worker.ts',
-    'apps/server/src/page-rendering/page-worker.ts',
+    'apps/server/src/http/rendered-pages/page-worker.ts',
   ],
   sandbox: ['apps/sandbox/src/main.ts'],
   launcher: ['apps/launcher/src/main.ts'],

@@ -24,7 +24,7 @@ test('the welcome names what runs, who can sign in, and where mail and logs go',
 });
 
 test('the accounts it names are those that the server seeds', () => {
-  const seed = new URL('../../server/src/seed/seed-demo.ts', import.meta.url);
+  const seed = new URL('../../server/src/start/seed/seed-demo.ts', import.meta.url);
   const seeded = [...readFileSync(seed, 'utf8').matchAll(/email: '([^']+)'/g)].map(([, email]) =>
     String(email),
   );

@@ -1,9 +1,9 @@
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { pino } from 'pino';
-import { readConfig } from './config.ts';
-import { openLogDestination } from './log-destination.ts';
-import { startGateway } from './start-gateway.ts';
-import { startPortal } from './start-portal.ts';
+import { readConfig } from './config/config.ts';
+import { openLogDestination } from './platform/logs/log-destination.ts';
+import { startGateway } from './start/start-gateway.ts';
+import { startPortal } from './start/start-portal.ts';
 
 const stdout = 1;
 /** Whatever hangs then is given up: a supervisor waits no longer either. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../src/clients/database.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
 
 export interface ClonedDatabase {
   readonly url: string;

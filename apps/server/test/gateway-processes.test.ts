@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createKeyedHash } from '../src/clients/keyed-hash.ts';
+import { createKeyedHash } from '../src/platform/sealing/keyed-hash.ts';
 import { fakeCarrier, fakePlanRows } from '../src/gateway/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';

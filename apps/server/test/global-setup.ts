@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { pino } from 'pino';
-import { type Database, openDatabase } from '../src/clients/database.ts';
-import { migrate } from '../src/clients/migrate.ts';
+import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
 import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
-import { fillPortal } from '../src/seed/fill-portal.ts';
+import { fillPortal } from '../src/start/seed/fill-portal.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

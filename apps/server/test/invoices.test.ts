@@ -4,7 +4,7 @@ import { priceUsage, toPricingRules } from '@portal/contract/usage/plan/rules';
 import { parseMoney } from '@portal/contract/money';
 import { assert, array, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/config/config.ts';
 import { billMonth } from '../src/services/invoice/bill-month.ts';
 import { listClosedMonths, toBilledMonth } from '../src/services/invoice/billed-month.ts';
 import { type RunningPortal, startTestPortal } from './running-portal.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
 import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
-import { fillPortal } from '../src/seed/fill-portal.ts';
+import { fillPortal } from '../src/start/seed/fill-portal.ts';
 import { type GuardedApi, read, toDocument } from './guarded-apis.ts';
 import { startTestPortal, type TestPortal } from './start-test-portal.ts';
 

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer } from '../src/clients/mail.ts';
+import { createMailer } from '../src/platform/mail/mail.ts';
 import { sendLimitAlerts } from '../src/services/limit-alert/send-limit-alerts.ts';
-import type { Services } from '../src/services/context.ts';
+import type { Services } from '../src/context/context.ts';
 import { startTestPortal, type TestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;

@@ -1,5 +1,5 @@
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
-import type { Database } from '../src/clients/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { startWholePortal, withDemo } from './start-whole-portal.ts';
 
 export interface Called {

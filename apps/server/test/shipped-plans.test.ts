@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isFreeQuota } from '@portal/contract/usage/plan/rules';
-import { brandConfig } from '../src/brand-config.ts';
-import { createKeyedHash } from '../src/clients/keyed-hash.ts';
+import { brandConfig } from '../src/config/brand-config.ts';
+import { createKeyedHash } from '../src/platform/sealing/keyed-hash.ts';
 import { fakeCarrier } from '../src/gateway/fake-front.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
-import { planConfig, type PortalPlans } from '../src/plan-config.ts';
-import { importPlans } from '../src/seed/import-plans.ts';
-import { toPortal } from '../src/services/portal.ts';
+import { planConfig, type PortalPlans } from '../src/config/plan-config.ts';
+import { importPlans } from '../src/start/seed/import-plans.ts';
+import { toPortal } from '../src/context/portal.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
 import { gatewaySecretKey, startGatewayProcess } from './start-gateway-process.ts';
 import { startRedis } from './start-redis.ts';

@@ -7,13 +7,13 @@ import { findFreePort } from '@portal/postgres/free-port';
 import { pino } from 'pino';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import type { Operation } from '@portal/contract/operation';
-import type { Database } from '../src/clients/database.ts';
-import { createMailer } from '../src/clients/mail.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { createMailer } from '../src/platform/mail/mail.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
 import { createLoginContext } from '../src/login/login-context.ts';
 import { openTokenKeys } from '../src/login/token-keys.ts';
 import { mintTokens } from '../src/login/token-minter.ts';
-import { startPortal } from '../src/start-portal.ts';
+import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import { pino } from 'pino';
-import type { Database } from '../src/clients/database.ts';
-import { type Config, readConfig } from '../src/config.ts';
-import { startPortal } from '../src/start-portal.ts';
+import type { Database } from '../src/platform/database/database.ts';
+import { type Config, readConfig } from '../src/config/config.ts';
+import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '@portal/gateway/fake-servers';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
-import type { Database } from '../src/clients/database.ts';
+import type { Database } from '../src/platform/database/database.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
 import { fakePlanRows } from '../src/gateway/fake-front.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../login/pages/html.ts';
 import type { PageContent } from '../login/pages/page-content.ts';
 import { securityHeaders } from '../login/security-headers.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { findUnsubscription, unsubscribe } from '../services/specification/unsubscribe.ts';
 import type { PortalPages } from '../site/portal-pages.ts';
 

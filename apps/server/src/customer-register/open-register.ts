@@ -1,6 +1,6 @@
-import { createKeyedHash } from '../clients/keyed-hash.ts';
-import type { Config } from '../config.ts';
-import type { Services } from '../services/context.ts';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import type { Config } from '../config/config.ts';
+import type { Services } from '../context/context.ts';
 import { type CustomerRegister, noRegister } from './customer-register.ts';
 import { createRegisterFile } from './register-file.ts';
 import { createRegisterService } from './register-service.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../clients/database.ts';
-import type { KeyedHash } from '../clients/keyed-hash.ts';
-import { type MailSender, toMessage } from '../clients/mail-frame.ts';
-import type { Mailer } from '../clients/mail.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { type MailSender, toMessage } from '../platform/mail/mail-frame.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
 import type { CustomerRegister } from './customer-register.ts';
 import type { FiledCustomer } from './filed-customers.ts';
 

@@ -4,7 +4,7 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { toShownNews } from '@portal/contract/help/news/rules';
 import type { SpecificationEvent } from '@portal/contract/catalogue/specification/schema';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { listNews } from '../services/news/list-news.ts';
 import { listRecentEvents } from '../services/specification/read-specification-events.ts';
 import { listStatusIncidents } from '../services/status/get-status-summary.ts';

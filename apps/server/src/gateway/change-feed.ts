@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Holds rows of the database in memory. */
 export interface Follower {

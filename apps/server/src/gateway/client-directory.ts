@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
 

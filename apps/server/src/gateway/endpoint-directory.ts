@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { findOwnPath, portalBases } from '@portal/contract/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
 

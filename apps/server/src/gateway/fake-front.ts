@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { fakeKeyHash, fakeLog } from './fake-rows.ts';
 import { startGatewayFront, type GatewayFrontOptions } from './gateway-front.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pino, type Logger } from 'pino';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export const fakeKeyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 

@@ -1,6 +1,6 @@
 import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { GatewayFrontOptions } from './gateway-front.ts';
 
 /** What a gateway's front takes of the configuration. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ApplicationRecord, KeyDirectory } from '@portal/gateway/application-record';
-import type { Database } from '../clients/database.ts';
-import type { KeyedHash } from '../clients/keyed-hash.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { Follower } from './change-feed.ts';
 import { createKeySearch } from './key-search.ts';
 import { KeyTable } from './key-table.ts';

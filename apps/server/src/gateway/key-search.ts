@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { KeyedHash } from '../clients/keyed-hash.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 
 interface Options {
   readonly keyHash: KeyedHash;

@@ -7,7 +7,7 @@ import {
   type OperationTable,
 } from '@portal/gateway/operation-table';
 import type { ScopeDemand } from '@portal/contract/accounts/scope/demand';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from './serial-work.ts';
 

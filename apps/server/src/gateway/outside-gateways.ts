@@ -13,7 +13,7 @@ import {
 } from '@portal/gateway/gateway-fault';
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import type { OperationTable } from '@portal/gateway/operation-table';
-import type { KeyedHash } from '../clients/keyed-hash.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { parseReport } from './parse-report.ts';
 import type { UsageReports } from './usage-reports.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
 import type { Logger } from 'pino';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { RequestBatch } from './request-batch.ts';
 import { RequestQueue } from './request-queue.ts';
 import { deleteOldRequests, insertRequests, mergeRequests } from './write-requests.ts';

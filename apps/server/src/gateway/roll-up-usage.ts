@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Statistics show hours for 90 days; older hours than this become days. */
 const keptHoursDays = 400;

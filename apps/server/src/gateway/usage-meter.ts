@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { rollUpOldUsage } from './roll-up-usage.ts';
 import { UsageBatch } from './usage-batch.ts';
 import { deleteOldUsage, writeUsage } from './write-usage.ts';

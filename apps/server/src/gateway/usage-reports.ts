@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { writeUsage, type UsageFlush } from './write-usage.ts';
 
 export interface UsageReports {

@@ -1,5 +1,5 @@
-import { copyInto } from '../clients/copy-into.ts';
-import { type Connection, type Database, inTransaction } from '../clients/database.ts';
+import { copyInto } from '../platform/database/copy-into.ts';
+import { type Connection, type Database, inTransaction } from '../platform/database/database.ts';
 import { requestColumns, type RequestBatch } from './request-batch.ts';
 
 const uniqueViolation = '23505';

@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { UsageCount } from './usage-batch.ts';
 import type { UsageDetail } from './usage-details.ts';
 

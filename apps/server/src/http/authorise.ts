@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract/operation';
 import { isStaffRole } from '@portal/contract/role';
-import { forbidden, notFound, unauthorised } from '../errors/portal-error.ts';
-import type { Caller, Person, PersonalTokenGrant } from '../services/caller.ts';
+import { forbidden, notFound, unauthorised } from '../platform/errors/portal-error.ts';
+import type { Caller, Person, PersonalTokenGrant } from '../context/caller.ts';
 
 /**
  * Holds an operation's declared access against the caller. Another account's id is 404, so that ids cannot be probed

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DocumentBody, Operation } from '@portal/contract/operation';
-import { malformed, PortalError } from '../errors/portal-error.ts';
+import { malformed, PortalError } from '../platform/errors/portal-error.ts';
 
 /** A route whose body is a document: it is decoded, not parsed, and other media types are refused. */
 export type DocumentOperation = Operation & { readonly document: DocumentBody };

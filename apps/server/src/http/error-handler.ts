@@ -1,8 +1,8 @@
 import type { ErrorFamily } from '@portal/contract/operation';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { isDatabaseAway } from '../errors/is-database-away.ts';
-import { isValueRefused } from '../errors/is-value-refused.ts';
-import { type Failure, malformed, PortalError } from '../errors/portal-error.ts';
+import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import { isValueRefused } from '../platform/errors/is-value-refused.ts';
+import { type Failure, malformed, PortalError } from '../platform/errors/portal-error.ts';
 import { toErrorReply } from './error-reply.ts';
 
 const failures: Readonly<Record<number, [Failure, string]>> = {

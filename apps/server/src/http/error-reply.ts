@@ -1,5 +1,5 @@
 import type { ErrorFamily } from '@portal/contract/operation';
-import type { Failure, FaultDetail, PortalError } from '../errors/portal-error.ts';
+import type { Failure, FaultDetail, PortalError } from '../platform/errors/portal-error.ts';
 
 interface ErrorReply {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../clients/readiness.ts';
-import { version } from '../version.ts';
+import type { Readiness } from '../platform/database/readiness.ts';
+import { version } from '../config/version.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, its database answers. `/version`: release and build. */
 export function registerProbes(app: FastifyInstance, readiness: Readiness, build: string): void {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../clients/database.ts';
-import type { Sealing } from '../clients/sealing.ts';
-import { PortalError } from '../errors/portal-error.ts';
-import type { Person } from '../services/caller.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Sealing } from '../platform/sealing/sealing.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
+import type { Person } from '../context/caller.ts';
 
 interface Repeatable {
   readonly caller: Person;

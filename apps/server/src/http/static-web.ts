@@ -5,11 +5,11 @@ import fastifyStatic from '@fastify/static';
 import { isPagePath } from '@portal/contract/pages';
 import { servedSegments } from '@portal/contract/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import type { ReadyPage } from '../page-rendering/page-messages.ts';
-import { isProduction } from '../is-production.ts';
-import { preparePages } from '../page-rendering/prepare-pages.ts';
-import { PortalError } from '../errors/portal-error.ts';
+import type { Config } from '../config/config.ts';
+import type { ReadyPage } from './rendered-pages/page-messages.ts';
+import { isProduction } from '../config/is-production.ts';
+import { preparePages } from './rendered-pages/prepare-pages.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
 import { familyOf } from './error-handler.ts';
 import { toErrorReply } from './error-reply.ts';
 

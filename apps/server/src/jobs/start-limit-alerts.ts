@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { sendLimitAlerts } from '../services/limit-alert/send-limit-alerts.ts';
 import { deleteOldAlerts } from '../stores/limit-alerts.ts';
 

@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { toProbedStatus } from '@portal/contract/help/status/rules';
 import type { Logger } from 'pino';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { moveMaintenances } from '../services/status/move-maintenances.ts';
-import { takeRound } from '../stores/job-rounds.ts';
+import { takeRound } from '../platform/jobs/job-rounds-sql.ts';
 import { type ComponentRow, listComponents } from '../stores/status.ts';
 import {
   deleteOldSamples,

@@ -1,4 +1,4 @@
-import { inTransaction } from '../clients/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import { deliverMail, deliverMailLater } from './deliver-mail.ts';
 import type { LoginContext } from './login-context.ts';
 import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Message } from '../clients/mail.ts';
+import type { Message } from '../platform/mail/mail.ts';
 import type { LoginContext } from './login-context.ts';
 
 /** Nobody stares at a blank page for longer because the mail server is silent. */

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import type { LoginParts } from './login-parts.ts';
 import { revokeBrowser, revokeBrowsersOf } from './stores/login-browsers.ts';
 

@@ -1,4 +1,4 @@
-import { toMailSender } from '../mail-sender.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 import type { LoginContext } from './login-context.ts';
 import { findPasswordFault } from './password-rules.ts';
 import { findOrganisationOf, type LoginPerson } from './stores/login-people.ts';

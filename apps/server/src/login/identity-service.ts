@@ -1,6 +1,12 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { isStaffRole, type Role } from '@portal/contract/role';
-import { forbidden, invalid, notFound, PortalError, throttled } from '../errors/portal-error.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  PortalError,
+  throttled,
+} from '../platform/errors/portal-error.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { LoginContext } from './login-context.ts';
 import type { LoginThrottles } from './login-throttles.ts';

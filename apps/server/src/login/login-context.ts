@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../clients/database.ts';
-import { createKeyedHash, type KeyedHash } from '../clients/keyed-hash.ts';
-import type { Mailer } from '../clients/mail.ts';
-import { createSealing, type Sealing } from '../clients/sealing.ts';
-import type { Config } from '../config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import { createSealing, type Sealing } from '../platform/sealing/sealing.ts';
+import type { Config } from '../config/config.ts';
 
 type LoginConfig = Pick<
   Config,

@@ -1,4 +1,4 @@
-import { toNetwork } from '../caller-address.ts';
+import { toNetwork } from '../context/caller-address.ts';
 import type { LoginContext } from './login-context.ts';
 import { loginLimits, type LimitName } from './login-limits.ts';
 import {

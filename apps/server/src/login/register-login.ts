@@ -10,7 +10,7 @@ import { issuerPath } from './issuer/issuer-address.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
-import { isDatabaseAway } from '../errors/is-database-away.ts';
+import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
 import { createLoginThrottles, type LoginThrottles } from './login-throttles.ts';

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { FastifyInstance } from 'fastify';
-import { deriveKey } from '../clients/sealing.ts';
+import { deriveKey } from '../platform/sealing/sealing.ts';
 import { scope } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
 import type { LoginContext } from './login-context.ts';

@@ -1,4 +1,4 @@
-import { inTransaction, type Connection } from '../clients/database.ts';
+import { inTransaction, type Connection } from '../platform/database/database.ts';
 import { deletePersonalTokensOf } from '../stores/personal-tokens.ts';
 import { deliverMailLater } from './deliver-mail.ts';
 import { endBrowsersOf } from './end-sessions.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../clients/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import type { LoginContext } from './login-context.ts';
 import { createRecoveryCodes, parseSecondFactorCode } from './second-factor-code.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './stores/recovery-codes.ts';

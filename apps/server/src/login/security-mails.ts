@@ -1,6 +1,6 @@
-import { toMessage, type MailBlock } from '../clients/mail-frame.ts';
-import type { Message } from '../clients/mail.ts';
-import { toMailSender } from '../mail-sender.ts';
+import { toMessage, type MailBlock } from '../platform/mail/mail-frame.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 import { linkMinutes } from './stores/login-links.ts';
 import { stepMinutes } from './stores/login-steps.ts';
 import type { MailContext } from './verification-mails.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '../clients/database.ts';
+import { inTransaction } from '../platform/database/database.ts';
 import type { LoginContext } from './login-context.ts';
 import { portalWords } from './find-new-password-fault.ts';
 import { findPasswordFault } from './password-rules.ts';

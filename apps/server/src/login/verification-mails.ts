@@ -1,7 +1,7 @@
-import { toMessage } from '../clients/mail-frame.ts';
-import type { Message } from '../clients/mail.ts';
-import { toMailSender } from '../mail-sender.ts';
-import type { Config } from '../config.ts';
+import { toMessage } from '../platform/mail/mail-frame.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import { toMailSender } from '../config/mail-sender.ts';
+import type { Config } from '../config/config.ts';
 import { verificationMinutes } from './stores/email-verifications.ts';
 
 /** What the mails need of the login context. */

@@ -1,9 +1,9 @@
 import * as operations from '@portal/contract/desk/mail-preview/operations';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { notFound } from '../errors/portal-error.ts';
+import type { Config } from '../config/config.ts';
+import { notFound } from '../platform/errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
-import { isProduction } from '../is-production.ts';
+import { isProduction } from '../config/is-production.ts';
 import { previewMails, toPreviews } from './mail-previews.ts';
 
 /** Outside production only: there the addresses do not exist (NAV-06). */

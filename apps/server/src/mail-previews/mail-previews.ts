@@ -1,7 +1,7 @@
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
-import type { MailSender } from '../clients/mail-frame.ts';
-import type { Message } from '../clients/mail.ts';
-import type { Config } from '../config.ts';
+import type { MailSender } from '../platform/mail/mail-frame.ts';
+import type { Message } from '../platform/mail/mail.ts';
+import type { Config } from '../config/config.ts';
 import {
   addressInUseMail,
   confirmNewEmailMail,
@@ -16,7 +16,7 @@ import {
   accountPreparedMail,
   confirmAddressMail,
 } from '../login/verification-mails.ts';
-import { toMailSender } from '../mail-sender.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/help/newsletter/operations';
-import { throttled } from '../errors/portal-error.ts';
+import { throttled } from '../platform/errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
-import { toNetwork } from '../caller-address.ts';
+import { toNetwork } from '../context/caller-address.ts';
 import { createThrottle } from '../login/throttle.ts';
 import type { Newsletter } from './newsletter.ts';
 

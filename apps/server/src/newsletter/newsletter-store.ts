@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../clients/database.ts';
+import { type Database, inTransaction } from '../platform/database/database.ts';
 
 export interface NewsletterRow {
   readonly id: number;

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../clients/database.ts';
-import { createKeyedHash } from '../clients/keyed-hash.ts';
-import type { MailSender } from '../clients/mail-frame.ts';
-import type { Mailer, Message } from '../clients/mail.ts';
+import type { Database } from '../platform/database/database.ts';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import type { MailSender } from '../platform/mail/mail-frame.ts';
+import type { Mailer, Message } from '../platform/mail/mail.ts';
 import { createRandomToken } from '../login/random-token.ts';
 import {
   alreadySubscribedMail,

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Services } from '../services/context.ts';
+import type { Config } from '../config/config.ts';
+import type { Services } from '../context/context.ts';
 import type { CallerOf } from './role-of-program.ts';
 
 /** What everything that programs read is made from. */

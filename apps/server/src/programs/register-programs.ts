@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/role';
-import { PortalError } from '../errors/portal-error.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
 import { toErrorReply } from '../http/error-reply.ts';
 import {
   listForPrograms,

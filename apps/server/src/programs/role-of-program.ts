@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/role';
 import { searchOperations } from '@portal/contract/catalogue/specification/operations';
 import { authorise } from '../http/authorise.ts';
-import type { Caller } from '../services/caller.ts';
+import type { Caller } from '../context/caller.ts';
 
 export type CallerOf = (authorization: string | undefined) => Promise<Caller>;
 

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/accounts/account-event/operations';
 import { route, type Route } from '../http/serve.ts';
 import { listAccountEvents } from '../services/account-event/list-account-events.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 
 export const accountEventRoutes = (services: Services): readonly Route[] => [
   route(operations.listAccountEvents, async ({ params, query }) => {

@@ -1,8 +1,8 @@
 import * as operations from '@portal/contract/accounts/account/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requireActor } from '../services/actor.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requireActor } from '../context/actor.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import { createAccount } from '../services/account/create-account.ts';
 import { findAccount, findOwnAccount, readAccount } from '../services/account/find-account.ts';
 import { updateAccount } from '../services/account/update-account.ts';

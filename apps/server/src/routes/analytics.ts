@@ -5,7 +5,7 @@ import { getApplicationResponses } from '../services/analytics/get-application-r
 import { getApplicationUsage } from '../services/analytics/get-application-usage.ts';
 import { getServiceUsage } from '../services/analytics/get-service-usage.ts';
 import { listTopApplications } from '../services/analytics/list-top-applications.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 
 export const analyticsRoutes = (services: Services): readonly Route[] => [
   route(operations.getApplicationUsage, ({ caller, params, query }) =>

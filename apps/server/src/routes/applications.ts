@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/accounts/application/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requireActor } from '../services/actor.ts';
+import { requireActor } from '../context/actor.ts';
 import { createApplication } from '../services/application/create-application.ts';
 import { deleteApplication } from '../services/application/delete-application.ts';
 import { findApplicationByKey } from '../services/application/find-application-by-key.ts';
@@ -10,7 +10,7 @@ import {
   suspendApplication,
 } from '../services/application/suspend-application.ts';
 import { updateApplication } from '../services/application/update-application.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 
 interface OneCall {
   readonly params: { readonly accountId: string; readonly applicationId: string };

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/help/faq/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import {
   createFaq,
   deleteFaq,

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/identity/person/operations';
 import { route, type Route } from '../http/serve.ts';
 import type { IdentityService } from '../login/identity-service.ts';
-import { requirePerson } from '../services/caller.ts';
+import { requirePerson } from '../context/caller.ts';
 
 export const identityRoutes = (identity: IdentityService): readonly Route[] => [
   route(operations.getIdentityUser, ({ caller, params }) =>

@@ -2,8 +2,8 @@ import * as operations from '@portal/contract/catalogue/inventory/operations';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import {
   getCloudEndpoint,
   getOnPremEndpoint,

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/usage/invoice/operations';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
 import { createBillingJob } from '../services/invoice/create-billing-job.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/usage/limit-alert/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requireActor } from '../services/actor.ts';
-import type { Services } from '../services/context.ts';
+import { requireActor } from '../context/actor.ts';
+import type { Services } from '../context/context.ts';
 import { getAlertSettings, updateAlertSettings } from '../services/limit-alert/alert-settings.ts';
 
 export const limitAlertRoutes = (services: Services): readonly Route[] => [

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/help/news/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import { createNews, deleteNews, listNewsDrafts, updateNews } from '../services/news/edit-news.ts';
 import { listNews } from '../services/news/list-news.ts';
 

@@ -1,7 +1,7 @@
 import * as operations from '@portal/contract/accounts/personal-token/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import { createPersonalToken } from '../services/personal-token/create-personal-token.ts';
 import {
   deletePersonalToken,

@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/usage/plan/operations';
 import { route, type Route } from '../http/serve.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import * as plans from '../services/plan/list-plans.ts';
 
 export const planRoutes = (services: Services): readonly Route[] => [

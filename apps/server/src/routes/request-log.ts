@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/usage/request-log/operations';
 import { route, type Route } from '../http/serve.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { findLoggedRequests } from '../services/request-log/find-logged-requests.ts';
 import { getLoggedRequest } from '../services/request-log/get-logged-request.ts';
 import { listLoggedRequests } from '../services/request-log/list-logged-requests.ts';

@@ -1,9 +1,9 @@
 import * as operations from '@portal/contract/accounts/scope/operations';
 import { Answer } from '../http/answer.ts';
 import { route, type Route } from '../http/serve.ts';
-import { requireActor } from '../services/actor.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requireActor } from '../context/actor.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import { deleteClientScope } from '../services/scope/delete-client-scope.ts';
 import { listClientScopes, listScopes } from '../services/scope/list-scopes.ts';
 import { requestClientScope } from '../services/scope/request-client-scope.ts';

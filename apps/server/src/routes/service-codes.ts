@@ -1,9 +1,9 @@
 import * as editions from '@portal/contract/help/service-code/edition-operations';
 import * as operations from '@portal/contract/help/service-code/operations';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
-import type { PortalContent } from '../services/portal-content.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
+import type { PortalContent } from '../context/portal-content.ts';
 import {
   checkServiceCodes,
   createServiceCodeEdition,

@@ -1,8 +1,8 @@
 import * as operations from '@portal/contract/identity/setting/operations';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import {
   getStaffSecondFactor,
   updateStaffSecondFactor,

@@ -1,8 +1,8 @@
 import { specsBase } from '@portal/contract/bases';
 import * as operations from '@portal/contract/catalogue/specification/publish-operations';
 import { route, type Route } from '../http/serve.ts';
-import { requirePerson } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import { requirePerson } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import {
   checkSpecification,
   createSpecification,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import type { Role } from '@portal/contract/role';
 import * as operations from '@portal/contract/catalogue/specification/operations';
-import { forbidden, malformed, unauthorised } from '../errors/portal-error.ts';
+import { forbidden, malformed, unauthorised } from '../platform/errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
-import type { Caller } from '../services/caller.ts';
-import type { Services } from '../services/context.ts';
+import type { Caller } from '../context/caller.ts';
+import type { Services } from '../context/context.ts';
 import {
   getSpecification,
   getSpecificationOperation,

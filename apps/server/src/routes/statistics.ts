@@ -1,6 +1,6 @@
 import * as operations from '@portal/contract/usage/statistics/operations';
 import { route, type Route } from '../http/serve.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { getGatewayStatistics } from '../services/statistics/get-gateway-statistics.ts';
 import { getStatistics } from '../services/statistics/get-statistics.ts';
 import { listGatewayUsage } from '../services/statistics/list-gateway-usage.ts';

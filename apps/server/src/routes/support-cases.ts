@@ -1,9 +1,9 @@
 import * as operations from '@portal/contract/help/support-case/operations';
-import { throttled } from '../errors/portal-error.ts';
+import { throttled } from '../platform/errors/portal-error.ts';
 import { route, type Route } from '../http/serve.ts';
-import { toNetwork } from '../caller-address.ts';
+import { toNetwork } from '../context/caller-address.ts';
 import { createThrottle } from '../login/throttle.ts';
-import type { Services } from '../services/context.ts';
+import type { Services } from '../context/context.ts';
 import { createSupportCase } from '../services/support-case/create-support-case.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import { type Connection, inTransaction } from '../clients/database.ts';
-import { forbidden, notFound } from '../errors/portal-error.ts';
+import { type Connection, inTransaction } from '../platform/database/database.ts';
+import { forbidden, notFound } from '../platform/errors/portal-error.ts';
 import { lockAccount } from '../stores/accounts.ts';
 import { findActiveRole } from '../stores/users.ts';
-import type { Actor } from './actor.ts';
-import type { Services } from './context.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Services } from '../context/context.ts';
 
 interface Change {
   readonly accountId: number;

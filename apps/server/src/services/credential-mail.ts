@@ -1,9 +1,9 @@
-import { type MailSender, toMessage } from '../clients/mail-frame.ts';
-import type { Message } from '../clients/mail.ts';
+import { type MailSender, toMessage } from '../platform/mail/mail-frame.ts';
+import type { Message } from '../platform/mail/mail.ts';
 import { listAdminMails } from './account/list-admin-mails.ts';
-import type { Actor } from './actor.ts';
-import type { Services } from './context.ts';
-import { sendMails } from './send-mails.ts';
+import type { Actor } from '../context/actor.ts';
+import type { Services } from '../context/context.ts';
+import { sendMails } from '../context/send-mails.ts';
 
 type CredentialKind = 'API key' | 'client' | 'client secret' | 'personal token';
 

@@ -1,9 +1,9 @@
-import type { Config } from '../config.ts';
-import { isProduction } from '../is-production.ts';
+import type { Config } from '../config/config.ts';
+import { isProduction } from '../config/is-production.ts';
 import { readLoginAssets } from '../login/login-assets.ts';
 import { renderLayout } from '../login/pages/layout.ts';
 import type { PageContent } from '../login/pages/page-content.ts';
-import { toMailSender } from '../mail-sender.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 
 /** Pages of the server in the look of the sign-in pages, for what stands outside a login. */
 export interface PortalPages {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { readLoginAssets } from '../login/login-assets.ts';
 import { securityHeaders } from '../login/security-headers.ts';
-import { toMailSender } from '../mail-sender.ts';
+import { toMailSender } from '../config/mail-sender.ts';
 import { readSite } from './read-site.ts';
 import { renderSitePage } from './site-layout.ts';
 

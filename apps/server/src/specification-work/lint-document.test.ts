@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lintRules } from '../lint-config.ts';
+import { lintRules } from '../config/lint-config.ts';
 import { lintDocument, toScore } from './lint-document.ts';
 
 const file = new URL('../../../../config/lint-rules.json', import.meta.url);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
 import type { TokenIssuer } from '@portal/openapi/issuer-binding';
-import { PortalError } from '../errors/portal-error.ts';
+import { PortalError } from '../platform/errors/portal-error.ts';
 import {
   type DocumentName,
   type Examination,

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 export interface NewAccountEvent {
   readonly accountId: number;

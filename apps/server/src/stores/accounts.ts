@@ -1,7 +1,7 @@
 import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
 import type { User } from '@portal/contract/accounts/user/schema';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 import { toUser, type UserRow } from './users.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;

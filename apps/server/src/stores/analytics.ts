@@ -1,5 +1,5 @@
 import type { UsageApplication } from '@portal/contract/usage/analytics/schema';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface MetricRow {
   readonly id: number;

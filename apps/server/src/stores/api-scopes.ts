@@ -1,5 +1,5 @@
 import type { Visibility } from '@portal/contract/role';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

@@ -1,5 +1,5 @@
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 /** The value of an API key by which a caller asks; each by its keyed hash. */
 interface AskedKey {

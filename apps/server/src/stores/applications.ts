@@ -1,6 +1,6 @@
 import type { Application, ApplicationStatus } from '@portal/contract/accounts/application/schema';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 export interface ApplicationRow {
   readonly id: number;

@@ -1,4 +1,4 @@
-import type { Connection } from '../clients/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /**
  * An account as if it had come before its traffic: its people and its applications follow it a few days apart, and the lines of

@@ -1,7 +1,7 @@
 import type { DeskState } from '@portal/contract/help/desk-item/schema';
 import type { Faq } from '@portal/contract/help/faq/operations';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

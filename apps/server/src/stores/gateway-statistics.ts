@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { inRange, toValues, type UsageRange } from './statistics.ts';
 
 /** By what the calls of the whole gateway are added up. */

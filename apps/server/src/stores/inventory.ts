@@ -4,8 +4,8 @@ import type {
   Lifecycle,
   OnPremEndpoint,
 } from '@portal/contract/catalogue/inventory/schema';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

@@ -1,5 +1,5 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 export interface InvitationRow {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 /** Who is named on an invoice, as it was on the day of issue. */
 export interface InvoiceParty {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskState } from '@portal/contract/help/desk-item/schema';
 import type { NewsItem } from '@portal/contract/help/news/operations';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 export interface NewsRow {
   readonly id: number;

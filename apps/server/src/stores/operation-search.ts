@@ -1,7 +1,7 @@
 import type { SearchTerms } from '@portal/openapi/to-search-terms';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 /** An operation as the search keeps it. */
 export interface SearchRow {

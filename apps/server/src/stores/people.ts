@@ -1,5 +1,5 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface PersonRow {
   readonly iam_user_id: string;

@@ -1,4 +1,4 @@
-import type { Connection } from '../clients/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 interface PlanWrite {
   readonly id: number;

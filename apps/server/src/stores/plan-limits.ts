@@ -1,6 +1,6 @@
 import type { CounterSlot, PriceList } from '@portal/gateway/plan-table';
 import type { LimitHolder, LimitPeriod } from '@portal/contract/usage/plan/rules';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** What the gateway needs of every plan. */
 export async function findPriceList(database: Database): Promise<PriceList> {

@@ -6,7 +6,7 @@ import type {
   WirePlan,
   WirePricingRule,
 } from '@portal/contract/usage/plan/schema';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

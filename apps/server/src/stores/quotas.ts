@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface QuotaRow {
   /** Null where all applications of the account share the limit. */

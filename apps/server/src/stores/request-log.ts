@@ -1,5 +1,5 @@
 import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface RequestFilter {
   readonly accountId: number;

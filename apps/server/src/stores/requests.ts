@@ -4,7 +4,7 @@ import type {
   RequestState,
   RequestType,
 } from '@portal/contract/accounts/request/schema';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 export interface NewRequestRow {
   readonly accountId: number;

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

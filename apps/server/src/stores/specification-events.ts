@@ -4,7 +4,7 @@ import type {
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 export interface NewSpecificationEvent {
   readonly kind: SpecificationEvent['kind'];

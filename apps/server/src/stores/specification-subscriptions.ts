@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export async function hasSubscription(
   database: Database,

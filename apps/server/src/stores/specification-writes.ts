@@ -6,9 +6,9 @@ import type {
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { IssuerBinding } from '@portal/openapi/issuer-binding';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 import type { ReadSpecification } from '../specification-work/read-specification.ts';
-import { nextVersion } from './next-version.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 import { replaceSearchRows } from './operation-search.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from './specifications.ts';
 

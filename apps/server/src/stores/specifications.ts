@@ -3,7 +3,7 @@ import type {
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 export interface ItemRow {
   readonly id: number;

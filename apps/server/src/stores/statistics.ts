@@ -1,4 +1,4 @@
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /** Whose calls, and of which UTC days: `since` is the first, `until` the day after the last, `YYYY-MM-DD`. */
 export interface UsageRange {

@@ -1,5 +1,5 @@
 import type { ComponentStatus } from '@portal/contract/help/status/operations';
-import type { Database } from '../clients/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 export interface ProbedRoute {
   readonly system_name: string;

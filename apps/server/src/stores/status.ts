@@ -1,5 +1,5 @@
 import type { ComponentStatus } from '@portal/contract/help/status/operations';
-import type { Connection, Database } from '../clients/database.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

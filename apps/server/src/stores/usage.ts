@@ -1,4 +1,4 @@
-import type { Connection } from '../clients/database.ts';
+import type { Connection } from '../platform/database/database.ts';
 
 /** The successful calls of one application in one month, counted under one metric. */
 export interface MeteredUsage {

@@ -1,6 +1,6 @@
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import type { Connection, Database } from '../clients/database.ts';
-import { nextVersion } from './next-version.ts';
+import type { Connection, Database } from '../platform/database/database.ts';
+import { nextVersion } from '../platform/database/next-version.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

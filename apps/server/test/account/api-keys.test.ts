@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as applications from '@portal/contract/accounts/application/operations';
-import { createKeyedHash } from '../../src/clients/keyed-hash.ts';
-import { createSealing } from '../../src/clients/sealing.ts';
+import { createKeyedHash } from '../../src/platform/sealing/keyed-hash.ts';
+import { createSealing } from '../../src/platform/sealing/sealing.ts';
 import {
   secretKey,
   startTestPortal,

@@ -9,7 +9,7 @@ import {
   updateFaqOrder,
 } from '@portal/contract/help/faq/operations';
 import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
-import { fillPortal } from '../../src/seed/fill-portal.ts';
+import { fillPortal } from '../../src/start/seed/fill-portal.ts';
 import { pino } from 'pino';
 import { fileURLToPath } from 'node:url';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';

@@ -8,7 +8,7 @@ import {
   restoreServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import { listServiceCodes } from '@portal/contract/help/service-code/operations';
-import { PortalError } from '../../src/errors/portal-error.ts';
+import { PortalError } from '../../src/platform/errors/portal-error.ts';
 import { parseServiceCodes } from '../../src/services/service-code/parse-service-codes.ts';
 import { readServiceBook } from '../../src/services/service-code/service-book.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';

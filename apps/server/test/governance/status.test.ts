@@ -11,7 +11,7 @@ import {
   listStatusComponents,
   listStatusIncidents,
 } from '@portal/contract/help/status/operations';
-import { openDatabase } from '../../src/clients/database.ts';
+import { openDatabase } from '../../src/platform/database/database.ts';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { startStatusProbes, statusProbesJob } from '../../src/jobs/start-status-probes.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';

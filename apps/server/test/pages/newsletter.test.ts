@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer } from '../../src/clients/mail.ts';
+import { createMailer } from '../../src/platform/mail/mail.ts';
 import { startServedPortal, type ServedPortal } from './start-served-portal.ts';
 import { createNewsletter, type Newsletter } from '../../src/newsletter/newsletter.ts';
 

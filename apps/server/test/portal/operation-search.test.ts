@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchOperations } from '@portal/contract/catalogue/specification/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import { indexOperations } from '../../src/seed/index-operations.ts';
+import { indexOperations } from '../../src/start/seed/index-operations.ts';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createClient, type Client } from '@portal/contract/client';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
-import type { Database } from '../../src/clients/database.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 import { startWholePortal, withDemo } from '../start-whole-portal.ts';
 
 export interface TestPortal {

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { Provider as OidcProvider } from 'oidc-provider/lib/provider.js';
 import { lifetimes } from '@portal/contract/session';
-import { deriveKey } from '../../clients/sealing.ts';
+import { deriveKey } from '../../platform/sealing/sealing.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginPages } from '../pages/login-pages.ts';
 import { findPersonById } from '../stores/login-people.ts';

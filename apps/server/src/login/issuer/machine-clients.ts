@@ -8,7 +8,7 @@ import type {
 } from 'oidc-provider';
 import { InvalidScope, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
 import { lifetimes } from '@portal/contract/session';
-import { createClientSecretHash } from '../../clients/client-secret-hash.ts';
+import { createClientSecretHash } from '../../platform/sealing/client-secret-hash.ts';
 import { findClientForToken, noteClientUse } from '../../stores/iam-clients.ts';
 import type { LoginContext } from '../login-context.ts';
 import { signingAlgorithm } from '../stores/signing-keys.ts';

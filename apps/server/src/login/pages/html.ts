@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../clients/escape-html.ts';
+import { escapeHtml } from '../../platform/mail/escape-html.ts';
 
 /** Markup that is safe to send as it is; only the tag below and our own files make it. */
 export interface Html {

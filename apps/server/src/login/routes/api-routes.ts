@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { loginUser } from '@portal/contract/identity/login/operations';
 import type * as z from 'zod/mini';
-import { isDatabaseAway } from '../../errors/is-database-away.ts';
+import { isDatabaseAway } from '../../platform/errors/is-database-away.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { isClientId } from '../redirection-url.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
-import { PortalError, unauthorised } from '../../errors/portal-error.ts';
+import { PortalError, unauthorised } from '../../platform/errors/portal-error.ts';
 import { toErrorReply } from '../../http/error-reply.ts';
 import type { IdentityService } from '../identity-service.ts';
 import type { LoginParts } from '../login-parts.ts';

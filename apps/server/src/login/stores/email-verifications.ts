@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { inTransaction } from '../../clients/database.ts';
+import { inTransaction } from '../../platform/database/database.ts';
 import { after, type LoginContext } from '../login-context.ts';
 import { createRandomToken } from '../random-token.ts';
 import { setEmailVerified } from './login-people.ts';

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../../clients/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 
 /** One browser that a person is logged in with: the sessions that came of one session at the issuer. */

@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../../clients/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 import { after, type LoginContext } from '../login-context.ts';
 import { createRandomToken } from '../random-token.ts';
 

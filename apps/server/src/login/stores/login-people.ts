@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../../clients/database.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
 
 /** A person as the login service sees it. */
 export interface LoginPerson {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../clients/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { LoginContext } from '../login-context.ts';
 
 const toHash = ({ hashes }: LoginContext, iamUserId: string, code: string) =>

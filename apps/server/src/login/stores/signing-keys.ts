@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import { inTransaction, type Connection, type Database } from '../../clients/database.ts';
-import type { Sealing } from '../../clients/sealing.ts';
+import { inTransaction, type Connection, type Database } from '../../platform/database/database.ts';
+import type { Sealing } from '../../platform/sealing/sealing.ts';
 
 export const signingAlgorithm = 'RS256';
 

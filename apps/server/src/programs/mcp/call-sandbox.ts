@@ -1,7 +1,7 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { invalid, PortalError } from '../../errors/portal-error.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 
 interface Target {
   /** The sandbox portal. */

@@ -5,7 +5,7 @@ import type {
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import * as z from 'zod';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import {
   readApiMarkdown,
   readOperationMarkdown,

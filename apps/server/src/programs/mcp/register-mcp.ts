@@ -1,7 +1,7 @@
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import { toErrorReply } from '../../http/error-reply.ts';
 import type { Programs } from '../programs.ts';
 import { roleOfProgram } from '../role-of-program.ts';

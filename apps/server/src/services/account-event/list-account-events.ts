@@ -1,8 +1,8 @@
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Pagination } from '@portal/contract/pagination';
 import { listAccountEvents as listRows } from '../../stores/account-events.ts';
-import type { Services } from '../context.ts';
-import { parsePage, toPagination } from '../pages.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
 
 const pageSize = 20;
 

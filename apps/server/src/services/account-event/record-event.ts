@@ -1,6 +1,6 @@
-import type { Connection } from '../../clients/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { insertAccountEvent } from '../../stores/account-events.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 
 interface Event {
   readonly accountId: number;

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import { stdnum } from 'stdnum';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../../context/portal.ts';
 
 export type FieldErrors = Record<string, string[]>;
 

@@ -1,8 +1,8 @@
 import type { Account, NewAccount } from '@portal/contract/accounts/account/schema';
 import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
 import { isStaffRole } from '@portal/contract/role';
-import { type Connection, inTransaction } from '../../clients/database.ts';
-import { invalid, PortalError } from '../../errors/portal-error.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import {
   findCustomerAccount,
   findProof,
@@ -13,11 +13,11 @@ import {
 import { getAccount, insertAccount } from '../../stores/accounts.ts';
 import { insertUser } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { addApplication } from '../application/create-application.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
-import { planByKey, type Portal } from '../portal.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { planByKey, type Portal } from '../../context/portal.ts';
 import { tellSupport } from '../request/tell-support.ts';
 import {
   checkCustomerNumber,

@@ -1,10 +1,10 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { findAccountId, getAccount } from '../../stores/accounts.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 
 /** By e-mail; anybody finds their own, staff find any, all else is 'not found' (contracts B1). */
 export async function findAccount(

@@ -1,4 +1,4 @@
-import type { Database } from '../../clients/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listUsers } from '../../stores/users.ts';
 
 /** The addresses of the account's active admins: who is told of what happens in it. */

@@ -1,12 +1,12 @@
 import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
-import type { Connection } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount, updateAccount as updateAccountRow } from '../../stores/accounts.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { checkChangedBilling } from './billing-rules.ts';
 import {
   checkBillingAddress,

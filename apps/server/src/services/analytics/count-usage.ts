@@ -4,8 +4,8 @@ import {
   type CountedBucket,
   listCountedBuckets,
 } from '../../stores/analytics.ts';
-import { malformed } from '../../errors/portal-error.ts';
-import type { Services } from '../context.ts';
+import { malformed } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
 import { type AskedRange, parseUsageRange, type UsageSpan } from './parse-usage-range.ts';
 
 export interface AskedUsage extends AskedRange {

@@ -1,6 +1,6 @@
 import { listMetricRows } from '../../stores/analytics.ts';
-import type { Caller } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { requireCountedApplication, toWireMetric } from './require-counted.ts';
 
 /** Methods are metrics within another one (contracts C10). */

@@ -1,7 +1,7 @@
 import { parseStatusRange } from '@portal/contract/usage/request-log/rules';
-import { malformed, missingParameter } from '../../errors/portal-error.ts';
-import type { Caller } from '../caller.ts';
-import type { Services } from '../context.ts';
+import { malformed, missingParameter } from '../../platform/errors/portal-error.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { type AskedUsage, countUsage } from './count-usage.ts';
 import { requireCountedApplication } from './require-counted.ts';
 

@@ -1,6 +1,6 @@
 import type { MetricUsage } from '@portal/contract/usage/analytics/schema';
-import type { Caller } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { type AskedUsage, countUsage } from './count-usage.ts';
 import { requireCountedApplication, requireMetric } from './require-counted.ts';
 

@@ -1,5 +1,5 @@
 import type { MetricUsage } from '@portal/contract/usage/analytics/schema';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { countUsage } from './count-usage.ts';
 import type { AskedMetric } from './get-application-usage.ts';
 import { requireCountedService, requireMetric } from './require-counted.ts';

@@ -1,6 +1,6 @@
 import type { TopApplications } from '@portal/contract/usage/analytics/schema';
 import { listTopRows } from '../../stores/analytics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { countUsage } from './count-usage.ts';
 import type { AskedMetric } from './get-application-usage.ts';
 import { requireCountedService, requireMetric } from './require-counted.ts';

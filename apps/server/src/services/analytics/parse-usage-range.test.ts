@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, option, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import { parseUsageRange } from './parse-usage-range.ts';
 
 const now = new Date('2026-11-20T14:20:00Z');

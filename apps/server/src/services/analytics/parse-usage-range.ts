@@ -3,7 +3,7 @@ import {
   usageGranularities,
   usagePeriods,
 } from '@portal/contract/usage/analytics/schema';
-import { malformed, missingParameter } from '../../errors/portal-error.ts';
+import { malformed, missingParameter } from '../../platform/errors/portal-error.ts';
 import type { Step } from '../../stores/analytics.ts';
 
 export interface AskedRange {

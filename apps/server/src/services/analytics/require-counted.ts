@@ -1,9 +1,9 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { UsageApplication } from '@portal/contract/usage/analytics/schema';
-import { malformed, missingParameter, notFound } from '../../errors/portal-error.ts';
+import { malformed, missingParameter, notFound } from '../../platform/errors/portal-error.ts';
 import { findAnyApplication, listMetricRows, type MetricRow } from '../../stores/analytics.ts';
-import { type Caller, requirePerson } from '../caller.ts';
-import type { Services } from '../context.ts';
+import { type Caller, requirePerson } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { requireStatistics } from '../statistics/usage-range.ts';
 
 export type WireMetric = Omit<MetricRow, 'parent_id'>;

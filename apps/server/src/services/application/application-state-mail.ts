@@ -1,5 +1,5 @@
-import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import type { Message } from '../../clients/mail.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 
 /** To the admins of the account, when somebody in it has suspended an application (contracts C4). */
 export function applicationSuspendedMail(

@@ -1,8 +1,8 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { isStaffRole } from '@portal/contract/role';
-import type { Connection } from '../../clients/database.ts';
-import { invalid } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import {
   type ApplicationRow,
   findOldestPlan,
@@ -10,12 +10,12 @@ import {
 } from '../../stores/applications.ts';
 import { findUnprovedNumber } from '../../stores/accounts.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
-import type { Person } from '../caller.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Person } from '../../context/caller.ts';
 import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { planById, planByKey } from '../portal.ts';
+import type { Services } from '../../context/context.ts';
+import { planById, planByKey } from '../../context/portal.ts';
 import { openRequest } from '../request/open-request.ts';
 import { tellSupport } from '../request/tell-support.ts';
 import { checkTexts } from './application-rules.ts';

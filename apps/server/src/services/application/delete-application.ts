@@ -1,10 +1,10 @@
 import { deleteApplication as deleteRow } from '../../stores/applications.ts';
 import { withdrawRequestsOfApplication } from '../../stores/requests.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { requireApplication } from './show-application.ts';
 
 /** Allowed in every state; counted calls stay for invoices (contracts C5). What it still waits for is withdrawn. */

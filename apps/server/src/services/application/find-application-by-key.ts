@@ -1,9 +1,9 @@
 import type { ApplicationSummary } from '@portal/contract/accounts/application/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { findByKey } from '../../stores/application-keys.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { requireApplication, summariseApplication } from './show-application.ts';
 
 interface Found {

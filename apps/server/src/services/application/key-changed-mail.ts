@@ -1,6 +1,6 @@
 import type { KeyChangeReason } from '@portal/contract/accounts/application/schema';
-import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import type { Message } from '../../clients/mail.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 
 interface About {
   readonly to: string;

@@ -1,7 +1,7 @@
 import { applicationStatus, type Application } from '@portal/contract/accounts/application/schema';
 import * as z from 'zod/mini';
 import { listApplications as listRows } from '../../stores/applications.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { showApplication } from './show-application.ts';
 
 /** Oldest first; an unknown state lists nothing, as the account service does (contracts C1). */

@@ -1,9 +1,9 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
-import type { Connection, Database } from '../../clients/database.ts';
-import { notFound } from '../../errors/portal-error.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { type ApplicationRow, getApplication, toApplication } from '../../stores/applications.ts';
-import type { Services } from '../context.ts';
-import { planById } from '../portal.ts';
+import type { Services } from '../../context/context.ts';
+import { planById } from '../../context/portal.ts';
 
 /** An application as its owner sees it, the key opened (specification §2: keys are shown again and again). */
 export function showApplication(services: Services, row: ApplicationRow): Application {

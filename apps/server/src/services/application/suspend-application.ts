@@ -1,13 +1,13 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
 import { requireApplication, showApplication, summariseApplication } from './show-application.ts';
 

@@ -3,17 +3,17 @@ import type {
   ApplicationChanges,
   KeyChangeReason,
 } from '@portal/contract/accounts/application/schema';
-import type { Connection } from '../../clients/database.ts';
-import { invalid } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { endKeyOverlap, findKeyValue, replaceKey } from '../../stores/application-keys.ts';
 import { type ApplicationRow, updateApplicationTexts } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { isFresh, requireFresh } from '../if-match.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Services } from '../../context/context.ts';
+import { isFresh, requireFresh } from '../../context/if-match.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { checkTexts } from './application-rules.ts';
 import { keyChangedMail } from './key-changed-mail.ts';
 import { makeApiKey } from './make-api-key.ts';

@@ -1,12 +1,12 @@
-import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import { inTransaction } from '../../clients/database.ts';
-import { notFound } from '../../errors/portal-error.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { findCustomerAccount, findProof, markJoinAsked } from '../../stores/customer-challenges.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Actor } from '../actor.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 
 /** Tells the admins, once a proof: they let somebody in by inviting them, and by nothing else. */
 export async function askToJoin(services: Services, actor: Actor, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { invalid, notFound, throttled } from '../../errors/portal-error.ts';
+import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
 import {
   findCustomerAccount,
   hasChallenge,
@@ -9,8 +9,8 @@ import {
   takeTry,
 } from '../../stores/customer-challenges.ts';
 import { checkCustomerNumber, toCustomerDigits } from '../account/account-rules.ts';
-import type { Actor } from '../actor.ts';
-import type { Services } from '../context.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
 
 const neutralText =
   'If we know this number, we have sent a code to the contact that we hold for it. It works for ten minutes.';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type DeskState, deskStates } from '@portal/contract/help/desk-item/schema';
-import { type Connection, type Database, inTransaction } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
-import { requireFresh } from '../if-match.ts';
+import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { requireFresh } from '../../context/if-match.ts';
 
 export interface DeskEdit {
   readonly source: string;

@@ -1,6 +1,6 @@
 import { parse, stringify } from 'yaml';
 import * as z from 'zod/mini';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 
 const longestText = 50_000;
 const shape = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n([\s\S]*))?$/;

@@ -1,6 +1,6 @@
 import type { FaqDraft } from '@portal/contract/help/faq/operations';
-import { inTransaction } from '../../clients/database.ts';
-import { stale } from '../../errors/portal-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { stale } from '../../platform/errors/portal-error.ts';
 import {
   deleteFaqRow,
   type FaqRow,
@@ -11,8 +11,8 @@ import {
   updateFaqPositions,
   updateFaqRow,
 } from '../../stores/faqs.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk/change-desk-item.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 /** A secret is exchanged at least once a year. */
 const lifetimeDays = 365;

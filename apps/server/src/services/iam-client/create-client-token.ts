@@ -1,7 +1,7 @@
 import type { ClientToken } from '@portal/contract/accounts/iam-client/schema';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { findClientForToken, noteClientUse } from '../../stores/iam-clients.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { requireIamClient } from './show-iam-client.ts';
 
 /** Makes an access token as the issuer would give it to the client itself. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IamClient, NewIamClient } from '@portal/contract/accounts/iam-client/schema';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertIamClient, listIamClients } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { createClientSecret } from './client-secret.ts';
 import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';

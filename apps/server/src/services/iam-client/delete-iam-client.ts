@@ -1,9 +1,9 @@
 import { deleteIamClient as deleteRow } from '../../stores/iam-clients.ts';
 import { withdrawRequestsOfClient } from '../../stores/requests.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { requireIamClient } from './show-iam-client.ts';
 
 /** Its tokens stop with it, and what it still waits for is withdrawn. */

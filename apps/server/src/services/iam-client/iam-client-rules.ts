@@ -1,5 +1,5 @@
-import type { Connection } from '../../clients/database.ts';
-import { invalid } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { getApplication } from '../../stores/applications.ts';
 
 const longestName = 255;

@@ -1,11 +1,11 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateIamClientSecret } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { announceCredential } from '../credential-mail.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { createClientSecret } from './client-secret.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';
 

@@ -1,6 +1,6 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import type { Connection, Database } from '../../clients/database.ts';
-import { notFound } from '../../errors/portal-error.ts';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { getIamClient, type IamClientRow } from '../../stores/iam-clients.ts';
 
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);

@@ -1,10 +1,10 @@
 import type { IamClient, IamClientChanges } from '@portal/contract/accounts/iam-client/schema';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateIamClient as updateRow } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';
 

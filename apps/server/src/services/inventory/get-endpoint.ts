@@ -2,7 +2,7 @@ import type {
   CloudEndpointDetails,
   XAttributes,
 } from '@portal/contract/catalogue/inventory/schema';
-import { malformed, notFound } from '../../errors/portal-error.ts';
+import { malformed, notFound } from '../../platform/errors/portal-error.ts';
 import {
   countRecentCalls,
   findCloudEndpoint,
@@ -11,7 +11,7 @@ import {
 } from '../../stores/inventory.ts';
 import { findNamedAttributes, updateAttributes } from '../../stores/specification-writes.ts';
 import { getDocument } from '../../stores/specifications.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 const unknown = 'The inventory has no such endpoint';
 

@@ -6,14 +6,14 @@ import {
   type OnPremEndpoint,
 } from '@portal/contract/catalogue/inventory/schema';
 import type { Pagination } from '@portal/contract/pagination';
-import { malformed } from '../../errors/portal-error.ts';
+import { malformed } from '../../platform/errors/portal-error.ts';
 import {
   type InventoryFilter,
   listCloudEndpoints as listCloudRows,
   listOnPremEndpoints as listOnPremRows,
 } from '../../stores/inventory.ts';
-import type { Services } from '../context.ts';
-import { parsePage, toPagination } from '../pages.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
 
 const lifecycle = z.enum(lifecycles);
 const mostPerPage = 100;

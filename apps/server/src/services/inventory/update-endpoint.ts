@@ -8,8 +8,8 @@ import {
 } from '@portal/contract/catalogue/inventory/schema';
 import { basePathShape } from '@portal/contract/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import { inTransaction } from '../../clients/database.ts';
-import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import {
   findCloudEndpoint,
   insertEndpointEvent,
@@ -22,9 +22,9 @@ import {
   listProducerTeams,
   type ProducerTeam,
 } from '../../stores/producers.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
 import { requireNotOwn } from './require-not-own.ts';
 

@@ -4,13 +4,13 @@ import {
   xAttributes,
 } from '@portal/contract/catalogue/inventory/schema';
 import * as z from 'zod/mini';
-import { inTransaction } from '../../clients/database.ts';
-import { type FaultDetail, notFound, PortalError } from '../../errors/portal-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
 import { reservedAttributes } from '../../specification-work/read-attributes.ts';
 import { findCloudEndpoint, insertEndpointEvent } from '../../stores/inventory.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { updateInfo } from '../specification/publish-specification.ts';
 import { getAttributes } from './get-endpoint.ts';
 

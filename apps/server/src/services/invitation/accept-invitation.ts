@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/user/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
-import { type Connection, inTransaction } from '../../clients/database.ts';
-import { forbidden, notFound, PortalError } from '../../errors/portal-error.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { forbidden, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { lockAccount } from '../../stores/accounts.ts';
 import {
   acceptInvitation as markAccepted,
@@ -10,9 +10,9 @@ import {
 } from '../../stores/invitations.ts';
 import { activateUser, insertUser, listUsers } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { refuseSecondAccount, requireNoAccount } from '../user/require-no-account.ts';
 
 /** The signed-in person joins the inviting account, once, with the invited address (contracts B6). */

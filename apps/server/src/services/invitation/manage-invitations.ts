@@ -1,8 +1,8 @@
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import type { Connection } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import {
   deleteInvitation,
   findOpenInvitation,
@@ -12,9 +12,9 @@ import {
 } from '../../stores/invitations.ts';
 import { deleteUser, isEmailTaken, listUsers } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { checkEmail } from '../user/user-rules.ts';
 import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';
 import { showInvitation } from './show-invitation.ts';

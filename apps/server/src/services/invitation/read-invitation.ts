@@ -1,10 +1,10 @@
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
-import { notFound, throttled } from '../../errors/portal-error.ts';
-import { toNetwork } from '../../caller-address.ts';
+import { notFound, throttled } from '../../platform/errors/portal-error.ts';
+import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../login/throttle.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { findInvitationByHash } from '../../stores/invitations.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 const minute = 60_000;
 

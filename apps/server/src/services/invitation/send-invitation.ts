@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
-import type { Connection } from '../../clients/database.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { countAccountEvents } from '../../stores/account-events.ts';
 import {
@@ -11,10 +11,10 @@ import {
   type Link,
   renewInvitation,
 } from '../../stores/invitations.ts';
-import { throttled } from '../../errors/portal-error.ts';
-import type { Actor } from '../actor.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import { throttled } from '../../platform/errors/portal-error.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { toInvitationLink } from './show-invitation.ts';
 

@@ -1,6 +1,6 @@
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { InvitationRow } from '../../stores/invitations.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 /** An invitation as the account's admins see it. */
 export function showInvitation(services: Services, row: InvitationRow): Invitation {

@@ -1,5 +1,5 @@
-import { invalid, notFound } from '../../errors/portal-error.ts';
-import type { Services } from '../context.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
 import { billMonth, type BillingContext } from './bill-month.ts';
 import { listClosedMonths } from './billed-month.ts';
 

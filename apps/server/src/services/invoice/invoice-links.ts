@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createKeyedHash } from '../../clients/keyed-hash.ts';
+import { createKeyedHash } from '../../platform/sealing/keyed-hash.ts';
 
 export interface InvoiceLinks {
   /** Path of an invoice's PDF that needs no bearer and works for a minute. */

@@ -1,5 +1,5 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
-import type { Billing } from '../../plan-config.ts';
+import type { Billing } from '../../config/plan-config.ts';
 import type { InvoiceParty } from '../../stores/invoices.ts';
 
 export function toProvider({ provider }: Billing): InvoiceParty {

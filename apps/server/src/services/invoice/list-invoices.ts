@@ -6,7 +6,7 @@ import {
   type InvoiceRow,
   listInvoices as listRows,
 } from '../../stores/invoices.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface Query {
   readonly state?: string | undefined;

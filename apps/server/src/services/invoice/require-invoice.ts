@@ -1,6 +1,6 @@
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { getInvoice, type InvoiceRow } from '../../stores/invoices.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 /** An issued invoice of this account; anybody else's is not found. */
 export async function requireInvoice(

@@ -1,8 +1,8 @@
 import { updateLimitAlerts, wantsLimitAlerts } from '../../stores/limit-alerts.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface AlertSettings {
   readonly limit_alerts: boolean;

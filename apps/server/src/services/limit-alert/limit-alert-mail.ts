@@ -1,5 +1,5 @@
-import { type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import type { Message } from '../../clients/mail.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 
 interface About {
   readonly to: string;

@@ -1,10 +1,10 @@
 import { listReachedPercents } from '@portal/contract/usage/limit-alert/rules';
-import type { Message } from '../../clients/mail.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 import { claimAlerts, wantsLimitAlerts } from '../../stores/limit-alerts.ts';
 import { listBusyQuotas, type QuotaRow } from '../../stores/quotas.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { limitAlertMail } from './limit-alert-mail.ts';
 
 type Context = Pick<Services, 'database' | 'portal' | 'mailer' | 'mailSender' | 'log'>;

@@ -7,8 +7,8 @@ import {
   type NewsRow,
   updateNewsRow,
 } from '../../stores/news.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk/change-desk-item.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
 
 test('NEWS-01 Markdown with front matter is read, with Windows line ends too', () => {

@@ -1,10 +1,10 @@
 import { accountPlan } from '@portal/contract/accounts/account/rules';
 import type { Role } from '@portal/contract/role';
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
-import type { Database } from '../../clients/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findPerson as findPersonRow, type PersonRow } from '../../stores/people.ts';
-import type { Person } from '../caller.ts';
-import { planById, type Portal } from '../portal.ts';
+import type { Person } from '../../context/caller.ts';
+import { planById, type Portal } from '../../context/portal.ts';
 
 /** The person behind a verified token, with the role that the server computes (decisions, Login). */
 export async function findPerson(

@@ -11,16 +11,16 @@ import type {
   NewPersonalToken,
   PersonalToken,
 } from '@portal/contract/accounts/personal-token/schema';
-import { inTransaction } from '../../clients/database.ts';
-import { invalid } from '../../errors/portal-error.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import {
   insertPersonalToken,
   listPersonalTokens,
   lockPersonalTokens,
 } from '../../stores/personal-tokens.ts';
-import type { Person } from '../caller.ts';
+import type { Person } from '../../context/caller.ts';
 import { announceCredential } from '../credential-mail.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { showPersonalToken } from './show-personal-token.ts';
 
 const shownDigits = 8;

@@ -1,9 +1,9 @@
-import type { KeyedHash } from '../../clients/keyed-hash.ts';
-import type { Database } from '../../clients/database.ts';
+import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { findLiveToken, noteTokenUse } from '../../stores/personal-tokens.ts';
-import type { Person } from '../caller.ts';
+import type { Person } from '../../context/caller.ts';
 import { findPerson } from '../person/find-person.ts';
-import type { Portal } from '../portal.ts';
+import type { Portal } from '../../context/portal.ts';
 
 interface Lookup {
   readonly database: Database;

@@ -1,12 +1,12 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import {
   deletePersonalToken as deleteRow,
   getPersonalToken as getRow,
   listPersonalTokens as listRows,
 } from '../../stores/personal-tokens.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { showPersonalToken } from './show-personal-token.ts';
 
 /** The caller's own, expired ones included; nobody lists anybody else's. */

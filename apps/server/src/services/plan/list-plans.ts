@@ -5,9 +5,9 @@ import type {
   WirePlan,
   WirePricingRule,
 } from '@portal/contract/usage/plan/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import * as store from '../../stores/plans.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 export function listPlans({ database, portal }: Services): Promise<WirePlan[]> {
   return store.listPlans(database, portal.serviceId);

@@ -1,8 +1,8 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { listRowsByTrace, toLoggedRequest } from '../../stores/request-log.ts';
-import { type Caller, requirePerson } from '../caller.ts';
-import type { Services } from '../context.ts';
+import { type Caller, requirePerson } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 
 /** Staff find the calls of all accounts; others those of their own, and nothing without one. */
 export async function findLoggedRequests(

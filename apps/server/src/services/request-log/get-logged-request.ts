@@ -1,8 +1,8 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { findRequestRow, toLoggedRequest } from '../../stores/request-log.ts';
 import { requireApplication } from '../application/show-application.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface Place {
   readonly accountId: string;

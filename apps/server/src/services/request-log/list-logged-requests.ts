@@ -1,6 +1,6 @@
 import { parseStatusRange } from '@portal/contract/usage/request-log/rules';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { malformed } from '../../errors/portal-error.ts';
+import { malformed } from '../../platform/errors/portal-error.ts';
 import {
   listLoggedApis,
   listRequestRows,
@@ -8,7 +8,7 @@ import {
   toLoggedRequest,
 } from '../../stores/request-log.ts';
 import { requireApplication } from '../application/show-application.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface Asked {
   readonly status?: string | undefined;

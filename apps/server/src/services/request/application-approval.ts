@@ -1,4 +1,4 @@
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { requireApplication } from '../application/show-application.ts';

@@ -4,10 +4,10 @@ import {
   requestType,
 } from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
-import { invalid } from '../../errors/portal-error.ts';
-import type { Actor } from '../actor.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { openRequest } from './open-request.ts';
 import { requestEffects } from './request-effects.ts';
 import { tellSupport } from './tell-support.ts';

@@ -1,14 +1,14 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { Request } from '@portal/contract/accounts/request/schema';
-import type { Connection } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getRequest, updateRequestState } from '../../stores/requests.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../account/list-admin-mails.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestDecidedMail } from './request-mail.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { type ApplicationRow, getApplication } from '../../stores/applications.ts';
 import type { Ask } from './request-effect.ts';
 

@@ -9,8 +9,8 @@ import {
   listQueuedRequests as listQueuedRows,
   listRequests as listRows,
 } from '../../stores/requests.ts';
-import type { Services } from '../context.ts';
-import { parsePage, toPagination } from '../pages.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
 
 const pageSize = 20;
 

@@ -1,10 +1,10 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { Request, RequestType } from '@portal/contract/accounts/request/schema';
-import type { Connection } from '../../clients/database.ts';
-import { invalid } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertRequest } from '../../stores/requests.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import type { Asked } from './request-effect.ts';
 
 interface Opening extends Asked {

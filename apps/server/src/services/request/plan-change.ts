@@ -1,5 +1,5 @@
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { updateApplicationPlan } from '../../stores/applications.ts';
 import { recordEvent } from '../account-event/record-event.ts';
@@ -9,8 +9,8 @@ import {
   type FieldErrors,
 } from '../account/account-rules.ts';
 import { requireApplication } from '../application/show-application.ts';
-import type { Services } from '../context.ts';
-import { planById, planByKey } from '../portal.ts';
+import type { Services } from '../../context/context.ts';
+import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
 import type { Ask, RequestEffect } from './request-effect.ts';
 

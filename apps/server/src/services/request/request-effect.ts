@@ -1,7 +1,7 @@
 import type { NewRequest, Request } from '@portal/contract/accounts/request/schema';
-import type { Connection } from '../../clients/database.ts';
-import type { Actor } from '../actor.ts';
-import type { Services } from '../context.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
 
 /** What an account asks for by the requests call, before it is checked. */
 export interface Ask {

@@ -1,7 +1,7 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { Request } from '@portal/contract/accounts/request/schema';
-import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import type { Message } from '../../clients/mail.ts';
+import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 
 /** To support, when an account asks for something (G2). */
 export function requestArrivedMail(

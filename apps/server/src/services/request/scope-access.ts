@@ -1,4 +1,4 @@
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import { getIamClient, insertIamClientScope } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { RequestEffect } from './request-effect.ts';

@@ -1,7 +1,7 @@
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { getAccount } from '../../stores/accounts.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { requestArrivedMail } from './request-mail.ts';
 
 /** A mail to support for a request that has come in; after its transaction. */

@@ -1,9 +1,9 @@
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { deleteIamClientScope } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { requireIamClient } from '../iam-client/show-iam-client.ts';
 
 /** Tokens that are out already lose the scope as well. */

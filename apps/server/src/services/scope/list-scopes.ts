@@ -2,8 +2,8 @@ import { type Visibility, visibilitiesOf } from '@portal/contract/role';
 import type { ApiScope, ClientScope } from '@portal/contract/accounts/scope/schema';
 import { type ApiScopeRow, listApiScopes } from '../../stores/api-scopes.ts';
 import { listRequestedScopes } from '../../stores/requests.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { requireIamClient } from '../iam-client/show-iam-client.ts';
 
 /** The catalogue, as far as the caller's role sees the APIs (contracts G5). */

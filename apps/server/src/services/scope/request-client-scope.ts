@@ -1,14 +1,14 @@
 import { visibilitiesOf } from '@portal/contract/role';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
-import type { Connection } from '../../clients/database.ts';
-import { forbidden, invalid, notFound } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { type ApiScopeRow, listApiScopes } from '../../stores/api-scopes.ts';
 import { insertIamClientScope } from '../../stores/iam-clients.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { requireIamClient } from '../iam-client/show-iam-client.ts';
 import { openRequest } from '../request/open-request.ts';
 import { tellSupport } from '../request/tell-support.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
-import { type Connection, type Database, inTransaction } from '../../clients/database.ts';
-import { notFound, stale } from '../../errors/portal-error.ts';
+import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { notFound, stale } from '../../platform/errors/portal-error.ts';
 import {
   type EditionRow,
   findEdition,
@@ -9,8 +9,8 @@ import {
   listEditions,
   lockEditions,
 } from '../../stores/service-code-editions.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { listBookChanges } from './list-book-changes.ts';
 import { parseServiceCodes } from './parse-service-codes.ts';
 import { type ServiceBook, serviceBook } from './service-book.ts';

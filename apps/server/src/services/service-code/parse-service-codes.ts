@@ -1,6 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { LineFault } from './line-fault.ts';
 import { findBookFaults, type ServiceBook, serviceBook } from './service-book.ts';
 import { parseCombinationsCsv } from './parse-combinations-csv.ts';

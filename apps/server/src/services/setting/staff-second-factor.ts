@@ -1,7 +1,7 @@
-import type { Database } from '../../clients/database.ts';
-import { PortalError } from '../../errors/portal-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import { findNewestSetting, hasSecondFactor, insertSetting } from '../../stores/portal-settings.ts';
-import type { Person } from '../caller.ts';
+import type { Person } from '../../context/caller.ts';
 
 /** What the deployment has decided already: `issuer` where another service asks for the second factor. */
 export type SecondFactorRule = 'configuration' | 'issuer' | null;

@@ -1,5 +1,5 @@
 import type { Fault } from '@portal/openapi/fault';
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { Examined } from '../../specification-work/examine-specification.ts';
 
 const syntaxTexts = { json: 'Invalid JSON', yaml: 'Invalid YAML' } as const;

@@ -4,9 +4,9 @@ import type {
   SpecificationChange,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../../stores/specifications.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface Compared {
   readonly before: SpecificationItem;

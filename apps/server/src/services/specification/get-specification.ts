@@ -1,6 +1,6 @@
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { findChangedAt } from '../../stores/specification-events.ts';
 import {
   findSpecification,
@@ -9,7 +9,7 @@ import {
   listIssuerSchemes,
   listVersions,
 } from '../../stores/specifications.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 const text = 'No specification of this name can be seen here';
 

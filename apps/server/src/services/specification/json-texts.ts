@@ -1,5 +1,5 @@
-import type { Database } from '../../clients/database.ts';
-import { notFound } from '../../errors/portal-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import type { SpecificationWork } from '../../specification-work/specification-work.ts';
 import { saveJson } from '../../stores/specification-writes.ts';
 import { getDocument, getJsonText } from '../../stores/specifications.ts';

@@ -7,10 +7,10 @@ import {
   type SpecificationQuery,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
-import { malformed } from '../../errors/portal-error.ts';
+import { malformed } from '../../platform/errors/portal-error.ts';
 import { type Found, listSpecifications as listRows } from '../../stores/specifications.ts';
-import type { Services } from '../context.ts';
-import { parsePage, toPagination } from '../pages.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
 
 interface Listing {
   readonly data: SpecificationItem[];

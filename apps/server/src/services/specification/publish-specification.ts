@@ -6,8 +6,8 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import { type Connection, inTransaction } from '../../clients/database.ts';
-import { invalid, notFound, PortalError } from '../../errors/portal-error.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { Understood } from '../../specification-work/examine-specification.ts';
 import type { DocumentText } from '../../specification-work/read-specification.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
@@ -23,9 +23,9 @@ import {
   saveSpecification,
   updateLint,
 } from '../../stores/specification-writes.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { requireUnderstood } from './document-refusal.ts';
 import { saveEndpoint } from './save-endpoint.ts';

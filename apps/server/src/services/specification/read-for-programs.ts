@@ -5,8 +5,8 @@ import type { OperationPiece } from '@portal/openapi/operation-piece';
 import type { Outline } from '@portal/openapi/outline';
 import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/to-markdown';
 import { toPostman } from '@portal/openapi/to-postman';
-import type { Database } from '../../clients/database.ts';
-import { notFound } from '../../errors/portal-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import {
   findSpecification,
   getDocument,

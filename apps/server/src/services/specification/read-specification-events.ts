@@ -1,15 +1,15 @@
 import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { visibilitiesOf } from '@portal/contract/role';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import {
   listRecentEvents as listRecentRows,
   listSpecificationEvents as listRows,
 } from '../../stores/specification-events.ts';
 import { findSpecification, getDocument } from '../../stores/specifications.ts';
 import { getReport, updateLint } from '../../stores/specification-writes.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { requireTarget } from './publish-specification.ts';
 
 /** The change log of an API that the role may see. */

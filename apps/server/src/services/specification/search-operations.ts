@@ -4,7 +4,7 @@ import type {
   OperationSearch,
 } from '@portal/contract/catalogue/specification/schema';
 import { toTypedWords } from '@portal/openapi/to-search-words';
-import { invalid } from '../../errors/portal-error.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
 import {
   findOperations,
   findSearchWords,
@@ -12,7 +12,7 @@ import {
   type FoundOperation,
   type OperationSearchFilter,
 } from '../../stores/operation-search.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { parseStatus } from './list-specifications.ts';
 import { toNearWords } from './to-near-words.ts';
 

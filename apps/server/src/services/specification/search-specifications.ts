@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/role';
-import { invalid } from '../../errors/portal-error.ts';
-import type { Services } from '../context.ts';
-import { parsePage, toPagination } from '../pages.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
 import { findPage } from './list-specifications.ts';
 
 interface Search {

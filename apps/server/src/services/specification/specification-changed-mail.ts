@@ -2,8 +2,8 @@ import type {
   SpecificationChange,
   SpecificationEvent,
 } from '@portal/contract/catalogue/specification/schema';
-import { type MailBlock, type MailSender, toMessage } from '../../clients/mail-frame.ts';
-import type { Message } from '../../clients/mail.ts';
+import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
 
 interface SpecificationChanged extends Pick<
   SpecificationEvent,

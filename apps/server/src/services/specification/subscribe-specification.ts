@@ -1,13 +1,13 @@
 import { visibilitiesOf } from '@portal/contract/role';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import { findSpecification } from '../../stores/specifications.ts';
 import {
   deleteSubscription,
   hasSubscription,
   insertSubscription,
 } from '../../stores/specification-subscriptions.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
 
 async function requireName({ database }: Services, person: Person, idOrName: string) {

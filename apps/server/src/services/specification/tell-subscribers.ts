@@ -4,9 +4,9 @@ import type {
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import { listSubscriptions } from '../../stores/specification-subscriptions.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { findPerson } from '../person/find-person.ts';
-import { sendMails } from '../send-mails.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 /** The same in every mail about an API to a person, so the oldest link still works; it cannot be guessed. */
 export function toUnsubscribeToken(

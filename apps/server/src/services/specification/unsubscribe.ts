@@ -2,7 +2,7 @@ import {
   deleteSubscription,
   findSubscriptionByHash,
 } from '../../stores/specification-subscriptions.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 type Known = Pick<Services, 'database' | 'unsubscribeHash'>;
 

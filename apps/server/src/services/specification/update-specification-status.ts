@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
 import { specificationStatus } from '@portal/contract/catalogue/specification/schema';
-import { invalid } from '../../errors/portal-error.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { updateInfo } from './publish-specification.ts';
 
 interface StatusChange {

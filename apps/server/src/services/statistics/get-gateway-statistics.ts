@@ -8,7 +8,7 @@ import {
   listStatuses,
 } from '../../stores/gateway-statistics.ts';
 import { listApiNames, type UsageRange } from '../../stores/statistics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { listAllBuckets, toShownPeriod } from './get-statistics.ts';
 import { toFigures, toPercentiles } from './to-figures.ts';
 import { requireStatistics, toSpan, toWantedId } from './usage-range.ts';

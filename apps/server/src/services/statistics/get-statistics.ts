@@ -9,7 +9,7 @@ import {
   listDetails,
   listHours,
 } from '../../stores/statistics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { listQuotaUse } from './list-quota-use.ts';
 import { groupRows, sumOf, toFigures } from './to-figures.ts';
 import { requireStatistics, type Span, toSpan } from './usage-range.ts';

@@ -1,7 +1,7 @@
 import type { GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
 import { listAccountNames, listOwnedNames } from '../../stores/gateway-statistics.ts';
 import { listDailyRows } from '../../stores/statistics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { toPercentiles } from './to-figures.ts';
 import { requireStatistics, toSpan, toWantedId } from './usage-range.ts';
 

@@ -1,7 +1,7 @@
 import { forecastUse } from '@portal/contract/usage/statistics/rules';
 import type { Quota } from '@portal/contract/usage/statistics/schema';
 import { listQuotaDays, listQuotas, type QuotaDay, type QuotaRow } from '../../stores/quotas.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import type { UsageRow } from '@portal/contract/usage/statistics/schema';
 import { listApplicationNames, listDailyRows } from '../../stores/statistics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { toPercentiles } from './to-figures.ts';
 import { requireStatistics, toSpan } from './usage-range.ts';
 

@@ -1,8 +1,8 @@
 import { parseStatisticsPeriod } from '@portal/contract/usage/statistics/rules';
 import type { Statistics, StatisticsPeriod } from '@portal/contract/usage/statistics/schema';
-import { notFound } from '../../errors/portal-error.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
 import type { UsageRange } from '../../stores/statistics.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 
 interface Asked {
   readonly period?: string | undefined;

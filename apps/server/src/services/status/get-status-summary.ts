@@ -2,7 +2,7 @@ import type { StatusSummary } from '@portal/contract/help/status/operations';
 import { toOverallStatus } from '@portal/contract/help/status/rules';
 import { listComponents, listNewestIncidents, listOpenIncidents } from '../../stores/status.ts';
 import { listDays, listLatencies } from '../../stores/status-probes.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import { toComponent, toIncident, toMaintenance, toPage, toShownStatus } from './status-pages.ts';
 
 /** The `summary.json` of the Statuspage protocol (contracts E3). */

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../../clients/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { insertUpdate, listDueMaintenances, updateComponentStatus } from '../../stores/status.ts';
 
 /** A planned maintenance begins and ends by the clock; its components say so meanwhile. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
-import { type Connection, inTransaction } from '../../clients/database.ts';
-import { invalid, notFound } from '../../errors/portal-error.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import {
   addIncidentComponents,
   findIncident,
@@ -14,8 +14,8 @@ import {
   updateComponentStatus,
 } from '../../stores/status.ts';
 import { writeDays } from '../../stores/status-probes.ts';
-import type { Person } from '../caller.ts';
-import type { Services } from '../context.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
 import { toMaintenance } from './status-pages.ts';
 
 interface NewIncident {

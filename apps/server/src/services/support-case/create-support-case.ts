@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
-import { PortalError, throttled } from '../../errors/portal-error.ts';
+import { PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { deleteSupportCase, insertSupportCase } from '../../stores/support-cases.ts';
-import type { Caller } from '../caller.ts';
-import type { Services } from '../context.ts';
-import { sendMails } from '../send-mails.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
 import { caseReceivedMail, supportCaseMail } from './support-case-mail.ts';
 
 const mostAnHour = 5;

@@ -1,14 +1,14 @@
 import type { NewUser, User } from '@portal/contract/accounts/user/schema';
 import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
-import type { Connection } from '../../clients/database.ts';
-import { forbidden, invalid, notFound, PortalError } from '../../errors/portal-error.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { findPerson } from '../../stores/people.ts';
 import { insertUser, isEmailTaken } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
+import type { Services } from '../../context/context.ts';
 import {
   addInvitation,
   mailInvitation,

@@ -1,11 +1,11 @@
-import { forbidden, notFound, PortalError } from '../../errors/portal-error.ts';
+import { forbidden, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { deleteInvitation, findOpenInvitation } from '../../stores/invitations.ts';
 import { deleteUser as deleteRow, listUsers } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { isLastAdmin } from './is-last-admin.ts';
 
 /** The person keeps the login and has no account any more; nobody removes themselves or the last admin (contracts B5). */

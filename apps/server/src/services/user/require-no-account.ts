@@ -1,4 +1,4 @@
-import { PortalError } from '../../errors/portal-error.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
 
 /** A person has a place in one account alone. */
 export function requireNoAccount(person: { accountId: number | null }, wanted: number): void {

@@ -1,11 +1,11 @@
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
-import { forbidden, invalid, notFound } from '../../errors/portal-error.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { listUsers, updateUserRole as updateRow } from '../../stores/users.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../change-account.ts';
-import type { Services } from '../context.ts';
-import { requireFresh } from '../if-match.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import { isLastAdmin } from './is-last-admin.ts';
 
 interface Change {

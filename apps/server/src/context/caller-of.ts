@@ -1,0 +1,49 @@
+import { personalTokenOf } from '@portal/contract/accounts/personal-token/rules';
+import { isStaffRole } from '@portal/contract/role';
+import type { Database } from '../platform/database/database.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { unauthorised } from '../platform/errors/portal-error.ts';
+import type { Caller, Person } from './caller.ts';
+import { findPerson } from '../services/person/find-person.ts';
+import { findTokenPerson } from '../services/personal-token/find-token-person.ts';
+import type { Portal } from './portal.ts';
+import {
+  lacksSecondFactor,
+  type SecondFactorRule,
+} from '../services/setting/staff-second-factor.ts';
+
+type VerifyAccessToken = (token: string) => Promise<{ iamUserId: string } | null>;
+
+interface Lookup {
+  readonly database: Database;
+  readonly portal: Portal;
+  readonly staffSecondFactor: SecondFactorRule;
+  readonly personalTokenHash: KeyedHash;
+  readonly verifyAccessToken: VerifyAccessToken;
+}
+
+/** The caller behind an Authorization header; none without one, 401 for a bad one. */
+export function createCallerOf(of: Lookup): (authorization: string | undefined) => Promise<Caller> {
+  return async (authorization) => {
+    if (!authorization) return null;
+    const value = personalTokenOf(authorization);
+    const person = await (value === null
+      ? findLoginPerson(of, authorization)
+      : findTokenPerson(of, value));
+    if (!person) throw unauthorised();
+    return holdStaff(of, person);
+  };
+}
+
+async function holdStaff({ database, staffSecondFactor }: Lookup, person: Person): Promise<Person> {
+  if (!isStaffRole(person.role)) return person;
+  const setting = { database, fixedBy: staffSecondFactor };
+  if (!(await lacksSecondFactor(setting, person.iamUserId))) return person;
+  return { ...person, role: 'public', lacksSecondFactor: true };
+}
+
+async function findLoginPerson(of: Lookup, authorization: string): Promise<Person | null> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1];
+  const claims = token ? await of.verifyAccessToken(token) : null;
+  return claims ? findPerson(of.database, of.portal, claims.iamUserId) : null;
+}

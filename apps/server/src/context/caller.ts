@@ -1,0 +1,33 @@
+import type { TokenScope } from '@portal/contract/operation';
+import type { Role } from '@portal/contract/role';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
+import { unauthorised } from '../platform/errors/portal-error.ts';
+
+/** A person behind a verified bearer; what it may do comes from the database at this moment, not from the token. */
+export interface Person {
+  readonly iamUserId: string;
+  readonly email: string;
+  readonly username: string;
+  readonly role: Role;
+  readonly accountId: number | null;
+  readonly userId: number | null;
+  readonly accountRole: UserRole | null;
+  /** Staff who have to set up a second factor first: until then their role is `public`. */
+  readonly lacksSecondFactor?: true;
+  /** The personal token that speaks for the person: it may do less than they may. Absent on a login. */
+  readonly personalToken?: PersonalTokenGrant;
+}
+
+export interface PersonalTokenGrant {
+  readonly scopes: readonly TokenScope[];
+  readonly permission: 'ro' | 'rw';
+}
+
+/** Who calls: a person, or nobody. */
+export type Caller = Person | null;
+
+/** The person that the declared access has already required. */
+export function requirePerson(caller: Caller): Person {
+  if (!caller) throw unauthorised();
+  return caller;
+}

@@ -1,0 +1,49 @@
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { Logger } from 'pino';
+import type { Database } from '../platform/database/database.ts';
+import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
+import type { MailSender } from '../platform/mail/mail-frame.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Sealing } from '../platform/sealing/sealing.ts';
+import type { CustomerRegister } from '../customer-register/customer-register.ts';
+import type { Billing } from '../config/plan-config.ts';
+import type { LintRule } from '../specification-work/lint-document.ts';
+import type { SpecificationWork } from '../specification-work/specification-work.ts';
+import type { ListingMemory } from './listing-memory.ts';
+import type { JsonTexts } from '../services/specification/json-texts.ts';
+import type { Portal } from './portal.ts';
+
+/** What every verb works with; built once in main, passed in, never looked up. */
+export interface Services {
+  readonly database: Database;
+  /** For work that takes longer than somebody waits for. */
+  readonly jobDatabase: Database;
+  readonly portal: Portal;
+  readonly billing: Billing;
+  readonly keySealing: Sealing;
+  readonly keyHash: KeyedHash;
+  readonly invitationSealing: Sealing;
+  readonly invitationHash: KeyedHash;
+  /** Finds the secrets of clients; of personal tokens. */
+  readonly clientSecretHash: KeyedHash;
+  readonly personalTokenHash: KeyedHash;
+  /** Finds the links that end mails about changes of an API. */
+  readonly unsubscribeHash: KeyedHash;
+  readonly specificationWork: SpecificationWork;
+  /** Decides which addresses upstreams may have. */
+  readonly upstreams: UpstreamGuard;
+  readonly jsonTexts: JsonTexts;
+  readonly lintRules: readonly LintRule[];
+  /** Of the addresses that write to support. */
+  readonly supportHash: KeyedHash;
+  readonly mailer: Mailer;
+  readonly mailSender: MailSender;
+  readonly portalUrl: string;
+  /** Address of the page about the state of all: the production portal alone has one (ENV-05). */
+  readonly statusPage: string;
+  /** Where programs call the APIs. */
+  readonly gatewayUrl: string;
+  readonly customers: CustomerRegister;
+  readonly listings: ListingMemory;
+  readonly log: Pick<Logger, 'warn'>;
+}

@@ -1,0 +1,20 @@
+import { malformed, stale } from '../platform/errors/portal-error.ts';
+
+/** `If-Match: "<updated_at>"` → the moment of the last read; null when the last writer may win (contracts, amendment 6). */
+function parseIfMatch(header: string | null): string | null {
+  if (header === null || header === '*') return null;
+  const moment = header.replace(/^W\//, '').replaceAll('"', '');
+  if (Number.isNaN(Date.parse(moment))) throw malformed('If-Match is not an ETag of this service');
+  return new Date(moment).toISOString();
+}
+
+/** Whether the row is as the client read it; to be asked under the account's lock. */
+export function isFresh(updatedAt: Date | string, ifMatch: string | null): boolean {
+  const moment = parseIfMatch(ifMatch);
+  return moment === null || new Date(updatedAt).toISOString() === moment;
+}
+
+/** 412 when the row has changed since the client read it. */
+export function requireFresh(updatedAt: Date | string, ifMatch: string | null): void {
+  if (!isFresh(updatedAt, ifMatch)) throw stale();
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { type Connection, inTransaction } from './database.ts';
+
+let cloned: ClonedDatabase;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+});
+
+afterAll(() => cloned.drop());
+
+async function pidOf(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}
+
+test('a connection that is lost between two statements fails its transaction, and nothing else', async () => {
+  const { database } = cloned;
+  const work = inTransaction(database, async (connection) => {
+    const lost = new Promise((resolve) => void connection.once('end', resolve));
+    await database.query('SELECT pg_terminate_backend($1)', [await pidOf(connection)]);
+    await lost;
+    await connection.query('SELECT 1');
+  });
+  await expect(work).rejects.toThrow(/connection/i);
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost in a statement fails its transaction, and nothing else', async () => {
+  const { database } = cloned;
+  const work = inTransaction(database, async (connection) => {
+    const pid = await pidOf(connection);
+    await Promise.all([
+      connection.query('SELECT pg_sleep(60)'),
+      database.query('SELECT pg_terminate_backend($1)', [pid]),
+    ]);
+  });
+  await expect(work).rejects.toMatchObject({ code: '57P01' });
+  expect((await database.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+let clone: ClonedDatabase;
+beforeAll(async () => {
+  clone = await cloneDatabase();
+});
+afterAll(() => clone.drop());
+
+async function folderOf(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await clone.database.query('DELETE FROM schema_migrations');
+  for (const [name, sql] of Object.entries(files)) await writeFile(join(folder, name), sql);
+  return folder;
+}
+
+test('several processes starting at once apply each migration once', async () => {
+  const folder = await folderOf({
+    '0001-a.sql': 'CREATE TABLE race_a (id int)',
+    '0002-b.sql': 'CREATE TABLE race_b (id int)',
+  });
+  const pools = Array.from({ length: 4 }, () => openDatabase(clone.url, 2));
+  const applied = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+  await Promise.all(pools.map((pool) => pool.end()));
+  expect(applied.flat().sort()).toEqual(['0001-a.sql', '0002-b.sql']);
+});
+
+test('a migration that fails leaves nothing behind and names itself', async () => {
+  const folder = await folderOf({
+    '0001-good.sql': 'CREATE TABLE half_good (id int)',
+    '0002-bad.sql': 'CREATE TABLE half_bad (id int); SELECT broken',
+  });
+  await expect(migrate(clone.database, folder)).rejects.toThrow('Migration 0002-bad.sql failed');
+  const { rows } = await clone.database.query(
+    "SELECT to_regclass('half_good') AS good, to_regclass('half_bad') AS bad",
+  );
+  expect(rows[0]).toEqual({ good: 'half_good', bad: null });
+});
+
+test('a migration that was changed after it was applied stops the start', async () => {
+  const folder = await folderOf({ '0001-once.sql': 'CREATE TABLE once (id int)' });
+  await migrate(clone.database, folder);
+  await writeFile(join(folder, '0001-once.sql'), 'CREATE TABLE twice (id int)');
+  await expect(migrate(clone.database, folder)).rejects.toThrow('has changed');
+});

@@ -1,0 +1,28 @@
+import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
+import { toApiScopes } from '../../services/specification/api-scopes.ts';
+import { readSpecification } from '../../specification-work/read-specification.ts';
+import { deleteScopesBeyond, listScopeSources, replaceApiScopes } from '../../stores/api-scopes.ts';
+import { updateIssuerBinding } from '../../stores/specification-writes.ts';
+
+/**
+ * Says of the stored documents which schemes are of our issuer, and fills the catalogue of scopes: at each start, because the
+ * portal may have another address than when they were published.
+ */
+export async function bindSpecifications(database: Database, issuer: TokenIssuer): Promise<void> {
+  const sources = await listScopeSources(database);
+  const named = new Set<string>();
+  for (const { id, system_name: systemName, visibility, format, document } of sources) {
+    const reading = readSpecification({ text: document.toString('utf8'), format }, issuer);
+    const { scopes = [], issuerBinding = { schemes: [], demands: {} } } = reading.ok
+      ? reading.specification
+      : {};
+    await inTransaction(database, async (connection) => {
+      await updateIssuerBinding(connection, id, issuerBinding);
+      if (named.has(systemName)) return;
+      await replaceApiScopes(connection, systemName, toApiScopes(visibility, scopes));
+    });
+    named.add(systemName);
+  }
+  await deleteScopesBeyond(database, [...named]);
+}

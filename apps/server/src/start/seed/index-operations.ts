@@ -1,0 +1,43 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { Outline } from '@portal/openapi/outline';
+import { toSearchTerms } from '@portal/openapi/to-search-terms';
+import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { listUnsearchable, replaceSearchRows } from '../../stores/operation-search.ts';
+import { getOutline, listPieces } from '../../stores/specifications.ts';
+import { updateOutline } from '../../stores/specification-writes.ts';
+
+/** Makes operations searchable that were stored before there was a search, or addresses in it; a later start costs one query. */
+export async function indexOperations(database: Database): Promise<void> {
+  for (const specificationId of await listUnsearchable(database)) {
+    await inTransaction(database, async (connection) => {
+      const { basePath, pieces } = await listPieces(connection, `spec-${specificationId}`);
+      // Safe because every piece is made by splitDocument.
+      const bodies = pieces.map(({ body }) => body as unknown as OperationPiece);
+      const rows = bodies.map((piece) => {
+        const { key, method, path, summary, deprecated } = piece;
+        return { key, method, path, summary, deprecated, terms: toSearchTerms(piece, basePath) };
+      });
+      await replaceSearchRows(connection, specificationId, rows);
+      await nameOwnServers(connection, `spec-${specificationId}`, bodies);
+    });
+  }
+}
+
+/** Outlines that were stored before do not say which operations have servers of their own. */
+async function nameOwnServers(
+  connection: Connection,
+  id: string,
+  pieces: readonly OperationPiece[],
+): Promise<void> {
+  // Safe because every outline is made by splitDocument.
+  const outline = (await getOutline(connection, id)) as unknown as Outline;
+  const usual = JSON.stringify(outline.servers);
+  const own = new Map(
+    pieces
+      .filter(({ servers }) => JSON.stringify(servers) !== usual)
+      .map(({ key, servers }) => [key, { servers }]),
+  );
+  if (own.size === 0) return;
+  const operations = outline.operations.map((one) => ({ ...one, ...own.get(one.key) }));
+  await updateOutline(connection, id, JSON.stringify({ ...outline, operations }));
+}

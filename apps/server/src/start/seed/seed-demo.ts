@@ -1,0 +1,191 @@
+import type { AccountChanges } from '@portal/contract/accounts/account/schema';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { findAccountId, insertAccount, updateAccount } from '../../stores/accounts.ts';
+import { insertAccountEvent } from '../../stores/account-events.ts';
+import { insertApplication } from '../../stores/applications.ts';
+import { backdateDemoAccount } from '../../stores/demo-accounts.ts';
+import { insertUser } from '../../stores/users.ts';
+import { makeApiKey } from '../../services/application/make-api-key.ts';
+import type { Services } from '../../context/context.ts';
+import { planByKey } from '../../context/portal.ts';
+import { demoMonths } from './seed-demo-usage.ts';
+
+interface DemoPerson {
+  readonly email: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly roleGrant?: 'internal' | 'apigov';
+}
+
+type SeedPerson = (person: DemoPerson & { password: string }) => Promise<string>;
+
+const webshopAdmin: DemoPerson = {
+  email: 'admin@webshop.example',
+  username: 'anna.admin',
+  firstName: 'Anna',
+  lastName: 'Admin',
+};
+const webshopMember: DemoPerson = {
+  email: 'member@webshop.example',
+  username: 'bo.member',
+  firstName: 'Bo',
+  lastName: 'Member',
+};
+const platformAdmin: DemoPerson = {
+  email: 'admin@platform.example',
+  username: 'priya.platform',
+  firstName: 'Priya',
+  lastName: 'Platform',
+};
+const staff: readonly DemoPerson[] = [
+  { email: 'staff@postal.example', username: 'stina.staff', firstName: 'Stina', lastName: 'Staff' },
+  {
+    email: 'governance@postal.example',
+    username: 'goran.governance',
+    firstName: 'Göran',
+    lastName: 'Governance',
+    roleGrant: 'apigov',
+  },
+];
+
+/** The demo accounts of PORTAL_DEMO=1: made once; the common password follows PORTAL_DEMO_PASSWORD at every start. */
+export async function seedDemo(
+  services: Services,
+  seedPerson: SeedPerson,
+  password: string,
+): Promise<void> {
+  const seed = async (person: DemoPerson) => ({
+    ...person,
+    iamUserId: await seedPerson({ ...person, password }),
+  });
+  const [admin, member, partner] = await Promise.all([
+    seed(webshopAdmin),
+    seed(webshopMember),
+    seed(platformAdmin),
+  ]);
+  await Promise.all(staff.map(seed));
+  await seedAccount(services, {
+    name: 'Example Webshop',
+    plan: 'customer',
+    customerNumber: '20012340',
+    organisationNumber: null,
+    billing: {
+      billing_address: 'Marknadsvägen 5',
+      billing_zip: '100 10',
+      billing_city: 'Tvillby',
+    },
+    admin,
+    members: [member],
+    applications: [
+      ['Webshop checkout', 'Delivery options and booking in the checkout'],
+      ['Returns desk', 'Return labels and their tracking'],
+    ],
+  });
+  await seedAccount(services, {
+    name: 'Example Platform',
+    plan: 'partner',
+    customerNumber: null,
+    organisationNumber: '5560360793',
+    billing: {
+      billing_address: 'Plattformsgatan 12',
+      billing_zip: '211 20',
+      billing_city: 'Nordsund',
+    },
+    admin: partner,
+    members: [],
+    applications: [['Marketplace connector', 'Booking for all shops of the platform']],
+  });
+}
+
+interface Seeded extends DemoPerson {
+  readonly iamUserId: string;
+}
+
+interface DemoAccount {
+  readonly name: string;
+  readonly plan: string;
+  readonly customerNumber: string | null;
+  readonly organisationNumber: string | null;
+  readonly billing: Pick<AccountChanges, 'billing_address' | 'billing_zip' | 'billing_city'>;
+  readonly admin: Seeded;
+  readonly members: readonly Seeded[];
+  readonly applications: readonly (readonly [string, string])[];
+}
+
+async function seedAccount(services: Services, account: DemoAccount): Promise<void> {
+  const { email } = account.admin;
+  if ((await findAccountId(services.database, { email })) !== null) return;
+  await inTransaction(services.database, async (connection) => {
+    const accountId = await insertAccount(connection, {
+      org_name: account.name,
+      plan: account.plan,
+      phone: '46701740605',
+      customer_number: account.customerNumber,
+      customer_number_unproved: false,
+      organisation_number: account.organisationNumber,
+      country: 'SE',
+    });
+    await updateAccount(connection, accountId, account.billing);
+    const tell = toTeller(connection, accountId, account.admin);
+    await tell('account.created', account.name);
+    await seedApplications(services, connection, { ...account, accountId });
+    await insertUser(connection, { ...account.admin, accountId, role: 'admin' });
+    for (const member of account.members) {
+      await insertUser(connection, { ...member, accountId, role: 'member' });
+    }
+    await tellInOrder(account, tell);
+    await backdateDemoAccount(connection, accountId, toOpening(new Date()));
+  });
+}
+
+/** In the month before the first one with traffic. */
+function toOpening(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - demoMonths - 1, 12, 8, 15));
+}
+
+type Teller = (action: string, subject: string) => Promise<void>;
+
+/** One application after the other, and a member with each from the second on: in the order of their days. */
+async function tellInOrder({ applications, members }: DemoAccount, tell: Teller): Promise<void> {
+  for (const [index, [name]] of applications.entries()) {
+    const member = members[index - 1];
+    await tell('application.created', name);
+    if (member) await tell('user.joined', member.email);
+  }
+}
+
+/** Adds a line to the account's log in its admin's name. */
+function toTeller(connection: Connection, accountId: number, { email, iamUserId }: Seeded): Teller {
+  return (action: string, subject: string) =>
+    insertAccountEvent(connection, {
+      accountId,
+      action,
+      subject,
+      details: {},
+      actor: email,
+      iamUserId,
+      address: null,
+      requestId: null,
+    });
+}
+
+async function seedApplications(
+  services: Services,
+  connection: Connection,
+  { accountId, plan, applications }: DemoAccount & { readonly accountId: number },
+): Promise<void> {
+  for (const [name, description] of applications) {
+    const key = makeApiKey(services.portal.keyPrefix);
+    await insertApplication(connection, {
+      accountId,
+      serviceId: services.portal.serviceId,
+      planId: planByKey(services.portal, plan).id,
+      name,
+      description,
+      status: 'live',
+      keyHash: services.keyHash(key),
+      keySealed: services.keySealing.seal(key),
+    });
+  }
+}

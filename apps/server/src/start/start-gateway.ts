@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
+import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
+import { type Databases, openDatabases } from '../platform/database/databases.ts';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { createMailer } from '../platform/mail/mail.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import type { Config } from '../config/config.ts';
+import { createApiDirectory } from '../gateway/api-directory.ts';
+import { createClientDirectory } from '../gateway/client-directory.ts';
+import { openUpstreamGuard, toFrontSettings } from '../gateway/front-settings.ts';
+import { type GatewayFront, startGatewayFront } from '../gateway/gateway-front.ts';
+import { closeServer, serverLimits } from '../http/close-server.ts';
+import { isProduction } from '../config/is-production.ts';
+import { createBearerCheck } from '../login/bearer-check.ts';
+import { openCallerTokens } from '../login/caller-tokens.ts';
+import { openTokenChecks } from '../login/open-token-checks.ts';
+import { findPerson } from '../services/person/find-person.ts';
+import { toPortal } from '../context/portal.ts';
+
+interface RunningGateway {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
+export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
+  const databases = openDatabases(config, log);
+  try {
+    await migrate(databases.start, config.migrationsDirectory);
+    await databases.started();
+    const front = await openFront(config, log, databases);
+    const server = createServer(serverLimits, (request, response) => {
+      front.handle(request, response, (...exchange) => answer(exchange, databases, front));
+    });
+    server.on('checkContinue', (request, response) => {
+      front.handleContinue(request, response, (...exchange) => answer(exchange, databases, front));
+    });
+    server.listen(config.port, config.host);
+    await once(server, 'listening');
+    return {
+      url: `http://${config.host}:${config.port}`,
+      close: () => close(server, front, databases),
+    };
+  } catch (error) {
+    await databases.close();
+    throw error;
+  }
+}
+
+async function openFront(
+  config: Config,
+  log: Logger,
+  { calls: database, jobs }: Databases,
+): Promise<GatewayFront> {
+  const portal = toPortal(config.brand, isProduction(config));
+  const roleOf = async (iamUserId: string) =>
+    (await findPerson(database, portal, iamUserId))?.role ?? 'public';
+  const apis = createApiDirectory({ database: jobs, log });
+  const clients = createClientDirectory({ database: jobs, log });
+  const bearers = createBearerCheck({ apis, clients });
+  const outbox = join(config.dataDirectory, 'mail');
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
+  const now = () => new Date();
+  const login = { config, database, mailer, roleOf, logger: log, now };
+  bearers.use(await openTokenChecks(login));
+  const settings = toFrontSettings(config);
+  return startGatewayFront({
+    ...settings,
+    database: jobs,
+    log,
+    keyHash: createKeyedHash(config.secretKey, 'api-key'),
+    bearers,
+    forwarding: {
+      ...settings.forwarding,
+      upstreams: openUpstreamGuard(config, log),
+      callerTokens: await openCallerTokens(login),
+    },
+    followers: [apis, clients],
+  });
+}
+
+async function close(
+  server: ReturnType<typeof createServer>,
+  front: GatewayFront,
+  databases: Databases,
+): Promise<void> {
+  await closeServer(server, async () => {
+    server.close();
+    await once(server, 'close');
+  });
+  await front.close();
+  await databases.close();
+}
+
+type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse];
+
+/** Probes and metrics, as the portal has them; everything else is nobody's here. */
+function answer(exchange: HttpExchange, databases: Databases, front: GatewayFront): void {
+  const [request, response] = exchange;
+  const path = request.url ?? '';
+  const requestId = toRequestId(request.headers);
+  response.setHeader('x-request-id', requestId);
+  request.resume();
+  if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
+  else if (path === '/readyz') void answerReady(exchange, databases);
+  else if (path === '/metrics') void answerMetrics(exchange, front);
+  else send(exchange, 404, toFaultBody(routeMissing, requestId));
+}
+
+async function answerReady(exchange: HttpExchange, { readiness }: Databases): Promise<void> {
+  if (await readiness.check()) send(exchange, 200, '{"status":"ready"}');
+  else send(exchange, 503, '{"status":"the database does not answer"}');
+}
+
+async function answerMetrics(exchange: HttpExchange, { registry }: GatewayFront): Promise<void> {
+  const [, response] = exchange;
+  response.setHeader('content-type', registry.contentType);
+  response.end(await registry.metrics());
+}
+
+function send([, response]: HttpExchange, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+}

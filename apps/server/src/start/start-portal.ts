@@ -1,0 +1,279 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { registerApiChangePages } from '../api-changes/register-api-change-pages.ts';
+import { buildApp } from './app.ts';
+import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
+import { type Databases, openDatabases } from '../platform/database/databases.ts';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { createMailer } from '../platform/mail/mail.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createSealing } from '../platform/sealing/sealing.ts';
+import type { Config } from '../config/config.ts';
+import { openRegister } from '../customer-register/open-register.ts';
+import { registerFeeds } from '../feeds/register-feeds.ts';
+import { createApiDirectory } from '../gateway/api-directory.ts';
+import type { Follower } from '../gateway/change-feed.ts';
+import { createClientDirectory } from '../gateway/client-directory.ts';
+import { openUpstreamGuard, toFrontSettings } from '../gateway/front-settings.ts';
+import { startGatewayFront } from '../gateway/gateway-front.ts';
+import { registerInvoiceFiles } from '../invoice-paper/register-invoice-files.ts';
+import { closeServer } from '../http/close-server.ts';
+import { isProduction } from '../config/is-production.ts';
+import { startBilling } from '../jobs/start-billing.ts';
+import { startLimitAlerts } from '../jobs/start-limit-alerts.ts';
+import { startReplyCleaning } from '../platform/jobs/start-reply-cleaning.ts';
+import { startStatusProbes } from '../jobs/start-status-probes.ts';
+import { toTokenIssuer } from '../login/issuer/issuer-address.ts';
+import { openCallerTokens } from '../login/caller-tokens.ts';
+import type { LoginDeps } from '../login/login-context.ts';
+import { type LoginService, registerLogin } from '../login/register-login.ts';
+import { toMailSender } from '../config/mail-sender.ts';
+import { registerMailPreviews } from '../mail-previews/mail-preview-routes.ts';
+import { createNewsletter, type Newsletter } from '../newsletter/newsletter.ts';
+import { registerNewsletterPages } from '../newsletter/register-newsletter-pages.ts';
+import { registerPrograms } from '../programs/register-programs.ts';
+import { toRoutes } from './to-routes.ts';
+import { fillPortal } from './seed/fill-portal.ts';
+import { seedDemoInventory } from './seed/import-inventory.ts';
+import { importPlans } from './seed/import-plans.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { seedDemoStatus } from './seed/seed-demo-status.ts';
+import { seedDemoUsage } from './seed/seed-demo-usage.ts';
+import { createBearerCheck } from '../login/bearer-check.ts';
+import { createCallerOf } from '../context/caller-of.ts';
+import type { Services } from '../context/context.ts';
+import { toBillingContext } from '../services/invoice/create-billing-job.ts';
+import { createInvoiceLinks, type InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import { createListingMemory } from '../context/listing-memory.ts';
+import { findPerson } from '../services/person/find-person.ts';
+import { toPortal } from '../context/portal.ts';
+import { createJsonTexts } from '../services/specification/json-texts.ts';
+import { readPortalContent } from '../context/portal-content.ts';
+import { createSpecificationWork } from '../specification-work/specification-work.ts';
+import { createPortalPages } from '../site/portal-pages.ts';
+import { registerDocuments } from '../site/register-documents.ts';
+import { registerSite } from '../site/register-site.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { registerStorage } from '../platform/storage/register-storage.ts';
+
+export interface RunningPortal {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts one portal: migrates, fills what a fresh start needs, listens. `close` stops taking requests, lets those under way
+ * end, writes the last counts and leaves the database.
+ */
+export async function startPortal(config: Config, log: Logger): Promise<RunningPortal> {
+  const databases = openDatabases(config, log);
+  try {
+    return await start(config, log, databases);
+  } catch (error) {
+    await databases.close();
+    throw error;
+  }
+}
+
+async function start(config: Config, log: Logger, databases: Databases): Promise<RunningPortal> {
+  const { start: startDatabase, jobs } = databases;
+  const applied = await migrate(startDatabase, config.migrationsDirectory);
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  await fillPortal(startDatabase, config.contentDirectory, {
+    issuer: toTokenIssuer(config.portalUrl),
+    log,
+  });
+  const services = toServices(config, databases, log);
+  const { production, other } = config.plans.portals;
+  await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
+  const apis = createApiDirectory({ database: jobs, log });
+  const clients = createClientDirectory({ database: jobs, log });
+  const bearers = createBearerCheck({ apis, clients });
+  const { keyHash } = services;
+  const settings = toFrontSettings(config);
+  const front = await startGatewayFront({
+    ...settings,
+    database: jobs,
+    log,
+    keyHash,
+    bearers,
+    forwarding: {
+      ...settings.forwarding,
+      upstreams: services.upstreams,
+      callerTokens: await openCallerTokens(toLoginDeps(config, services, log)),
+    },
+    followers: [apis, clients, toListingFollower(services)],
+  });
+  const { app, login } = await build({ config, services, log, front, databases });
+  bearers.use(login);
+  await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
+  await databases.started();
+  const billing = services.portal.production ? startBilling(toBillingContext(services), log) : null;
+  const replies = startReplyCleaning(jobs, log);
+  const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
+  const { carrierUrl, portalUrl } = config;
+  const { upstreams } = services;
+  const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, upstreams });
+  await app.listen({ port: config.port, host: config.host });
+  return {
+    url: config.portalUrl,
+    async close() {
+      await closeServer(app.server, () => app.close());
+      login.close();
+      await billing?.close();
+      await alerts.close();
+      await replies.close();
+      await probes.close();
+      await front.close();
+      await databases.close();
+    },
+  };
+}
+
+/** Demo accounts and what they have done; invoices exist in production only (contracts C6). */
+async function seed(config: Config, services: Services, login: LoginService): Promise<void> {
+  if (!config.demo || !config.demoPassword) return;
+  await seedDemoStatus(services.database);
+  await seedDemoInventory(services.database, join(config.contentDirectory, 'demo/inventory.json'));
+  await seedDemo(services, (person) => login.seedPerson(person), config.demoPassword);
+  if (services.portal.production) await seedDemoUsage(toBillingContext(services), new Date());
+}
+
+function toServices(config: Config, databases: Databases, log: Logger): Services {
+  const { calls: database, jobs: jobDatabase } = databases;
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outbox: join(config.dataDirectory, 'mail'),
+  });
+  const mailSender = toMailSender(config);
+  const specificationWork = createSpecificationWork(
+    config.specificationWorker,
+    toTokenIssuer(config.portalUrl),
+  );
+  return {
+    database,
+    jobDatabase,
+    portal: toPortal(config.brand, isProduction(config)),
+    billing: config.plans.billing,
+    keySealing: createSealing(config.secretKey, 'api-key'),
+    keyHash: createKeyedHash(config.secretKey, 'api-key'),
+    invitationSealing: createSealing(config.secretKey, 'invitation'),
+    invitationHash: createKeyedHash(config.secretKey, 'invitation'),
+    clientSecretHash: createClientSecretHash(config.secretKey),
+    personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
+    supportHash: createKeyedHash(config.secretKey, 'support-address'),
+    unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    listings: createListingMemory(),
+    specificationWork,
+    jsonTexts: createJsonTexts(database, specificationWork),
+    upstreams: openUpstreamGuard(config, log),
+    lintRules: config.lintRules,
+    customers: openRegister(config, { database, mailer, mailSender }),
+    mailer,
+    mailSender,
+    portalUrl: config.portalUrl,
+    statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}/apis/status`,
+    gatewayUrl: config.gatewayUrl,
+    log,
+  };
+}
+
+/** Listings are forgotten at every change, and when a change may have been missed. */
+function toListingFollower({ listings }: Services): Follower {
+  return {
+    channel: 'listing_changed',
+    reload: async () => listings.clear(),
+    change: () => listings.clear(),
+  };
+}
+
+function toRoleOf({ database, portal }: Services) {
+  return async (iamUserId: string) =>
+    (await findPerson(database, portal, iamUserId))?.role ?? 'public';
+}
+
+function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
+  return {
+    config,
+    database: services.database,
+    mailer: services.mailer,
+    roleOf: toRoleOf(services),
+    logger: log,
+    now: () => new Date(),
+    assetsDirectory: config.loginAssetsDirectory,
+  };
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly services: Services;
+  readonly log: Logger;
+  readonly front: Awaited<ReturnType<typeof startGatewayFront>>;
+  readonly databases: Databases;
+}
+
+async function build({ config, services, log, front, databases }: Parts) {
+  const { database, portal } = services;
+  const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
+    registerLogin(app, toLoginDeps(config, services, log));
+  const newsletter = createNewsletter({
+    database,
+    mailer: services.mailer,
+    sender: services.mailSender,
+    secretKey: config.secretKey,
+    log,
+  });
+  const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
+  const content = await readPortalContent(config.contentDirectory);
+  return buildApp({
+    config,
+    database,
+    readiness: databases.readiness,
+    log,
+    build: config.build,
+    front,
+    registry: front.registry,
+    mountLogin,
+    mountPages: async (app, callerOf) => {
+      await mountPages(app, { config, services, newsletter, invoiceLinks });
+      await registerPrograms(app, { services, config, callerOf });
+    },
+    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks, content }),
+    callerOf: (login) =>
+      createCallerOf({
+        database,
+        portal,
+        staffSecondFactor: config.staffSecondFactor,
+        personalTokenHash: services.personalTokenHash,
+        verifyAccessToken: (token) => login.verifyAccessToken(token),
+      }),
+  });
+}
+
+interface Pages {
+  readonly config: Config;
+  readonly services: Services;
+  readonly newsletter: Newsletter;
+  readonly invoiceLinks: InvoiceLinks;
+}
+
+async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { config, services, newsletter, invoiceLinks } = pages;
+  const documents = join(config.contentDirectory, 'documents');
+  const portalPages = await createPortalPages(config);
+  await registerNewsletterPages(app, { newsletter, pages: portalPages });
+  await registerApiChangePages(app, { services, pages: portalPages });
+  registerMailPreviews(app, config);
+  await registerFeeds(app, services);
+  await registerSite(app, config);
+  await registerDocuments(app, documents);
+  registerStorage(app, await openStorage(config));
+  await registerInvoiceFiles(app, {
+    database: services.database,
+    links: invoiceLinks,
+    brand: config.brand,
+    fonts: join(documents, 'fonts'),
+  });
+}

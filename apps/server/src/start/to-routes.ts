@@ -1,0 +1,80 @@
+import type { Config } from '../config/config.ts';
+import type { Route } from '../http/serve.ts';
+import type { LoginService } from '../login/register-login.ts';
+import { mailPreviewRoutes } from '../mail-previews/mail-preview-routes.ts';
+import type { Newsletter } from '../newsletter/newsletter.ts';
+import { newsletterRoutes } from '../newsletter/newsletter-routes.ts';
+import type { Services } from '../context/context.ts';
+import type { InvoiceLinks } from '../services/invoice/invoice-links.ts';
+import type { PortalContent } from '../context/portal-content.ts';
+import { accountEventRoutes } from '../routes/account-events.ts';
+import { accountRoutes } from '../routes/accounts.ts';
+import { applicationRoutes } from '../routes/applications.ts';
+import { customerRoutes } from '../routes/customers.ts';
+import { faqRoutes } from '../routes/faqs.ts';
+import { iamClientRoutes } from '../routes/iam-clients.ts';
+import { identityRoutes } from '../routes/identity.ts';
+import { inventoryRoutes } from '../routes/inventory.ts';
+import { invitationRoutes } from '../routes/invitations.ts';
+import { analyticsRoutes } from '../routes/analytics.ts';
+import { invoiceRoutes } from '../routes/invoices.ts';
+import { limitAlertRoutes } from '../routes/limit-alerts.ts';
+import { newsRoutes } from '../routes/news.ts';
+import { personalTokenRoutes } from '../routes/personal-tokens.ts';
+import { planRoutes } from '../routes/plans.ts';
+import { requestLogRoutes } from '../routes/request-log.ts';
+import { requestRoutes } from '../routes/requests.ts';
+import { scopeRoutes } from '../routes/scopes.ts';
+import { serviceCodeRoutes } from '../routes/service-codes.ts';
+import { settingRoutes } from '../routes/settings.ts';
+import { specificationRoutes } from '../routes/specifications.ts';
+import { specificationPublishRoutes } from '../routes/specification-publishing.ts';
+import { statisticsRoutes } from '../routes/statistics.ts';
+import { statusRoutes } from '../routes/status.ts';
+import { supportCaseRoutes } from '../routes/support-cases.ts';
+import { userRoutes } from '../routes/users.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly newsletter: Newsletter;
+  readonly invoiceLinks: InvoiceLinks;
+  readonly content: PortalContent;
+}
+
+/** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
+export function toRoutes(
+  services: Services,
+  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
+  { config, newsletter, invoiceLinks, content }: Parts,
+): readonly Route[] {
+  return [
+    ...accountEventRoutes(services),
+    ...accountRoutes(services),
+    ...applicationRoutes(services),
+    ...customerRoutes(services, login.attemptCustomerCode),
+    ...faqRoutes(services),
+    ...iamClientRoutes(services, login.mintClientToken),
+    ...identityRoutes(login.identity),
+    ...inventoryRoutes(services),
+    ...invitationRoutes(services),
+    ...invoiceRoutes(services, invoiceLinks),
+    ...analyticsRoutes(services),
+    ...mailPreviewRoutes(config),
+    ...newsRoutes(services),
+    ...newsletterRoutes(newsletter),
+    ...personalTokenRoutes(services),
+    ...planRoutes(services),
+    ...limitAlertRoutes(services),
+    ...requestLogRoutes(services),
+    ...requestRoutes(services),
+    ...scopeRoutes(services),
+    ...serviceCodeRoutes(services, content),
+    ...settingRoutes(services, config),
+    ...specificationRoutes(services),
+    ...specificationPublishRoutes(services),
+    ...statisticsRoutes(services),
+    ...statusRoutes(services),
+    ...supportCaseRoutes(services),
+    ...userRoutes(services),
+  ];
+}
