@@ -10,7 +10,7 @@ import {
   type Database,
 } from '@portal/server/platform/database/database';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { toTokenIssuer } from '@portal/server/login/issuer/issuer-address';
+import { toTokenIssuer } from '@portal/server/identity/issuer/issuer-address';
 import { readSpecification } from '@portal/server/specification-work/read-specification';
 import { saveSpecification } from '@portal/server/stores/specification-writes';
 import { readDocuments, toLongDocument } from './reference-documents.ts';

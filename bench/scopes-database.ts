@@ -4,9 +4,9 @@ import { createClientSecretHash } from '@portal/server/platform/sealing/client-s
 import { type Database, openDatabase } from '@portal/server/platform/database/database';
 import { createMailer } from '@portal/server/platform/mail/mail';
 import { readConfig } from '@portal/server/config/config';
-import { createClientTokenMinter } from '@portal/server/login/issuer/client-token-minter';
-import { createLoginContext } from '@portal/server/login/login-context';
-import { openTokenKeys } from '@portal/server/login/token-keys';
+import { createClientTokenMinter } from '@portal/server/identity/issuer/client-token-minter';
+import { createLoginContext } from '@portal/server/identity/login-context';
+import { openTokenKeys } from '@portal/server/identity/tokens/token-keys';
 import { fillGatewayDatabase, secretKey } from './gateway-database.ts';
 
 const clientId = 'dp-1-bench';

@@ -6,7 +6,7 @@ import { startPostgres } from '@portal/postgres/start-postgres';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
-import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
+import { toTokenIssuer } from '../src/identity/issuer/issuer-address.ts';
 import { fillPortal } from '../src/start/seed/fill-portal.ts';
 
 declare module 'vitest' {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { getSpecificationOutline } from '@portal/contract/catalogue/specification/operations';
-import { toTokenIssuer } from '../src/login/issuer/issuer-address.ts';
+import { toTokenIssuer } from '../src/identity/issuer/issuer-address.ts';
 import { fillPortal } from '../src/start/seed/fill-portal.ts';
 import { type GuardedApi, read, toDocument } from './guarded-apis.ts';
 import { startTestPortal, type TestPortal } from './start-test-portal.ts';

@@ -10,9 +10,9 @@ import type { Operation } from '@portal/contract/operation';
 import type { Database } from '../src/platform/database/database.ts';
 import { createMailer } from '../src/platform/mail/mail.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
-import { createLoginContext } from '../src/login/login-context.ts';
-import { openTokenKeys } from '../src/login/token-keys.ts';
-import { mintTokens } from '../src/login/token-minter.ts';
+import { createLoginContext } from '../src/identity/login-context.ts';
+import { openTokenKeys } from '../src/identity/tokens/token-keys.ts';
+import { mintTokens } from '../src/identity/tokens/token-minter.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
 
@@ -90,7 +90,7 @@ export async function startTestPortal(
     PLANS_CONFIG: join(root, 'config/plans.json'),
     CONTENT_DIR: join(root, 'content'),
     WEB_DIR: join(root, 'dist/web'),
-    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/login/assets'),
+    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/identity/assets'),
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     DATA_DIR: data,
     DATABASE_URL: reach(databaseUrl),

@@ -49,7 +49,7 @@ export async function startWholePortal(
     PORTAL_CONFIG: join(root, 'config/portal.json'),
     PLANS_CONFIG: join(root, 'config/plans.json'),
     CONTENT_DIR: join(root, 'content'),
-    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/login/assets'),
+    LOGIN_ASSETS_DIR: join(root, 'apps/server/src/identity/assets'),
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     WEB_DIR: directory,
     DATA_DIR: directory,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { html } from '../login/pages/html.ts';
-import type { PageContent } from '../login/pages/page-content.ts';
-import { securityHeaders } from '../login/security-headers.ts';
+import { html } from '../identity/pages/html.ts';
+import type { PageContent } from '../identity/pages/page-content.ts';
+import { securityHeaders } from '../identity/security-headers.ts';
 import type { Services } from '../context/context.ts';
 import { findUnsubscription, unsubscribe } from '../services/specification/unsubscribe.ts';
 import type { PortalPages } from '../site/portal-pages.ts';

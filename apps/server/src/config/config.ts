@@ -43,7 +43,7 @@ const environment = z.object({
   LINT_RULES: z.optional(text),
   CONTENT_DIR: z._default(text, 'content'),
   WEB_DIR: z._default(text, 'dist/web'),
-  LOGIN_ASSETS_DIR: z._default(text, 'apps/server/src/login/assets'),
+  LOGIN_ASSETS_DIR: z._default(text, 'apps/server/src/identity/assets'),
   MIGRATIONS_DIR: z._default(text, 'apps/server/migrations'),
   DATA_DIR: z._default(text, 'data'),
   DATABASE_URL: text,

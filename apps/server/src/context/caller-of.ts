@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
 import {
   lacksSecondFactor,
   type SecondFactorRule,
-} from '../services/setting/staff-second-factor.ts';
+} from '../identity/setting/staff-second-factor.ts';
 
 type VerifyAccessToken = (token: string) => Promise<{ iamUserId: string } | null>;
 

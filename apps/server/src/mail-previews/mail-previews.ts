@@ -10,12 +10,12 @@ import {
   passwordResetMail,
   securityChangedMail,
   signInCodeMail,
-} from '../login/security-mails.ts';
+} from '../identity/people/security-mails.ts';
 import {
   accountExistsMail,
   accountPreparedMail,
   confirmAddressMail,
-} from '../login/verification-mails.ts';
+} from '../identity/people/verification-mails.ts';
 import { toMailSender } from '../config/mail-sender.ts';
 import {
   alreadySubscribedMail,

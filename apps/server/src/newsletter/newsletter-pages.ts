@@ -1,5 +1,5 @@
-import { html } from '../login/pages/html.ts';
-import type { PageContent } from '../login/pages/page-content.ts';
+import { html } from '../identity/pages/html.ts';
+import type { PageContent } from '../identity/pages/page-content.ts';
 import type { LinkedSubscriber } from './newsletter.ts';
 import { confirmationDays } from './newsletter-mails.ts';
 

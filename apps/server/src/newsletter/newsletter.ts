@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../platform/mail/mail-frame.ts';
 import type { Mailer, Message } from '../platform/mail/mail.ts';
-import { createRandomToken } from '../login/random-token.ts';
+import { createRandomToken } from '../identity/tokens/random-token.ts';
 import {
   alreadySubscribedMail,
   confirmationDays,

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
-import { readLoginAssets } from '../login/login-assets.ts';
-import { renderLayout } from '../login/pages/layout.ts';
-import type { PageContent } from '../login/pages/page-content.ts';
+import { readLoginAssets } from '../identity/login-assets.ts';
+import { renderLayout } from '../identity/pages/layout.ts';
+import type { PageContent } from '../identity/pages/page-content.ts';
 import { toMailSender } from '../config/mail-sender.ts';
 
 /** Pages of the server in the look of the sign-in pages, for what stands outside a login. */

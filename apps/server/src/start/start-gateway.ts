@@ -15,9 +15,9 @@ import { openUpstreamGuard, toFrontSettings } from '../gateway/front-settings.ts
 import { type GatewayFront, startGatewayFront } from '../gateway/gateway-front.ts';
 import { closeServer, serverLimits } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
-import { createBearerCheck } from '../login/bearer-check.ts';
-import { openCallerTokens } from '../login/caller-tokens.ts';
-import { openTokenChecks } from '../login/open-token-checks.ts';
+import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
+import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
+import { openTokenChecks } from '../identity/tokens/open-token-checks.ts';
 import { findPerson } from '../services/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 

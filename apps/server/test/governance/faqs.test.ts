@@ -8,7 +8,7 @@ import {
   updateFaq,
   updateFaqOrder,
 } from '@portal/contract/help/faq/operations';
-import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
+import { toTokenIssuer } from '../../src/identity/issuer/issuer-address.ts';
 import { fillPortal } from '../../src/start/seed/fill-portal.ts';
 import { pino } from 'pino';
 import { fileURLToPath } from 'node:url';

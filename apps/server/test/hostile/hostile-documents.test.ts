@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 import { fileURLToPath } from 'node:url';
 import { readSpecification } from '../../src/specification-work/read-specification.ts';
-import { toTokenIssuer } from '../../src/login/issuer/issuer-address.ts';
+import { toTokenIssuer } from '../../src/identity/issuer/issuer-address.ts';
 import { createSpecificationWork } from '../../src/specification-work/specification-work.ts';
 import { type TestPortal, startTestPortal } from '../start-test-portal.ts';
 import { hostileDocuments } from './hostile-documents.ts';

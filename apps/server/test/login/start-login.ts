@@ -9,7 +9,7 @@ import type { Role } from '@portal/contract/role';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createMailer } from '../../src/platform/mail/mail.ts';
 import { readConfig } from '../../src/config/config.ts';
-import { registerLogin, type LoginService } from '../../src/login/register-login.ts';
+import { registerLogin, type LoginService } from '../../src/identity/register-login.ts';
 import { cloneDatabase } from '../clone-database.ts';
 import { Browser } from './browser.ts';
 

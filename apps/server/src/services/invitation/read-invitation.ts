@@ -1,7 +1,7 @@
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { toNetwork } from '../../context/caller-address.ts';
-import { createThrottle } from '../../login/throttle.ts';
+import { createThrottle } from '../../identity/throttles/throttle.ts';
 import { getAccount } from '../../stores/accounts.ts';
 import { findInvitationByHash } from '../../stores/invitations.ts';
 import type { Services } from '../../context/context.ts';

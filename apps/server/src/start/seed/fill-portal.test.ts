@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../test/clone-database.ts';
-import { toTokenIssuer } from '../../login/issuer/issuer-address.ts';
+import { toTokenIssuer } from '../../identity/issuer/issuer-address.ts';
 import { fillPortal } from './fill-portal.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-content-'));

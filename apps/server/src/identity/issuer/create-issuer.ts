@@ -1,0 +1,142 @@
+import type { EventEmitter } from 'node:events';
+import type { ClientMetadata, Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { Provider as OidcProvider } from 'oidc-provider/lib/provider.js';
+import { lifetimes } from '@portal/contract/session';
+import { deriveKey } from '../../platform/sealing/sealing.ts';
+import type { LoginContext } from '../login-context.ts';
+import type { LoginPages } from '../pages/login-pages.ts';
+import { findPersonById } from '../sql/login-people-sql.ts';
+import { listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
+import { issuerAddress } from './issuer-address.ts';
+import {
+  admitMachineClients,
+  createClientAdapter,
+  toMachineConfiguration,
+} from './machine-clients.ts';
+import { createPostgresAdapter } from './postgres-adapter.ts';
+
+export const scope = 'openid email profile';
+
+/** Seconds. */
+const ttl = {
+  AccessToken: 600,
+  AuthorizationCode: 60,
+  ClientCredentials: lifetimes.accessToken,
+  IdToken: 600,
+  Interaction: 3600,
+  Grant: lifetimes.unifiedLogin,
+  Session: lifetimes.unifiedLogin,
+} as const;
+
+interface IssuerOptions {
+  readonly context: LoginContext;
+  readonly pages: LoginPages;
+  /** Parties that sign people in; clients of accounts come from the database. */
+  readonly clients: ClientMetadata[];
+}
+
+/** The embedded OpenID Connect issuer: authorization code with PKCE for people, client credentials for machines. */
+export async function createIssuer({ context, pages, clients }: IssuerOptions): Promise<Provider> {
+  const keys = await listSigningKeys(context.database, context.sealing, 'issuer');
+  const issuer = new OidcProvider(issuerAddress(context), {
+    ...toConfiguration(context, pages),
+    clients,
+    jwks: { keys: keys.map((key) => key.privateJwk) },
+  });
+  // The public address is written into each request (mount-issuer.ts), never taken from the outside.
+  issuer.proxy = true;
+  const logFault = (error: Error) =>
+    context.logger.error({ fault: error.name, stack: error.stack }, 'the issuer failed');
+  issuer.on('server_error', (_context, error) => logFault(error));
+  // Without a listener of its own the web framework below writes faults to the console.
+  const emitter: EventEmitter = issuer;
+  emitter.on('error', logFault);
+  admitMachineClients(issuer, context);
+  return issuer;
+}
+
+function toConfiguration(context: LoginContext, pages: LoginPages): Configuration {
+  const { kind, secretKey } = context.config;
+  const { extraClientMetadata, resourceIndicators } = toMachineConfiguration(context);
+  const cookie = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+  return {
+    adapter(model) {
+      const stored = createPostgresAdapter(context, model);
+      return model === 'Client' ? createClientAdapter(context, stored) : stored;
+    },
+    extraClientMetadata,
+    cookies: {
+      names: {
+        session: `portal_${kind}_session`,
+        interaction: `portal_${kind}_interaction`,
+        resume: `portal_${kind}_resume`,
+      },
+      keys: [deriveKey(secretKey, 'login-cookies').toString('base64url')],
+      long: cookie,
+      short: cookie,
+    },
+    scopes: ['openid'],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['preferred_username', 'given_name', 'family_name'],
+    },
+    // Puts the address into the identity token, which spares each login a call.
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    enabledJWA: { idTokenSigningAlgValues: [signingAlgorithm] },
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      clientCredentials: { enabled: true },
+      resourceIndicators,
+      dPoP: { enabled: false },
+    },
+    interactions: { url: (_context, interaction) => `/login/interaction/${interaction.uid}` },
+    findAccount: (_context, subject) => findAccount(context, subject),
+    loadExistingGrant,
+    clientBasedCORS: () => false,
+    renderError(page, out) {
+      page.type = 'html';
+      page.body = pages.message({
+        title: 'This login cannot go on',
+        text: 'The request to log in is not complete, or it has expired. Go back to the portal and choose Login again.',
+        detail: out.error,
+      });
+    },
+    ttl,
+  };
+}
+
+async function findAccount(context: LoginContext, subject: string) {
+  const person = await findPersonById(context.database, subject);
+  if (!person?.enabled) return undefined;
+  return {
+    accountId: person.id,
+    claims: () => ({
+      sub: person.id,
+      email: person.email,
+      email_verified: person.email_verified_at !== null,
+      preferred_username: person.username,
+      given_name: person.first_name ?? undefined,
+      family_name: person.last_name ?? undefined,
+    }),
+  };
+}
+
+/** Our own login service needs no consent: what it may know is granted at once. */
+async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+  const { provider, session, client } = oidc;
+  if (!session?.accountId || !client) return undefined;
+  const grantId = session.grantIdFor(client.clientId);
+  const known = grantId ? await provider.Grant.find(grantId) : undefined;
+  if (known) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(scope);
+  await grant.save();
+  return grant;
+}

@@ -1,0 +1,55 @@
+import { type LoginStep, stepMinutes } from '../sql/login-steps-sql.ts';
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface CodeView {
+  readonly kind: LoginStep['kind'];
+  readonly path: string;
+  readonly formToken: string;
+  readonly fault?: string | undefined;
+  readonly notice?: Notice | null;
+}
+
+/** Says nothing of whether the password before it was right: a stranger sees the very same page. */
+const texts: Readonly<
+  Record<LoginStep['kind'], { title: string; text: string; hint: string; numeric: boolean }>
+> = {
+  'mailed-code': {
+    title: 'One more step',
+    text: 'Wrong passwords were tried on this address, and this browser is new to us. If e-mail and password were right, a code is on its way to your mailbox.',
+    hint: `Six digits, good for ${stepMinutes} minutes`,
+    numeric: true,
+  },
+  'second-factor': {
+    title: 'Two-step login',
+    text: 'Type the code that your authenticator app shows. Without the app, type one of your recovery codes.',
+    hint: 'Six digits, or a recovery code',
+    numeric: false,
+  },
+};
+
+export function codePage(view: CodeView): PageContent {
+  const { kind, path, formToken, fault, notice } = view;
+  const { title, text, hint, numeric } = texts[kind];
+  const body = html`<form method="post" action="${path}/code" novalidate>
+      <div>
+        <h1>${title}</h1>
+        <p>${text}</p>
+      </div>
+      ${renderNotice(notice)}${renderFormToken(formToken)}
+      ${renderField({
+        name: 'code',
+        label: 'Code',
+        autocomplete: 'one-time-code',
+        hint,
+        error: fault,
+        maxlength: 24,
+        focused: true,
+        ...(numeric ? { inputmode: 'numeric' } : {}),
+      })}
+      <button class="btn btn-primary btn-lg" type="submit">Continue</button>
+    </form>
+    <p class="after muted"><a href="${path}">Start again</a></p>`;
+  return { title: `${fault || notice ? 'Error: ' : ''}${title}`, body };
+}

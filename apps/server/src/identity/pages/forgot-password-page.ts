@@ -1,0 +1,59 @@
+import { linkMinutes } from '../sql/login-links-sql.ts';
+import { renderField, renderFormToken, renderNotice, type Notice } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent } from './page-content.ts';
+
+export interface ForgotPasswordView {
+  readonly path: string;
+  readonly formToken: string;
+  readonly email: string;
+  readonly fault?: string | undefined;
+  readonly notice?: Notice | null;
+}
+
+export function forgotPasswordPage(view: ForgotPasswordView): PageContent {
+  const { path, formToken, email, fault, notice } = view;
+  const body = html`<form method="post" action="${path}/forgot-password" novalidate>
+    <div>
+      <h1>Forgot password?</h1>
+      <p>Type your address, and we send you a link to choose a new one.</p>
+    </div>
+    ${renderNotice(notice)}${renderFormToken(formToken)}
+    ${renderField({
+      name: 'email',
+      label: 'E-mail',
+      type: 'email',
+      autocomplete: 'username',
+      value: email,
+      error: fault,
+      maxlength: 254,
+      focused: true,
+    })}
+    <button class="btn btn-primary btn-lg" type="submit">Send the link</button>
+    <p class="small muted">You remember it? <a href="${path}">Log in</a></p>
+  </form>`;
+  return { title: `${fault || notice ? 'Error: ' : ''}Forgot password?`, body };
+}
+
+export interface ResetSentView {
+  readonly path: string;
+  readonly email: string;
+}
+
+/** The same for every address, known or not. */
+export function resetSentPage({ path, email }: ResetSentView): PageContent {
+  const body = html`<div class="message">
+    <div>
+      <h1>Check your mail</h1>
+      <p>
+        If there is an account for <b>${email}</b>, a message with a link is on its way. The link
+        works once, and for ${linkMinutes} minutes.
+      </p>
+    </div>
+    <p class="small muted">
+      Nothing there? Look among the unwanted mail, or
+      <a href="${path}/forgot-password">try again</a>. <a href="${path}">Back to the login</a>
+    </p>
+  </div>`;
+  return { title: 'Check your mail', body };
+}

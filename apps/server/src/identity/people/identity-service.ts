@@ -1,0 +1,135 @@
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import { isStaffRole, type Role } from '@portal/contract/role';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  PortalError,
+  throttled,
+} from '../../platform/errors/portal-error.ts';
+import { deliverMail } from './deliver-mail.ts';
+import type { LoginContext } from '../login-context.ts';
+import type { LoginThrottles } from '../throttles/login-throttles.ts';
+import { mailResetLink } from '../credentials/reset-password.ts';
+import { isEmail, isUsername } from './sign-up.ts';
+import {
+  findPersonByEmail,
+  findPersonById,
+  insertPerson,
+  updatePerson,
+  type LoginPerson,
+} from '../sql/login-people-sql.ts';
+import { accountPreparedMail } from './verification-mails.ts';
+
+interface IdentityCaller {
+  readonly iamUserId: string;
+  readonly role: Role;
+}
+
+interface IdentityChanges {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+interface NewIdentity {
+  readonly email: string;
+  readonly username: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+/** The identity provider's calls (contracts E8); who is not staff sees and changes only itself. */
+export interface IdentityService {
+  getUser(caller: IdentityCaller, iamUserId: string): Promise<IdentityUser>;
+  updateUser(
+    caller: IdentityCaller,
+    iamUserId: string,
+    changes: IdentityChanges,
+  ): Promise<IdentityUser>;
+  /** For staff; who may call it is the operation's declared access. */
+  createUser(person: NewIdentity): Promise<IdentityUser>;
+  /** Mails a link to choose a new password; says nothing of what came of the mail. */
+  resetPassword(caller: IdentityCaller, iamUserId: string, ip: string): Promise<void>;
+}
+
+export function createIdentityService(
+  context: LoginContext,
+  throttles: Pick<LoginThrottles, 'attemptMail'>,
+): IdentityService {
+  const { database, roleOf } = context;
+  const toIdentityUser = async (person: LoginPerson | null): Promise<IdentityUser> => {
+    if (!person) throw notFound('User not found');
+    return {
+      iamUserId: person.id,
+      email: person.email,
+      username: person.username,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      phone: person.phone,
+      enabled: person.enabled,
+      emailVerified: person.email_verified_at !== null,
+      roles: [await roleOf(person.id)],
+      createdAt: person.created_at.toISOString(),
+    };
+  };
+  return {
+    async getUser(caller, iamUserId) {
+      requireSelfOrStaff(caller, iamUserId);
+      return toIdentityUser(await findPersonById(database, iamUserId));
+    },
+    async updateUser(caller, iamUserId, changes) {
+      requireSelfOrStaff(caller, iamUserId);
+      const known = await toIdentityUser(await findPersonById(database, iamUserId));
+      return toIdentityUser(await updatePerson(database, known.iamUserId, parseChanges(changes)));
+    },
+    async createUser(given) {
+      const email = given.email.trim();
+      const username = given.username.trim();
+      if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
+      if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
+      const person = await insertPerson(database, {
+        email,
+        username,
+        passwordHash: null,
+        firstName: given.firstName?.trim() ?? null,
+        lastName: given.lastName?.trim() ?? null,
+        verifiedAt: null,
+      });
+      if (!person) throw await toConflict(context, email);
+      // The account is made; who waits for the mail can sign up with the address without it.
+      await deliverMail(context, accountPreparedMail(context, email));
+      return toIdentityUser(person);
+    },
+    async resetPassword(caller, iamUserId, ip) {
+      requireSelfOrStaff(caller, iamUserId);
+      const person = await findPersonById(database, iamUserId);
+      if (!person?.enabled) throw notFound('User not found');
+      const wait = await throttles.attemptMail({ email: person.email, ip });
+      if (wait > 0) throw throttled(wait);
+      await mailResetLink(context, person);
+    },
+  };
+}
+
+function requireSelfOrStaff(caller: IdentityCaller, iamUserId: string): void {
+  if (caller.iamUserId !== iamUserId && !isStaffRole(caller.role)) throw forbidden();
+}
+
+/** Numbers are kept as digits; separators that people type are dropped (specification §3). */
+function parseChanges(changes: IdentityChanges): IdentityChanges {
+  const phone = changes.phone?.replaceAll(/[\s()+./-]/g, '');
+  if (phone !== undefined && !/^\d{6,15}$/.test(phone)) throw invalid({ phone: ['is invalid'] });
+  const names = Object.entries({ firstName: changes.firstName, lastName: changes.lastName });
+  for (const [field, name] of names) {
+    if (name !== undefined && name.length > 80) throw invalid({ [field]: ['is too long'] });
+  }
+  return { firstName: changes.firstName?.trim(), lastName: changes.lastName?.trim(), phone };
+}
+
+async function toConflict({ database }: LoginContext, email: string): Promise<PortalError> {
+  const isEmailUsed = (await findPersonByEmail(database, email)) !== null;
+  return new PortalError('conflict', {
+    text: isEmailUsed ? 'E-mail is already in use' : 'Username is already in use',
+  });
+}

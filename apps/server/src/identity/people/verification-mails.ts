@@ -1,0 +1,76 @@
+import { toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { toMailSender } from '../../config/mail-sender.ts';
+import type { Config } from '../../config/config.ts';
+import { verificationMinutes } from '../sql/email-verifications-sql.ts';
+
+/** What the mails need of the login context. */
+export interface MailContext {
+  readonly origin: string;
+  readonly config: Pick<Config, 'kind' | 'portalUrl' | 'brand' | 'supportMail'>;
+}
+
+/** Code for the page that waits, link for who reads the mail elsewhere. */
+export function confirmAddressMail(
+  context: MailContext,
+  to: string,
+  { token, code }: { readonly token: string; readonly code: string },
+): Message {
+  const sender = toMailSender(context.config);
+  const { brand, title } = sender;
+  return toMessage(sender, {
+    to,
+    subject: 'Confirm your e-mail address',
+    blocks: [
+      `Somebody, we hope you, has created an account with this address for the ${title} of ${brand}. Type this code on the page that waits for it:`,
+      { code },
+      'Or open this link:',
+      {
+        link: `${context.origin}/login/verify?token=${token}`,
+        label: 'Confirm your e-mail address',
+      },
+      `Code and link work for ${verificationMinutes} minutes. Nobody from ${brand} ever asks you for the code.`,
+      {
+        note: 'It was not you? Delete this message; without the code the account does not come into being.',
+      },
+    ],
+  });
+}
+
+/** Goes to the owner only; the page of the sign-up shows the same as for a new address. */
+export function accountExistsMail(context: MailContext, to: string): Message {
+  const sender = toMailSender(context.config);
+  return toMessage(sender, {
+    to,
+    subject: 'You already have an account',
+    blocks: [
+      `Somebody, we hope you, has tried to create an account with this address for the ${sender.title}. There is one already, and nothing about it has changed.`,
+      'Log in with the password that you have:',
+      { link: `${context.origin}/`, label: sender.title },
+      { note: `It was not you? There is nothing to do. Questions: ${sender.supportMail}` },
+    ],
+  });
+}
+
+/** For a person whom staff has added: the sign-up of their address takes the place of what was prepared. */
+export function accountPreparedMail(context: MailContext, to: string): Message {
+  const query = new URLSearchParams({
+    redirectionUrl: `${context.origin}/`,
+    client_id: 'devportal',
+    login_hint: to,
+  });
+  const sender = toMailSender(context.config);
+  return toMessage(sender, {
+    to,
+    subject: 'Set up your account',
+    blocks: [
+      `${sender.brand} has prepared an account for you at the ${sender.title}.`,
+      'Open this link, choose Create an account, and pick a password. We confirm your address on the way.',
+      {
+        link: `${context.origin}/login/authorization?${query.toString()}`,
+        label: 'Set up your account',
+      },
+      { note: 'You did not expect this? Delete this message.' },
+    ],
+  });
+}

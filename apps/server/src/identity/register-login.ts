@@ -1,0 +1,221 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createIdentityService, type IdentityService } from './people/identity-service.ts';
+import { createClientTokenVerifier, type VerifiedClient } from './tokens/client-token-verifier.ts';
+import { createClientTokenMinter } from './issuer/client-token-minter.ts';
+import { createIssuer } from './issuer/create-issuer.ts';
+import { issuerPath } from './issuer/issuer-address.ts';
+import { mountIssuer } from './issuer/mount-issuer.ts';
+import { readLoginAssets } from './login-assets.ts';
+import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
+import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
+import type { LoginParts } from './login-parts.ts';
+import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
+import { createLoginThrottles, type LoginThrottles } from './throttles/login-throttles.ts';
+import { createLoginPages } from './pages/login-pages.ts';
+import {
+  callbackPath,
+  createRelyingParty,
+  findIssuer,
+  internalAddress,
+  ownClientId,
+  ownClientSecret,
+} from './tokens/relying-party.ts';
+import { addApiRoutes } from './routes/api-routes.ts';
+import { addAssetRoutes } from './routes/asset-routes.ts';
+import { addAuthorizationRoutes } from './routes/authorization-routes.ts';
+import { addCheckMailRoutes } from './routes/check-mail-routes.ts';
+import { addCodeRoutes } from './routes/code-routes.ts';
+import { addIdentityResetRoute } from './routes/identity-reset-route.ts';
+import { addLogoutRoutes } from './routes/logout-routes.ts';
+import { addPasskeySignInRoutes } from './routes/passkey-sign-in-routes.ts';
+import { addPasswordResetRoutes } from './routes/password-reset-routes.ts';
+import { addSecurityEmailRoutes } from './routes/security-email-routes.ts';
+import { addSecurityPasskeyRoutes } from './routes/security-passkey-routes.ts';
+import { addSecurityRoutes } from './routes/security-routes.ts';
+import { addSecurityTwoStepRoutes } from './routes/security-two-step-routes.ts';
+import { addSignInRoutes } from './routes/sign-in-routes.ts';
+import { addSignUpRoutes } from './routes/sign-up-routes.ts';
+import { addVerifyLinkRoutes } from './routes/verify-link-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { seedPerson, type SeedPerson } from './people/seed-person.ts';
+import { deleteExpiredLoginData } from './sql/expired-login-data-sql.ts';
+import { openTokenKeys } from './tokens/token-keys.ts';
+import { createTokenVerifier, type VerifiedAccess } from './tokens/token-verifier.ts';
+
+const bodyLimit = 16 * 1024;
+const cleanUpEvery = 3_600_000;
+
+export interface LoginService {
+  readonly identity: IdentityService;
+  /** Null for whatever is not a live access token of this portal. */
+  verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
+  /** Null for whatever is not an access token of a client; whether the client still lives is not known here. */
+  verifyClientToken(token: string): Promise<VerifiedClient | null>;
+  /** An access token as the issuer gives it to a client that shows its secret; whether it may have one is asked before. */
+  mintClientToken: ReturnType<typeof createClientTokenMinter>;
+  /** Seconds to wait before another code for a customer number is sent. */
+  attemptCustomerCode: LoginThrottles['attemptCustomerCode'];
+  seedPerson(person: SeedPerson): Promise<string>;
+  close(): void;
+}
+
+/**
+ * Puts the login service below `/login` and the embedded issuer below `/oidc`; where another issuer is configured, only its
+ * token endpoint for clients. Needs a migrated database; makes its signing keys at the first start.
+ */
+export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Promise<LoginService> {
+  const context = createLoginContext(deps);
+  const parts = await createParts(app, context);
+  // Queries hold codes and handles: a request is logged by its path alone.
+  const quiet = { logSerializers: { req: toLogEntry } };
+  const issuerKeys = await openTokenKeys(context, 'issuer');
+  const identity = createIdentityService(context, parts.throttles);
+  await app.register(async (scope) => addLoginRoutes(scope, parts), { prefix: '/login', ...quiet });
+  await app.register(async (scope) => addIdentityResetRoute(scope, parts, identity));
+  await app.register(
+    async (scope) => {
+      addGuards(scope, parts);
+      mountIssuer(scope, parts.embedded, context);
+    },
+    { prefix: issuerPath, ...quiet },
+  );
+  const cleanUp = setInterval(() => {
+    deleteExpiredLoginData(context).catch((error: unknown) =>
+      context.logger.warn({ err: error }, 'expired logins could not be cleared'),
+    );
+  }, cleanUpEvery);
+  cleanUp.unref();
+  return {
+    identity,
+    verifyAccessToken: (token) => parts.verifier.verifyAccessToken(token),
+    verifyClientToken: createClientTokenVerifier(context, issuerKeys),
+    mintClientToken: createClientTokenMinter(context, issuerKeys),
+    attemptCustomerCode: (attempt) => parts.throttles.attemptCustomerCode(attempt),
+    seedPerson: (person) => seedPerson(context, person),
+    close: () => clearInterval(cleanUp),
+  };
+}
+
+async function createParts(app: FastifyInstance, context: LoginContext): Promise<LoginParts> {
+  const { config, origin, assetsDirectory } = context;
+  const assets = await readLoginAssets(assetsDirectory);
+  const pages = createLoginPages(context, assets);
+  const keys = await openTokenKeys(context);
+  const ownClient = {
+    client_id: ownClientId,
+    client_secret: ownClientSecret(config.secretKey),
+    redirect_uris: [`${origin}${callbackPath}`],
+  };
+  // With another issuer for people, the embedded one serves the clients of accounts alone.
+  const clients = config.oidc ? [] : [ownClient];
+  const embedded = await createIssuer({ context, pages, clients });
+  return {
+    context,
+    assets,
+    pages,
+    keys,
+    throttles: createLoginThrottles(context),
+    verifier: createTokenVerifier(context, keys),
+    relyingParty: createRelyingParty(findIssuer(app, context), origin),
+    embedded,
+    issuer: config.oidc ? null : embedded,
+  };
+}
+
+async function addLoginRoutes(app: FastifyInstance, parts: LoginParts): Promise<void> {
+  if (!app.hasReplyDecorator('setCookie')) await app.register(cookie);
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded'))
+    await app.register(formbody, { bodyLimit });
+  addGuards(app, parts);
+  addAssetRoutes(app, parts);
+  addAuthorizationRoutes(app, parts);
+  addLogoutRoutes(app, parts);
+  addVerifyLinkRoutes(app, parts);
+  await app.register(async (scope) => addApiRoutes(scope, parts), { prefix: '/api' });
+  const { issuer } = parts;
+  if (!issuer) return;
+  for (const addRoutes of pageRoutes) addRoutes(app, parts, issuer);
+}
+
+/** The pages of the embedded issuer; another issuer has its own. */
+const pageRoutes = [
+  addSignInRoutes,
+  addPasskeySignInRoutes,
+  addCodeRoutes,
+  addSignUpRoutes,
+  addCheckMailRoutes,
+  addPasswordResetRoutes,
+  addSecurityRoutes,
+  addSecurityEmailRoutes,
+  addSecurityTwoStepRoutes,
+  addSecurityPasskeyRoutes,
+];
+
+/** Pages with forms: a form that is sent without a referrer comes without its origin too. */
+const formPages = /^\/login\/(?:interaction|verify|reset|security|confirm-email)(?:[/?]|$)/;
+
+/** Files, keys and discovery: the same for everybody, and asked for by every program that checks a token. */
+const cacheable = /^\/(?:login\/(?:assets\/|\.well-known\/)|oidc\/(?:jwks$|\.well-known\/))/;
+
+function isCacheable({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && cacheable.test(url.split('?')[0] ?? '');
+}
+
+function isTokenCall({ method, url }: FastifyRequest): boolean {
+  return method === 'POST' && url.split('?')[0] === `${issuerPath}/token`;
+}
+
+/** Whom a call for a token says to be, as far as the header tells; its secret is looked at later. */
+function toClientId({ authorization = '' }: IncomingHttpHeaders): string {
+  const basic = /^basic (\S+)$/i.exec(authorization)?.[1] ?? '';
+  return Buffer.from(basic, 'base64').toString('utf8').split(':')[0] ?? '';
+}
+
+/** Headers, the request limit and the page of a failure: the same for all that is below a path. */
+function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders);
+    if (formPages.test(request.url)) reply.header('Referrer-Policy', 'same-origin');
+    if (request.socket.remoteAddress === internalAddress || isCacheable(request)) return;
+    const wait = isTokenCall(request)
+      ? throttles.attemptToken({ client: toClientId(request.headers), ip: request.ip })
+      : throttles.attemptRequest(request.ip);
+    if (wait === 0) return;
+    reply.header('Retry-After', wait);
+    throw tooManyRequests();
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const { status, ...page } = toFailurePage(error, request.id);
+    if (status >= 500 && !(error instanceof LoginRefusal))
+      context.logger.error({ err: error, requestId: request.id }, 'a page of the login failed');
+    if (status === 503) reply.header('Retry-After', '5');
+    return reply.code(status).type('text/html; charset=utf-8').send(pages.message(page));
+  });
+}
+
+function toFailurePage(error: unknown, requestId: string) {
+  const refusal =
+    error instanceof Error && error.name === 'SessionNotFound' ? loginExpired() : error;
+  if (refusal instanceof LoginRefusal)
+    return { status: refusal.status, title: refusal.title, text: refusal.text };
+  return {
+    status: statusOf(error),
+    title: 'That did not work',
+    text: 'Something went wrong on our side. Wait a moment and try again; if it stays like this, write to support.',
+    detail: requestId,
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (isDatabaseAway(error)) return 503;
+  const isKnown =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+  return isKnown ? Number(error.statusCode) : 500;
+}
+
+function toLogEntry(request: FastifyRequest): string {
+  return `${request.method} ${request.url.split('?')[0] ?? ''}`;
+}

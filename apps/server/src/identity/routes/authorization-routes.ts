@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ensureBrowserId, findBrowserId } from '../sessions/browser-cookie.ts';
+import { findOrCreatePerson } from '../people/find-or-create-person.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { loginExpired, LoginRefusal } from '../login-refusal.ts';
+import { parseRedirectionUrl, toReturnUrl } from '../redirection-url.ts';
+import { isAccessDenied, ownClientId, type Arrival } from '../tokens/relying-party.ts';
+import { insertOneTimeCode, insertSession } from '../sql/login-sessions-sql.ts';
+import {
+  insertTransaction,
+  takeTransaction,
+  type LoginTransaction,
+} from '../sql/login-transactions-sql.ts';
+import type { Exchange } from './interaction.ts';
+import { readInput } from './read-input.ts';
+import { requireRedirection } from './require-redirection.ts';
+
+/** To the issuer and back (contracts A1). */
+export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts): void {
+  const { context, relyingParty } = parts;
+
+  app.get('/authorization', async (request, reply) => {
+    const { clientId, redirection } = requireRedirection(context, request);
+    const { login_hint: hint } = readInput(request.query, ['login_hint']);
+    const { url, ...departure } = await relyingParty.depart(hint?.slice(0, 254));
+    await insertTransaction(context, {
+      ...departure,
+      browserId: ensureBrowserId(context, request, reply),
+      clientId,
+      redirectionUrl: toReturnUrl(redirection, {}),
+    });
+    return reply.redirect(url.href, 302);
+  });
+
+  app.get('/callback', async (request, reply) => {
+    const transaction = await requireTransaction(parts, request);
+    const { clientId, redirectionUrl } = transaction;
+    if (clientId === ownClientId) {
+      await arrive(parts, request, transaction);
+      return reply.redirect(redirectionUrl, 302);
+    }
+    const redirection = parseRedirectionUrl(redirectionUrl, { clientId, origin: context.origin });
+    if (!redirection) throw loginExpired();
+    const arrival = await arrive(parts, request, transaction);
+    const answer = arrival
+      ? {
+          oneTimeCode: await openSession(
+            parts,
+            { request, reply },
+            { arrival, clientId, redirection },
+          ),
+        }
+      : { error: 'access_denied' };
+    return reply.redirect(toReturnUrl(redirection, answer), 302);
+  });
+}
+
+async function requireTransaction(
+  { context }: LoginParts,
+  request: FastifyRequest,
+): Promise<LoginTransaction> {
+  const { state } = readInput(request.query, ['state']);
+  const browserId = findBrowserId(context, request);
+  const known =
+    state && browserId ? await takeTransaction(context, { state, browserId }) : undefined;
+  if (!known) throw loginExpired();
+  return known;
+}
+
+/** Null when the person has cancelled. */
+async function arrive(
+  { context, relyingParty }: LoginParts,
+  request: FastifyRequest,
+  transaction: LoginTransaction,
+): Promise<Arrival | null> {
+  const { search } = new URL(request.url, context.origin);
+  try {
+    return await relyingParty.arrive(search, transaction);
+  } catch (error) {
+    if (isAccessDenied(error)) return null;
+    // The error's own text may quote what the issuer sent: its name says enough.
+    const fault = error instanceof Error ? error.name : 'unknown';
+    context.logger.warn({ fault, requestId: request.id }, 'the issuer did not let a login through');
+    throw new LoginRefusal(
+      502,
+      'The login could not be finished',
+      'The identity service gave an answer that we cannot accept. Go back to the portal and choose Login again.',
+    );
+  }
+}
+
+interface Opening {
+  readonly arrival: Arrival;
+  readonly clientId: string;
+  readonly redirection: { readonly target: string };
+}
+
+async function openSession(
+  { context, issuer }: LoginParts,
+  { request, reply }: Exchange,
+  { arrival, clientId, redirection }: Opening,
+): Promise<string> {
+  const person = await findOrCreatePerson(context, arrival);
+  if (!person) {
+    throw new LoginRefusal(
+      403,
+      'This account cannot be used here',
+      'It is switched off, or its e-mail address is not confirmed. Confirm the address, or write to support.',
+    );
+  }
+  const session = await insertSession(context, {
+    iamUserId: person.id,
+    clientId,
+    issuer: arrival.issuer,
+    // The embedded issuer is told in process: it needs no token to end a session.
+    idToken: context.config.oidc ? arrival.idToken : null,
+    userAgent: request.headers['user-agent'] ?? null,
+    issuerSessionUid:
+      issuer && (await issuer.Session.get(issuer.createContext(request.raw, reply.raw))).uid,
+  });
+  return insertOneTimeCode(context, {
+    ...session,
+    clientId,
+    redirectionUrl: redirection.target,
+  });
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { LoginParts } from '../login-parts.ts';
+import type { Notice } from '../pages/fields.ts';
+import {
+  findVerificationOfInteraction,
+  tryVerificationCode,
+  useVerification,
+  type CodeOutcome,
+  type Verification,
+} from '../sql/email-verifications-sql.ts';
+import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
+import { continueSignIn } from './continue-sign-in.ts';
+import { requireInteraction, type Exchange, type Interaction } from './interaction.ts';
+import { readInput } from './read-input.ts';
+import { sendCode, toCheckMailPath } from './send-code.ts';
+import { toWaitNotice } from './wait-notice.ts';
+
+const faults: Readonly<Record<Exclude<CodeOutcome, 'right'>, string>> = {
+  wrong: 'This is not the code of our last message. Check it and try again.',
+  over: 'This code can no longer be used. Send a new one.',
+};
+
+const sent: Notice = {
+  kind: 'info',
+  title: 'A new code is on its way',
+  text: 'The earlier one has stopped working.',
+};
+
+const unsent: Notice = {
+  kind: 'danger',
+  title: 'The mail could not be sent',
+  text: 'That is our fault, and nothing is lost: your account waits. Send a new code in a moment.',
+};
+
+export function addCheckMailRoutes(
+  app: FastifyInstance,
+  parts: LoginParts,
+  issuer: Provider,
+): void {
+  app.get('/interaction/:uid/check-mail', async (request, reply) => {
+    const { interaction, person, verification } = await load(parts, issuer, { request, reply });
+    if (!verification || !person) return reply.redirect(interaction.path, 303);
+    reply.type('text/html; charset=utf-8');
+    if (verification.used_at) return parts.pages.confirmed({ email: person.email, interaction });
+    const notice = toNotice(readInput(request.query, ['sent', 'unsent']));
+    const isUnsent = notice === unsent;
+    return parts.pages.checkMail({ ...interaction, email: person.email, notice, isUnsent });
+  });
+
+  app.post('/interaction/:uid/check-mail', (request, reply) =>
+    confirm(parts, issuer, { request, reply }),
+  );
+
+  app.post('/interaction/:uid/resend', async (request, reply) => {
+    const { interaction, person, verification } = await load(parts, issuer, { request, reply });
+    if (!verification || !person) return reply.redirect(interaction.path, 303);
+    const path = `${interaction.path}/check-mail`;
+    if (verification.used_at) return reply.redirect(path, 303);
+    const outcome = await sendCode(parts, { request, reply }, { person, interaction });
+    if (outcome.kind === 'sent') return reply.redirect(`${path}?sent=1`, 303);
+    if (outcome.kind === 'unsent')
+      return reply.redirect(toCheckMailPath(interaction, outcome), 303);
+    const notice = toWaitNotice(outcome.seconds);
+    return reply
+      .code(429)
+      .header('Retry-After', outcome.seconds)
+      .type('text/html; charset=utf-8')
+      .send(parts.pages.checkMail({ ...interaction, email: person.email, notice }));
+  });
+}
+
+function toNotice(query: Readonly<{ sent?: string; unsent?: string }>): Notice | null {
+  if (query.unsent !== undefined) return unsent;
+  return query.sent === undefined ? null : sent;
+}
+
+interface Loaded {
+  readonly interaction: Interaction;
+  readonly verification: Verification | null;
+  readonly person: LoginPerson | null;
+}
+
+async function load(parts: LoginParts, issuer: Provider, exchange: Exchange): Promise<Loaded> {
+  const { context } = parts;
+  const interaction = await requireInteraction(parts, issuer, exchange);
+  const verification = await findVerificationOfInteraction(context, interaction.uid);
+  const person = verification && (await findPersonById(context.database, verification.iam_user_id));
+  return { interaction, verification, person };
+}
+
+/** The code confirms the address and ends the login at once; who used the link instead just goes on. */
+async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+  const { context, pages } = parts;
+  const { request, reply } = exchange;
+  const { interaction, verification, person } = await load(parts, issuer, exchange);
+  if (!verification || !person) return reply.redirect(interaction.path, 303);
+  const goOn = () => continueSignIn(parts, issuer, { ...exchange, interaction, person });
+  if (verification.used_at) return goOn();
+  const code = (readInput(request.body, ['code']).code ?? '').replaceAll(/\D/g, '');
+  const outcome = await tryVerificationCode(context, verification.token_hash, code);
+  const fault = outcome === 'right' ? undefined : faults[outcome];
+  if (fault === undefined && (await useVerification(context, verification.token_hash)))
+    return goOn();
+  return reply
+    .code(422)
+    .type('text/html; charset=utf-8')
+    .send(pages.checkMail({ ...interaction, email: person.email, fault: fault ?? faults.over }));
+}

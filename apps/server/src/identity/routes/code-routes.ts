@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { findKnownDevice } from '../sessions/known-device.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { takeSecondFactor, type FactorOutcome } from '../credentials/second-factor.ts';
+import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
+import { attemptStep, findStep, type LoginStep } from '../sql/login-steps-sql.ts';
+import { continueSignIn, finishSignIn } from './continue-sign-in.ts';
+import { requireInteraction, type Exchange, type Interaction } from './interaction.ts';
+import { readInput } from './read-input.ts';
+import { showPage } from './show-page.ts';
+import { toWaitNotice } from './wait-notice.ts';
+
+const wrongCode = 'This code is not right. Check it and try again.';
+const stepOver = 'Too many attempts with this login. Start again below.';
+const factorFaults: Readonly<Record<Exclude<FactorOutcome, 'right'>, string>> = {
+  wrong: wrongCode,
+  replayed: 'This code was used already. Wait for the next one.',
+};
+
+/** What a login waits for after the password: a mailed code, or the second step. */
+export function addCodeRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
+  app.get('/interaction/:uid/code', async (request, reply) => {
+    const interaction = await requireInteraction(parts, issuer, { request, reply });
+    const step = await findStep(parts.context, interaction.uid);
+    if (!step) return reply.redirect(interaction.path, 303);
+    return showPage(reply, parts.pages.code({ ...interaction, kind: step.kind }));
+  });
+
+  app.post('/interaction/:uid/code', (request, reply) =>
+    checkCode(parts, issuer, { request, reply }),
+  );
+}
+
+async function checkCode(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+  const { context, pages } = parts;
+  const { request, reply } = exchange;
+  const interaction = await requireInteraction(parts, issuer, exchange);
+  const step = await findStep(context, interaction.uid);
+  if (!step) return reply.redirect(interaction.path, 303);
+  const { code = '' } = readInput(request.body, ['code']);
+  const person = step.iam_user_id && (await findPersonById(context.database, step.iam_user_id));
+  const checked = await check(parts, exchange, { step, interaction, person: person || null, code });
+  const page = { ...interaction, kind: step.kind };
+  if ('wait' in checked) {
+    reply.header('Retry-After', checked.wait);
+    return showPage(reply, pages.code({ ...page, notice: toWaitNotice(checked.wait) }), 429);
+  }
+  if ('fault' in checked) return showPage(reply, pages.code({ ...page, ...checked }), 422);
+  const login = { ...exchange, interaction, person: checked.person };
+  return step.kind === 'mailed-code'
+    ? continueSignIn(parts, issuer, login)
+    : finishSignIn(parts, issuer, { ...login, proofs: ['pwd', 'otp', 'mfa'] });
+}
+
+interface Given {
+  readonly step: LoginStep;
+  readonly interaction: Interaction;
+  readonly person: LoginPerson | null;
+  readonly code: string;
+}
+
+type Checked =
+  { readonly person: LoginPerson } | { readonly fault: string } | { readonly wait: number };
+
+async function check(parts: LoginParts, exchange: Exchange, given: Given): Promise<Checked> {
+  const { context } = parts;
+  const { step, interaction, person, code } = given;
+  const attempt = await attemptStep(context, interaction.uid);
+  if (!attempt) return { fault: stepOver };
+  if (!person?.enabled) return { fault: wrongCode };
+  if (step.kind === 'second-factor') return checkSecondFactor(parts, exchange, { person, code });
+  return attempt.isCode(code.replaceAll(/\D/g, '')) ? { person } : { fault: wrongCode };
+}
+
+/** A second factor, throttled by person, or by browser where the person has logged in with it before. */
+export async function checkSecondFactor(
+  { context, throttles }: LoginParts,
+  { request }: Pick<Exchange, 'request'>,
+  { person, code }: { readonly person: LoginPerson; readonly code: string },
+): Promise<Checked> {
+  const deviceId = findKnownDevice(context, request, person.id);
+  const attempt = { iamUserId: person.id, deviceId };
+  const wait = await throttles.attemptSecondFactor(attempt);
+  if (wait > 0) return { wait };
+  const outcome = await takeSecondFactor(context, person.id, code);
+  if (outcome !== 'right') return { fault: factorFaults[outcome] };
+  await throttles.secondFactorWasRight(attempt);
+  return { person };
+}

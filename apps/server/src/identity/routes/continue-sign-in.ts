@@ -1,0 +1,46 @@
+import type { Provider } from 'oidc-provider';
+import { findKnownDevice, rememberDevice } from '../sessions/known-device.ts';
+import type { LoginParts } from '../login-parts.ts';
+import type { LoginPerson } from '../sql/login-people-sql.ts';
+import { deleteStep, startSecondFactor } from '../sql/login-steps-sql.ts';
+import { hasSecondFactor } from '../sql/totp-secrets-sql.ts';
+import {
+  finishInteraction,
+  toLoginResult,
+  type Exchange,
+  type Interaction,
+  type Proof,
+} from './interaction.ts';
+
+interface Continuing extends Exchange {
+  readonly interaction: Interaction;
+  readonly person: LoginPerson;
+}
+
+/** After the password and the mailbox: the second step where it is on, else the end of the login. */
+export async function continueSignIn(parts: LoginParts, issuer: Provider, login: Continuing) {
+  const { interaction, person, reply } = login;
+  if (!(await hasSecondFactor(parts.context, person.id)))
+    return finishSignIn(parts, issuer, { ...login, proofs: ['pwd'] });
+  await startSecondFactor(parts.context, interaction.uid, person.id);
+  return reply.redirect(`${interaction.path}/code`, 303);
+}
+
+/** Everything was proved: the browser is remembered, and its own attempts count no more. */
+export async function finishSignIn(
+  { context, throttles }: LoginParts,
+  issuer: Provider,
+  {
+    request,
+    reply,
+    interaction,
+    person,
+    proofs,
+  }: Continuing & { readonly proofs: readonly Proof[] },
+) {
+  const deviceId = findKnownDevice(context, request, person.id);
+  await throttles.loginSucceeded({ email: person.email, ip: request.ip, deviceId });
+  await deleteStep(context, interaction.uid);
+  rememberDevice(context, { request, reply }, person.id);
+  return finishInteraction(issuer, { request, reply }, toLoginResult(person.id, proofs));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
+import { PortalError, unauthorised } from '../../platform/errors/portal-error.ts';
+import { toErrorReply } from '../../http/error-reply.ts';
+import type { IdentityService } from '../people/identity-service.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { readInput } from './read-input.ts';
+
+/** The one call of the identity service that ends in this service's own pages (contracts E8). */
+export function addIdentityResetRoute(
+  app: FastifyInstance,
+  { context, verifier }: LoginParts,
+  identity: IdentityService,
+): void {
+  const { path, status, errors } = resetIdentityPassword;
+
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof PortalError)) throw error;
+    const { status: code, headers, body } = toErrorReply(error, errors);
+    return reply.code(code).headers(headers).send(body);
+  });
+
+  app.post(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+    const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
+    const access = await verifier.verifyAccessToken(token);
+    if (!access) throw unauthorised();
+    const caller = { iamUserId: access.iamUserId, role: await context.roleOf(access.iamUserId) };
+    const { iamUserId = '' } = readInput(request.params, ['iamUserId']);
+    await identity.resetPassword(caller, iamUserId, request.ip);
+    return reply.code(status).header('Cache-Control', 'no-store').send();
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults, Provider } from 'oidc-provider';
+import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
+import { endEarlierSession } from '../sessions/end-issuer-session.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { loginExpired } from '../login-refusal.ts';
+import { readInput } from './read-input.ts';
+
+/** A login under way at the embedded issuer, in the browser that began it. */
+export interface Interaction {
+  readonly uid: string;
+  readonly path: string;
+  readonly formToken: string;
+  readonly loginHint: string;
+}
+
+export interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The interaction of a request; a form that comes with it has to be our own. */
+export async function requireInteraction(
+  { context }: LoginParts,
+  issuer: Provider,
+  { request, reply }: Exchange,
+): Promise<Interaction> {
+  const { uid = '' } = readInput(request.params, ['uid']);
+  const found = await issuer.interactionDetails(request.raw, reply.raw);
+  if (found.uid !== uid || found.prompt.name !== 'login') throw loginExpired();
+  const browserId = ensureBrowserId(context, request, reply);
+  if (request.method === 'POST') {
+    const { form_token: token } = readInput(request.body, ['form_token']);
+    requireOwnForm(context, request, { token, purpose: uid });
+  }
+  return {
+    uid,
+    path: `/login/interaction/${uid}`,
+    formToken: createFormToken(context, browserId, uid),
+    loginHint: readInput(found.params, ['login_hint']).login_hint ?? '',
+  };
+}
+
+/** Gives the outcome to the issuer and the browser back to it. */
+export async function finishInteraction(
+  issuer: Provider,
+  { request, reply }: Exchange,
+  result: InteractionResults,
+) {
+  if (result.login) await endEarlierSession(issuer, { request, reply }, result.login.accountId);
+  const returnTo = await issuer.interactionResult(request.raw, reply.raw, result, {
+    mergeWithLastSubmission: false,
+  });
+  return reply.redirect(returnTo, 303);
+}
+
+/** How a login was proved, in the words of RFC 8176. */
+export type Proof = 'pwd' | 'otp' | 'mfa' | 'hwk' | 'user';
+
+/** The browser keeps the issuer's session until it is closed. */
+export function toLoginResult(accountId: string, proofs: readonly Proof[]): InteractionResults {
+  return { login: { accountId, remember: false, amr: [...proofs] } };
+}

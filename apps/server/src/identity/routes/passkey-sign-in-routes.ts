@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { LoginParts } from '../login-parts.ts';
+import { takePasskey } from '../credentials/passkey-ceremonies.ts';
+import type { Notice } from '../pages/fields.ts';
+import { findPersonById } from '../sql/login-people-sql.ts';
+import { finishSignIn } from './continue-sign-in.ts';
+import { requireInteraction } from './interaction.ts';
+import { readInput } from './read-input.ts';
+import { showSignIn, toPasskeyPurpose } from './show-sign-in.ts';
+
+const refused: Notice = {
+  kind: 'danger',
+  title: 'This passkey was not accepted',
+  text: 'It may have been removed here, or the page was open for too long. Try again, or use your password.',
+};
+
+/** Having the device and unlocking it are two factors: no code is asked for. */
+export function addPasskeySignInRoutes(
+  app: FastifyInstance,
+  parts: LoginParts,
+  issuer: Provider,
+): void {
+  const { context } = parts;
+  app.post('/interaction/:uid/passkey', async (request, reply) => {
+    const exchange = { request, reply };
+    const interaction = await requireInteraction(parts, issuer, exchange);
+    const { credential = '' } = readInput(request.body, ['credential']);
+    const purpose = toPasskeyPurpose(interaction);
+    const iamUserId = await takePasskey(context, { purpose, credential });
+    const person = iamUserId && (await findPersonById(context.database, iamUserId));
+    if (!person || !person.enabled || !person.email_verified_at)
+      return showSignIn(parts, exchange, { interaction, email: '', status: 401, notice: refused });
+    const proofs = ['hwk', 'user', 'mfa'] as const;
+    return finishSignIn(parts, issuer, { ...exchange, interaction, person, proofs });
+  });
+}

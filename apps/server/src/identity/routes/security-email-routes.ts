@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
+import { confirmEmailChange, startEmailChange } from '../people/change-email.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { LoginRefusal } from '../login-refusal.ts';
+import { securityPath } from '../pages/security-forms.ts';
+import { isEmail } from '../people/sign-up.ts';
+import { findLink } from '../sql/login-links-sql.ts';
+import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
+import type { Exchange } from './interaction.ts';
+import { readInput } from './read-input.ts';
+import {
+  createSecurityRoutes,
+  findCurrentPasswordFault,
+  findVisitor,
+  type Visit,
+} from './security-visit.ts';
+import { showPage } from './show-page.ts';
+import { toWaitNotice } from './wait-notice.ts';
+
+const purpose = 'email-change';
+const taken = 'This address belongs to another account.';
+
+export function addSecurityEmailRoutes(
+  app: FastifyInstance,
+  parts: LoginParts,
+  issuer: Provider,
+): void {
+  const add = createSecurityRoutes(app, parts, issuer);
+
+  add('GET', '/email', async ({ reply, formToken, person }) =>
+    showPage(reply, parts.pages.changeEmail({ formToken, email: person.email, newEmail: '' })),
+  );
+
+  add('POST', '/email', (visit) => sendLink(parts, visit));
+
+  app.get('/confirm-email', async (request, reply) => {
+    const { token = '' } = readInput(request.query, ['token']);
+    const link = await requireLink(parts, issuer, { request, reply, token });
+    return showPage(reply, renderConfirm(parts, { request, reply }, link));
+  });
+
+  app.post('/confirm-email', (request, reply) => confirm(parts, issuer, { request, reply }));
+}
+
+async function sendLink(parts: LoginParts, visit: Visit) {
+  const { context, pages, throttles } = parts;
+  const { request, reply, person, formToken } = visit;
+  const newEmail = (readInput(request.body, ['email']).email ?? '').trim().slice(0, 255);
+  const view = { formToken, email: person.email, newEmail };
+  const shapeFault = findEmailFault(person, newEmail);
+  if (shapeFault)
+    return showPage(reply, pages.changeEmail({ ...view, faults: { email: shapeFault } }), 422);
+  const password = await findCurrentPasswordFault(parts, visit);
+  if (password) return showPage(reply, pages.changeEmail({ ...view, faults: { password } }), 422);
+  // Counted for the person who asks: it also bounds how many addresses one can try for being taken.
+  const wait = await throttles.attemptMail({ email: person.email, ip: request.ip });
+  if (wait > 0) {
+    reply.header('Retry-After', wait);
+    return showPage(reply, pages.changeEmail({ ...view, notice: toWaitNotice(wait) }), 429);
+  }
+  const isSent = await startEmailChange(context, person, newEmail);
+  if (!isSent) {
+    const title = 'The mail could not be sent';
+    const text = 'That is our fault, and nothing was changed. Try again in a moment.';
+    const notice = { kind: 'danger', title, text } as const;
+    return showPage(reply, pages.changeEmail({ ...view, notice }), 503);
+  }
+  const title = 'Check your mail';
+  const text = `A message to ${newEmail} is on its way. Open its link within 30 minutes; until then nothing changes.`;
+  return showPage(reply, pages.message({ title, text }));
+}
+
+function findEmailFault(person: LoginPerson, newEmail: string): string | null {
+  if (!isEmail(newEmail)) return 'Type a whole address, such as name@company.example.';
+  return newEmail.toLowerCase() === person.email.toLowerCase()
+    ? 'This is your address already.'
+    : null;
+}
+
+interface Link {
+  readonly token: string;
+  readonly person: LoginPerson;
+  readonly newEmail: string;
+  readonly asksPassword: boolean;
+}
+
+const linkOver = () =>
+  new LoginRefusal(
+    400,
+    'This link can no longer be used',
+    'Links work once, and for 30 minutes. Ask for a new one under Login and security.',
+  );
+
+/** The link proves the mailbox; that the account is theirs, a login in this browser or the password does. */
+async function requireLink(
+  parts: LoginParts,
+  issuer: Provider,
+  { token, ...exchange }: Exchange & { readonly token: string },
+): Promise<Link> {
+  const { context } = parts;
+  const link = await findLink(context, { purpose, token });
+  const person = link && (await findPersonById(context.database, link.iam_user_id));
+  if (!person?.enabled || !link?.new_email) throw linkOver();
+  const visitor = await findVisitor(parts, issuer, exchange);
+  const asksPassword = visitor?.person.id !== person.id;
+  return { token, person, newEmail: link.new_email, asksPassword };
+}
+
+function renderConfirm(
+  { context, pages }: LoginParts,
+  { request, reply }: Exchange,
+  { person, ...link }: Link & { readonly fault?: string },
+): string {
+  const browserId = ensureBrowserId(context, request, reply);
+  const formToken = createFormToken(context, browserId, purpose);
+  return pages.confirmEmail({ ...link, formToken, email: person.email });
+}
+
+async function confirm(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+  const { context, pages } = parts;
+  const { request, reply } = exchange;
+  const { token = '', form_token: formToken } = readInput(request.body, ['token', 'form_token']);
+  requireOwnForm(context, request, { token: formToken, purpose });
+  const link = await requireLink(parts, issuer, { ...exchange, token });
+  const { person, asksPassword, newEmail } = link;
+  const fault = asksPassword ? await findCurrentPasswordFault(parts, { request, person }) : null;
+  if (fault) return showPage(reply, renderConfirm(parts, exchange, { ...link, fault }), 422);
+  const outcome = await confirmEmailChange(context, person, token);
+  if (outcome === 'over') throw linkOver();
+  if (outcome === 'taken') {
+    const text = `${newEmail} came to belong to another account in the meantime. Your address stays ${person.email}.`;
+    throw new LoginRefusal(409, taken, text);
+  }
+  if (!asksPassword) return reply.redirect(`${securityPath}?done=email-changed`, 303);
+  const title = 'Your e-mail address was changed';
+  const text = `Log in with ${newEmail} from now on.`;
+  return showPage(reply, pages.message({ title, text }));
+}

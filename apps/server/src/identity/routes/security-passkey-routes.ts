@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { deliverMailLater } from '../people/deliver-mail.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { LoginRefusal } from '../login-refusal.ts';
+import { securityPath } from '../pages/security-forms.ts';
+import { createRegistrationOptions, registerPasskey } from '../credentials/passkey-ceremonies.ts';
+import { securityChangedMail } from '../people/security-mails.ts';
+import { deletePasskey } from '../sql/passkeys-sql.ts';
+import { readInput } from './read-input.ts';
+import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
+import { showPage } from './show-page.ts';
+
+/** Only who has just given the password gets the challenge, and it works in this session alone. */
+const toPurpose = ({ sessionUid, person }: Visit) => `register:${sessionUid}:${person.id}`;
+
+const readName = (visit: Visit) =>
+  (readInput(visit.request.body, ['name']).name ?? '').trim().normalize('NFC');
+
+const longestName = 60;
+
+function findNameFault(name: string): string | undefined {
+  if (name === '') return 'Type a name, in characters that can be shown.';
+  return name.length > longestName ? `Use at most ${longestName} characters.` : undefined;
+}
+
+export function addSecurityPasskeyRoutes(
+  app: FastifyInstance,
+  parts: LoginParts,
+  issuer: Provider,
+): void {
+  const { context, pages } = parts;
+  const add = createSecurityRoutes(app, parts, issuer);
+
+  add('GET', '/passkeys', async ({ reply, formToken }) =>
+    showPage(reply, pages.startPasskey({ formToken, name: '' })),
+  );
+
+  add('POST', '/passkeys', async (visit) => {
+    const { reply, formToken, person } = visit;
+    const name = readName(visit);
+    const nameFault = findNameFault(name);
+    const password = nameFault ? null : await findCurrentPasswordFault(parts, visit);
+    const faults = { name: nameFault, password: password ?? undefined };
+    if (faults.name || faults.password)
+      return showPage(reply, pages.startPasskey({ formToken, name, faults }), 422);
+    const options = await createRegistrationOptions(context, person, toPurpose(visit));
+    return showPage(reply, pages.createPasskey({ formToken, name, options }));
+  });
+
+  add('POST', '/passkeys/create', (visit) => create(parts, visit));
+
+  add('POST', '/passkeys/remove', async ({ request, reply, person }) => {
+    const { passkey = '' } = readInput(request.body, ['passkey']);
+    const name = await deletePasskey(context, person.id, passkey);
+    if (name !== null) {
+      const text = `The passkey ${name} was removed: it no longer logs anybody in.`;
+      const mail = { subject: 'A passkey was removed', text };
+      deliverMailLater(context, securityChangedMail(context, person.email, mail));
+    }
+    return reply.redirect(`${securityPath}?done=passkey-removed`, 303);
+  });
+}
+
+async function create({ context }: LoginParts, visit: Visit) {
+  const { request, reply, person } = visit;
+  const { credential = '' } = readInput(request.body, ['credential']);
+  const given = readName(visit);
+  const name = findNameFault(given) ? 'Passkey' : given;
+  const purpose = toPurpose(visit);
+  if (!(await registerPasskey(context, { person, purpose, name, credential })))
+    throw new LoginRefusal(
+      422,
+      'The passkey could not be added',
+      'The page was open for too long, or the passkey is here already. Go back to Login and security and try again.',
+    );
+  const text = `The passkey ${name} was added: it logs you in without your password.`;
+  const mail = { subject: 'A passkey was added', text };
+  deliverMailLater(context, securityChangedMail(context, person.email, mail));
+  return reply.redirect(`${securityPath}?done=passkey-added`, 303);
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { endBrowser, endBrowsersOf } from '../sessions/end-sessions.ts';
+import type { LoginParts } from '../login-parts.ts';
+import type { Notice } from '../pages/fields.ts';
+import { securityPath } from '../pages/security-forms.ts';
+import { changePassword } from '../credentials/reset-password.ts';
+import { findNewPasswordFault } from '../credentials/find-new-password-fault.ts';
+import { listBrowsers } from '../sql/login-browsers-sql.ts';
+import { listPasskeys } from '../sql/passkeys-sql.ts';
+import { countRecoveryCodes } from '../sql/recovery-codes-sql.ts';
+import { hasSecondFactor } from '../sql/totp-secrets-sql.ts';
+import { readInput } from './read-input.ts';
+import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
+import { showPage } from './show-page.ts';
+
+const done = (title: string, text: string): Notice => ({ kind: 'info', title, text });
+
+/** What the page says after a change; the address names it, so that loading the page again repeats nothing. */
+const notices: Readonly<Record<string, Notice>> = {
+  'signed-out': done('The browser was signed out', 'It needs to log in again.'),
+  'password-changed': done('Your password was changed', 'All other browsers were signed out.'),
+  'two-step-off': done('Two-step login is off', 'Your password alone is enough from now on.'),
+  'passkey-added': done('The passkey was added', 'Log in with it from now on.'),
+  'passkey-removed': done('The passkey was removed', 'It no longer works here.'),
+  'email-changed': done('Your e-mail address was changed', 'Log in with the new one from now on.'),
+};
+
+/** One's own login: where it is in use, and how it is proved. */
+export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
+  const add = createSecurityRoutes(app, parts, issuer);
+  const { pages } = parts;
+
+  add('GET', '', (visit) => showOverview(parts, visit));
+
+  add('POST', '/sign-out', async ({ request, reply, person, sessionUid }) => {
+    const { browser = '' } = readInput(request.body, ['browser']);
+    const ended = await endBrowser(parts, person.id, browser);
+    const isThis = ended?.issuerSessionUid === sessionUid;
+    return reply.redirect(
+      isThis ? `${parts.context.origin}/` : `${securityPath}?done=signed-out`,
+      303,
+    );
+  });
+
+  add('POST', '/sign-out-everywhere', async ({ reply, person }) => {
+    const connection = parts.context.database;
+    await endBrowsersOf(parts, { iamUserId: person.id, keep: null, connection });
+    const title = 'You are signed out everywhere';
+    const text = 'This browser included. Log in again to go on.';
+    return showPage(reply, pages.message({ title, text }));
+  });
+
+  add('GET', '/password', async ({ reply, formToken }) =>
+    showPage(reply, pages.changePassword({ formToken })),
+  );
+
+  add('POST', '/password', async (visit) => {
+    const { request, reply, formToken, person, sessionUid } = visit;
+    const { newPassword = '' } = readInput(request.body, ['newPassword']);
+    const fault = (await findNewPasswordFault(parts.context, person, newPassword)) ?? undefined;
+    const faults = {
+      newPassword: fault,
+      password: fault ? undefined : ((await findCurrentPasswordFault(parts, visit)) ?? undefined),
+    };
+    if (faults.password || faults.newPassword)
+      return showPage(reply, pages.changePassword({ formToken, faults }), 422);
+    await changePassword(parts, { person, keep: sessionUid }, newPassword);
+    return reply.redirect(`${securityPath}?done=password-changed`, 303);
+  });
+}
+
+async function showOverview({ context, pages }: LoginParts, visit: Visit) {
+  const { request, reply, person, sessionUid, formToken } = visit;
+  const { done: key = '' } = readInput(request.query, ['done']);
+  const [browsers, passkeys, isTwoStep, codesLeft] = await Promise.all([
+    listBrowsers(context, person.id),
+    listPasskeys(context, person.id),
+    hasSecondFactor(context, person.id),
+    countRecoveryCodes(context, person.id),
+  ]);
+  const page = pages.security({
+    formToken,
+    email: person.email,
+    notice: Object.hasOwn(notices, key) ? (notices[key] ?? null) : null,
+    recoveryCodes: isTwoStep ? codesLeft : null,
+    browsers: browsers.map((one) => ({
+      id: one.id,
+      device: describeDevice(one.user_agent),
+      startedAt: one.created_at,
+      lastUsedAt: one.last_used_at,
+      isThis: one.issuer_session_uid === sessionUid,
+    })),
+    passkeys: passkeys.map((one) => ({
+      id: one.id,
+      name: one.name,
+      addedAt: one.created_at,
+      lastUsedAt: one.last_used_at,
+    })),
+  });
+  return showPage(reply, page);
+}

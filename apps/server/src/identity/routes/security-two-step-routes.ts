@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { deliverMailLater } from '../people/deliver-mail.ts';
+import type { LoginParts } from '../login-parts.ts';
+import { securityPath, type SecurityFormView } from '../pages/security-forms.ts';
+import { renderQrCode } from '../credentials/qr-code.ts';
+import { confirmSecondFactor, removeSecondFactor } from '../credentials/second-factor.ts';
+import { securityChangedMail } from '../people/security-mails.ts';
+import { findTotpSecret, insertTotpSecret } from '../sql/totp-secrets-sql.ts';
+import { createTotpSecret, toTotpUri } from '../credentials/totp.ts';
+import { checkSecondFactor } from './code-routes.ts';
+import { readInput } from './read-input.ts';
+import { createSecurityRoutes, findCurrentPasswordFault, type Visit } from './security-visit.ts';
+import { showPage } from './show-page.ts';
+import { toWaitNotice } from './wait-notice.ts';
+
+const path = '/two-step';
+const confirmPath = `${path}/confirm`;
+
+export function addSecurityTwoStepRoutes(
+  app: FastifyInstance,
+  parts: LoginParts,
+  issuer: Provider,
+): void {
+  const { context, pages } = parts;
+  const add = createSecurityRoutes(app, parts, issuer);
+
+  add('GET', path, async ({ reply, formToken, person }) => {
+    const known = await findTotpSecret(context, person.id);
+    const view = { formToken };
+    return showPage(reply, known?.isConfirmed ? pages.removeTotp(view) : pages.startTotp(view));
+  });
+
+  add('POST', path, async (visit) => {
+    const { reply, formToken, person } = visit;
+    const password = await findCurrentPasswordFault(parts, visit);
+    if (password) return showPage(reply, pages.startTotp({ formToken, faults: { password } }), 422);
+    await insertTotpSecret(context, person.id, createTotpSecret());
+    return reply.redirect(`${securityPath}${confirmPath}`, 303);
+  });
+
+  add('GET', confirmPath, (visit) => showSecret(parts, visit, {}));
+  add('POST', confirmPath, (visit) => switchOn(parts, visit));
+  add('POST', `${path}/remove`, (visit) => switchOff(parts, visit));
+}
+
+/** The secret is shown only as long as no code has confirmed it. */
+async function showSecret(
+  { context, pages }: LoginParts,
+  { reply, formToken, person }: Visit,
+  { faults = {} }: Pick<SecurityFormView, 'faults'>,
+) {
+  const known = await findTotpSecret(context, person.id);
+  if (!known || known.isConfirmed) return reply.redirect(`${securityPath}${path}`, 303);
+  const { secret } = known;
+  const uri = toTotpUri(secret, { issuer: context.config.brand.name, email: person.email });
+  const page = pages.confirmTotp({ formToken, faults, secret, uri, picture: renderQrCode(uri) });
+  return showPage(reply, page, faults['code'] ? 422 : 200);
+}
+
+async function switchOn(parts: LoginParts, visit: Visit) {
+  const { context, pages } = parts;
+  const { request, reply, person } = visit;
+  const { code = '' } = readInput(request.body, ['code']);
+  const codes = await confirmSecondFactor(context, person.id, code);
+  if (!codes) {
+    const fault = 'This is not the code that the app shows now. Wait for the next one and type it.';
+    return showSecret(parts, visit, { faults: { code: fault } });
+  }
+  const subject = 'Two-step login is on';
+  const text = 'Your login now asks for a code of your authenticator app after the password.';
+  deliverMailLater(context, securityChangedMail(context, person.email, { subject, text }));
+  return showPage(reply, pages.recoveryCodes({ codes }));
+}
+
+async function switchOff(parts: LoginParts, visit: Visit) {
+  const { context, pages } = parts;
+  const { request, reply, formToken, person } = visit;
+  const password = await findCurrentPasswordFault(parts, visit);
+  if (password) return showPage(reply, pages.removeTotp({ formToken, faults: { password } }), 422);
+  const { code = '' } = readInput(request.body, ['code']);
+  const checked = await checkSecondFactor(parts, visit, { person, code });
+  if (!('person' in checked)) {
+    const fault = 'fault' in checked ? checked.fault : toWaitNotice(checked.wait).text;
+    return showPage(reply, pages.removeTotp({ formToken, faults: { code: fault } }), 422);
+  }
+  await removeSecondFactor(context, person.id);
+  const subject = 'Two-step login is off';
+  const text = 'Your login no longer asks for a code: the password alone is enough.';
+  deliverMailLater(context, securityChangedMail(context, person.email, { subject, text }));
+  return reply.redirect(`${securityPath}?done=two-step-off`, 303);
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { deliverMailLater } from '../people/deliver-mail.ts';
+import { findKnownDevice } from '../sessions/known-device.ts';
+import type { LoginParts } from '../login-parts.ts';
+import type { Notice } from '../pages/fields.ts';
+import { isPassword } from '../credentials/passwords.ts';
+import { signInCodeMail } from '../people/security-mails.ts';
+import { findPersonByEmail, type LoginPerson } from '../sql/login-people-sql.ts';
+import { startMailedCode } from '../sql/login-steps-sql.ts';
+import { continueSignIn } from './continue-sign-in.ts';
+import {
+  finishInteraction,
+  requireInteraction,
+  type Exchange,
+  type Interaction,
+} from './interaction.ts';
+import { readInput } from './read-input.ts';
+import { sendCode, toCheckMailPath } from './send-code.ts';
+import { showSignIn } from './show-sign-in.ts';
+
+const wrong: Notice = {
+  kind: 'danger',
+  title: 'E-mail or password is wrong',
+  text: 'Check both and try again. If you have no account yet, create one below.',
+};
+
+export function addSignInRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
+  app.get('/interaction/:uid', async (request, reply) => {
+    const exchange = { request, reply };
+    const interaction = await requireInteraction(parts, issuer, exchange);
+    return showSignIn(parts, exchange, { interaction, email: interaction.loginHint, status: 200 });
+  });
+
+  app.post('/interaction/:uid', (request, reply) => signIn(parts, issuer, { request, reply }));
+
+  app.post('/interaction/:uid/cancel', async (request, reply) => {
+    await requireInteraction(parts, issuer, { request, reply });
+    return finishInteraction(
+      issuer,
+      { request, reply },
+      { error: 'access_denied', error_description: 'The person has cancelled' },
+    );
+  });
+}
+
+async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
+  const { context, throttles } = parts;
+  const { request, reply } = exchange;
+  const interaction = await requireInteraction(parts, issuer, exchange);
+  const { email = '', password = '' } = readInput(request.body, ['email', 'password']);
+  const page = { interaction, email };
+  const known = await findPersonByEmail(context.database, email);
+  const deviceId = findKnownDevice(context, request, known?.id);
+  const { wait, isStrained } = await throttles.attemptPassword({ email, ip: request.ip, deviceId });
+  if (wait > 0) return showSignIn(parts, exchange, { ...page, status: 429, wait });
+
+  const person = await holdPassword(known, password);
+  if (person && !person.email_verified_at)
+    return askToConfirmAddress(parts, exchange, { ...page, person });
+  if (isStrained) {
+    await askForMailedCode(parts, interaction, person);
+    return reply.redirect(`${interaction.path}/code`, 303);
+  }
+  if (!person) return showSignIn(parts, exchange, { ...page, status: 401, notice: wrong });
+  return continueSignIn(parts, issuer, { ...exchange, interaction, person });
+}
+
+/** The person, if the password is theirs; it takes equally long for nobody. */
+async function holdPassword(known: LoginPerson | null, password: string) {
+  const isRight = await isPassword(password.slice(0, 1000), known?.password_hash ?? null);
+  return isRight && known?.enabled ? known : null;
+}
+
+async function askToConfirmAddress(
+  parts: LoginParts,
+  exchange: Exchange,
+  {
+    person,
+    ...page
+  }: { readonly person: LoginPerson; readonly interaction: Interaction; readonly email: string },
+) {
+  const { interaction } = page;
+  const sent = await sendCode(parts, exchange, { person, interaction });
+  return sent.kind === 'wait'
+    ? showSignIn(parts, exchange, { ...page, status: 429, wait: sent.seconds })
+    : exchange.reply.redirect(toCheckMailPath(interaction, sent), 303);
+}
+
+/** Under attack the answer is the same for a wrong password: only the mailbox learns whether it was right. */
+async function askForMailedCode(
+  { context, throttles }: LoginParts,
+  interaction: Interaction,
+  person: LoginPerson | null,
+): Promise<void> {
+  const wait = person ? await throttles.attemptSignInCode(person.id) : 1;
+  const owner = wait > 0 ? null : person;
+  const code = await startMailedCode(context, interaction.uid, owner?.id ?? null);
+  if (owner) deliverMailLater(context, signInCodeMail(context, owner.email, code));
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LoginContext } from '../login-context.ts';
+import { LoginRefusal } from '../login-refusal.ts';
+import { createRandomToken } from '../tokens/random-token.ts';
+
+const browserIdShape = /^[\w-]{43}$/;
+
+/** Both portals run on one host name in a demo, and cookies know no ports: every name carries the portal's kind. */
+export function cookieName(context: LoginContext, name: string): string {
+  return `portal_${context.config.kind}_${name}`;
+}
+
+export function cookieOptions(context: LoginContext, path: string) {
+  return { path, httpOnly: true, sameSite: 'lax', secure: context.secure } as const;
+}
+
+/** The random name of this browser, which ties forms and redirects to it; null for a browser that is new here. */
+export function findBrowserId(context: LoginContext, request: FastifyRequest): string | null {
+  const value = request.cookies[cookieName(context, 'browser')];
+  return value !== undefined && browserIdShape.test(value) ? value : null;
+}
+
+export function ensureBrowserId(
+  context: LoginContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): string {
+  const known = findBrowserId(context, request);
+  if (known) return known;
+  const fresh = createRandomToken();
+  reply.setCookie(cookieName(context, 'browser'), fresh, cookieOptions(context, '/login'));
+  return fresh;
+}
+
+/** The token of a form: this browser's, for this purpose, unforgeable without our key. */
+export function createFormToken(context: LoginContext, browserId: string, purpose: string): string {
+  return context.hashes.form(`${browserId}.${purpose}`).toString('base64url');
+}
+
+/** Refuses a form that another site, or another browser, has sent. */
+export function requireOwnForm(
+  context: LoginContext,
+  request: FastifyRequest,
+  form: { readonly token: string | undefined; readonly purpose: string },
+): void {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const browserId = findBrowserId(context, request);
+  const isOwn =
+    (origin === undefined || origin === context.origin) &&
+    (site === undefined || site === 'same-origin' || site === 'none') &&
+    browserId !== null &&
+    form.token === createFormToken(context, browserId, form.purpose);
+  if (isOwn) return;
+  throw new LoginRefusal(
+    403,
+    'The form could not be accepted',
+    'It is too old, or cookies are switched off for this site. Go back, load the page again, and send it once more.',
+  );
+}

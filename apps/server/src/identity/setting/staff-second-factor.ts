@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database/database.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
+import { findNewestSetting, hasSecondFactor, insertSetting } from './setting-sql.ts';
+import type { Person } from '../../context/caller.ts';
+
+/** What the deployment has decided already: `issuer` where another service asks for the second factor. */
+export type SecondFactorRule = 'configuration' | 'issuer' | null;
+
+interface Setting {
+  readonly database: Database;
+  readonly fixedBy: SecondFactorRule;
+}
+
+export async function lacksSecondFactor({ database, fixedBy }: Setting, iamUserId: string) {
+  if (fixedBy === 'issuer') return false;
+  const isOn =
+    fixedBy === 'configuration' ||
+    ((await findNewestSetting(database))?.staff_second_factor ?? false);
+  return isOn && !(await hasSecondFactor(database, iamUserId));
+}
+
+export async function getStaffSecondFactor({ database, fixedBy }: Setting) {
+  const row = await findNewestSetting(database);
+  const isOn = row?.staff_second_factor ?? false;
+  return {
+    data: {
+      staff_second_factor: fixedBy === null ? isOn : fixedBy === 'configuration',
+      fixed_by: fixedBy,
+      changed_by: row?.username ?? null,
+      changed_at: row?.changed_at.toISOString() ?? null,
+    },
+  };
+}
+
+/** Whoever switches it has a second factor, so that somebody is always left to switch it off. */
+export async function updateStaffSecondFactor(setting: Setting, person: Person, isOn: boolean) {
+  const { database, fixedBy } = setting;
+  if (fixedBy !== null) throw refusal(`The ${fixedBy} decides this; it cannot be switched here`);
+  if (!(await hasSecondFactor(database, person.iamUserId))) {
+    throw refusal('Set up two-step login or a passkey for yourself first, at /login/security');
+  }
+  await insertSetting(database, isOn, person.iamUserId);
+  return getStaffSecondFactor(setting);
+}
+
+const refusal = (text: string) => new PortalError('invalid', { text });

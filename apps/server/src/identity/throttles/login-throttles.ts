@@ -1,0 +1,128 @@
+import { toNetwork } from '../../context/caller-address.ts';
+import type { LoginContext } from '../login-context.ts';
+import { loginLimits, type LimitName } from './login-limits.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  forgiveAttempt,
+  type Counter,
+} from '../sql/throttle-counters-sql.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
+
+interface Attempt {
+  readonly email: string;
+  readonly ip: string;
+  /** The browser, if it has logged in as this person before (known-device.ts). */
+  readonly deviceId: string | null;
+}
+
+interface FactorAttempt {
+  readonly iamUserId: string;
+  readonly deviceId: string | null;
+}
+
+export interface LoginThrottles {
+  /** Seconds to wait before a password of this address is looked at again, and whether it was tried too often. */
+  attemptPassword(
+    attempt: Attempt,
+  ): Promise<{ readonly wait: number; readonly isStrained: boolean }>;
+  /** The login went through: what was counted on its way counts no more. */
+  loginSucceeded(attempt: Attempt): Promise<void>;
+  attemptSecondFactor(attempt: FactorAttempt): Promise<number>;
+  secondFactorWasRight(attempt: FactorAttempt): Promise<void>;
+  /** Seconds to wait before another mail goes to this address, or on behalf of this network. */
+  attemptMail(attempt: Omit<Attempt, 'deviceId'>): Promise<number>;
+  attemptSignInCode(iamUserId: string): Promise<number>;
+  /** Seconds to wait before another code for a customer number goes out: by person, by network, by number. */
+  attemptCustomerCode(attempt: {
+    readonly iamUserId: string;
+    readonly ip: string;
+    readonly number: string;
+  }): Promise<number>;
+  /** Seconds to wait before this network's next request of any kind. */
+  attemptRequest(ip: string): number;
+  /** The same for a program's next call for a token: nobody else's calls slow it down. */
+  attemptToken(call: { readonly client: string; readonly ip: string }): number;
+}
+
+export function createLoginThrottles(context: LoginContext): LoginThrottles {
+  const count = async (limit: LimitName, of: string) =>
+    (await countAttempt(context, { limit, of })).wait;
+  const requests = createMemoryThrottle(context, 'requestsOfNetwork');
+  const tokens = createMemoryThrottle(context, 'tokensOfClientAndNetwork');
+  return {
+    attemptPassword: (attempt) => attemptPassword(context, attempt),
+    loginSucceeded: (attempt) => loginSucceeded(context, attempt),
+    async attemptSecondFactor(attempt) {
+      return (await countAttempt(context, toFactorCounter(attempt))).wait;
+    },
+    secondFactorWasRight: (attempt) => forgetAttempts(context, toFactorCounter(attempt)),
+    async attemptMail({ email, ip }) {
+      const network = toNetwork(ip);
+      return (
+        (await count('mailsOfNetwork', network)) ||
+        (await count('mailsToAddressOfNetwork', pair(email, network))) ||
+        (await count('mailsToAddress', email.trim()))
+      );
+    },
+    attemptSignInCode: (iamUserId) => count('signInCodesOfPerson', iamUserId),
+    async attemptCustomerCode({ iamUserId, ip, number }) {
+      return (
+        (await count('customerCodesOfPerson', iamUserId)) ||
+        (await count('customerCodesOfNetwork', toNetwork(ip))) ||
+        (await count('customerCodesOfNumber', number))
+      );
+    },
+    attemptRequest: (ip) => requests.attempt(toNetwork(ip)),
+    attemptToken: ({ client, ip }) => tokens.attempt(pair(client, toNetwork(ip))),
+  };
+}
+
+function createMemoryThrottle({ now }: LoginContext, name: LimitName): Throttle {
+  const { free, firstWait, longestWait, forgetAfter } = loginLimits[name];
+  return createThrottle({
+    free,
+    firstWait: firstWait * 1000,
+    longestWait: longestWait * 1000,
+    forgetAfter: forgetAfter * 1000,
+    now,
+  });
+}
+
+const pair = (email: string, other: string) => `${email.trim()} ${other}`;
+
+function toFactorCounter({ iamUserId, deviceId }: FactorAttempt): Counter {
+  return deviceId
+    ? { limit: 'secondFactorOfDevice', of: pair(iamUserId, deviceId) }
+    : { limit: 'secondFactorOfPerson', of: iamUserId };
+}
+
+/** A browser that has logged in before is counted by itself alone: nobody else's attempts reach it. */
+async function attemptPassword(context: LoginContext, { email, ip, deviceId }: Attempt) {
+  if (deviceId) {
+    const of = pair(email, deviceId);
+    const { wait } = await countAttempt(context, { limit: 'passwordsOfDevice', of });
+    return { wait, isStrained: false };
+  }
+  const network = toNetwork(ip);
+  const ofNetwork = await countAttempt(context, { limit: 'passwordsOfNetwork', of: network });
+  if (ofNetwork.wait > 0) return { wait: ofNetwork.wait, isStrained: false };
+  const of = pair(email, network);
+  const { wait } = await countAttempt(context, { limit: 'passwordsOfAddressAndNetwork', of });
+  if (wait > 0) return { wait, isStrained: false };
+  const all = await countAttempt(context, { limit: 'passwordsOfAddress', of: email });
+  return { wait: 0, isStrained: all.count > loginLimits.passwordsOfAddress.free };
+}
+
+/** What strangers have tried on the address stays counted: only the login's own attempts are forgiven. */
+async function loginSucceeded(context: LoginContext, { email, ip, deviceId }: Attempt) {
+  if (deviceId) {
+    await forgetAttempts(context, { limit: 'passwordsOfDevice', of: pair(email, deviceId) });
+    return;
+  }
+  const network = toNetwork(ip);
+  const of = pair(email, network);
+  await forgetAttempts(context, { limit: 'passwordsOfAddressAndNetwork', of });
+  await forgiveAttempt(context, { limit: 'passwordsOfNetwork', of: network });
+  await forgiveAttempt(context, { limit: 'passwordsOfAddress', of: email });
+}

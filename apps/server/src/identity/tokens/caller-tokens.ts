@@ -1,0 +1,66 @@
+import { decodeJwt, SignJWT } from 'jose';
+import type { CallerClaims, CallerTokens } from '@portal/gateway/caller-tokens';
+import { remember } from '../throttles/bounded-memory.ts';
+import { issuerAddress } from '../issuer/issuer-address.ts';
+import { createLoginContext, type LoginDeps } from '../login-context.ts';
+import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
+import { openTokenKeys } from './token-keys.ts';
+
+/** Its own type: no other check of the portal takes such a token. */
+const callerTokenType = 'caller+jwt';
+/** Seconds that a token lives, and that it must be good for when it is sent. */
+const life = 60;
+const reserve = 20;
+
+/** Handles, one-time codes and personal tokens, which are opaque. */
+const ownPrefix = /^(?:dp|ul|otc)_/;
+
+interface Kept {
+  readonly token: string;
+  /** Milliseconds since 1970. */
+  readonly sentUntil: number;
+}
+
+/** Tokens for upstreams under the portal's published keys: `sub` is the application, `account_id` its account. */
+export async function openCallerTokens(deps: LoginDeps): Promise<CallerTokens> {
+  const context = createLoginContext(deps);
+  const { signer } = await openTokenKeys(context);
+  const issuers = new Set([context.tokenIssuer, issuerAddress(context)]);
+  const kept = new Map<string, Kept>();
+
+  const sign = async ({ applicationId, accountId, audience }: CallerClaims): Promise<string> => {
+    const issuedAt = Math.floor(context.now().getTime() / 1000);
+    const token = await new SignJWT({ account_id: String(accountId) })
+      .setProtectedHeader({ alg: signingAlgorithm, kid: signer.kid, typ: callerTokenType })
+      .setIssuer(context.tokenIssuer)
+      .setAudience(audience)
+      .setSubject(String(applicationId))
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + life)
+      .sign(signer.key);
+    const sentUntil = (issuedAt + life - reserve) * 1000;
+    remember(kept, `${applicationId} ${audience}`, { token, sentUntil });
+    return token;
+  };
+  return {
+    isOwn(authorization) {
+      // Whatever the scheme, and whatever parts the words: an upstream may read more than this portal does.
+      return authorization
+        .split(/[\s,]+/)
+        .some((word) => ownPrefix.test(word) || issuers.has(issuerOf(word)));
+    },
+    mint(claims) {
+      const known = kept.get(`${claims.applicationId} ${claims.audience}`);
+      return known && known.sentUntil > context.now().getTime() ? known.token : sign(claims);
+    },
+  };
+}
+
+/** Who a JWT says gave it out, whether it is genuine or not; empty for anything else. */
+function issuerOf(token: string): string {
+  try {
+    return decodeJwt(token).iss ?? '';
+  } catch {
+    return '';
+  }
+}

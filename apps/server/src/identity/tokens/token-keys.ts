@@ -1,0 +1,52 @@
+import { importJWK, type CryptoKey, type JWK } from 'jose';
+import type { LoginContext } from '../login-context.ts';
+import { type KeyPurpose, listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
+
+export interface TokenKeys {
+  readonly signer: { readonly kid: string; readonly key: CryptoKey };
+  /** The public key of a `kid`; a key that another process has just made is found too. */
+  find(kid: string): Promise<CryptoKey | null>;
+  /** What `/login/.well-known/jwks.json` shows. */
+  listPublic(): readonly JWK[];
+}
+
+/** How long an unknown `kid` is taken as unknown before the database is asked again. */
+const reloadAfter = 60_000;
+
+/** Our own keys for tokens of people, or the issuer's for tokens of clients. */
+export async function openTokenKeys(
+  context: LoginContext,
+  purpose: KeyPurpose = 'token',
+): Promise<TokenKeys> {
+  const { database, sealing, now } = context;
+  let verifiers = new Map<string, CryptoKey>();
+  let published: readonly JWK[] = [];
+  let loadedAt = 0;
+  const load = async () => {
+    loadedAt = now().getTime();
+    const keys = await listSigningKeys(database, sealing, purpose);
+    const imported = keys.map(async (key) => [key.kid, await importKey(key.publicJwk)] as const);
+    verifiers = new Map(await Promise.all(imported));
+    published = keys.map((key) => key.publicJwk);
+    return keys;
+  };
+  const [newest] = await load();
+  if (!newest) throw new Error('There is no key to sign tokens with');
+  const signer = { kid: newest.kid, key: await importKey(newest.privateJwk) };
+  return {
+    signer,
+    async find(kid) {
+      const known = verifiers.get(kid);
+      if (known || now().getTime() - loadedAt < reloadAfter) return known ?? null;
+      await load();
+      return verifiers.get(kid) ?? null;
+    },
+    listPublic: () => published,
+  };
+}
+
+async function importKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, signingAlgorithm);
+  if (key instanceof Uint8Array) throw new Error('A signing key is a pair of keys');
+  return key;
+}

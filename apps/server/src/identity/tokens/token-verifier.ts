@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { errors, jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { remember } from '../throttles/bounded-memory.ts';
+import type { LoginContext } from '../login-context.ts';
+import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
+import type { TokenKeys } from './token-keys.ts';
+import { accessTokenType, tokenAudience } from './token-minter.ts';
+
+export interface VerifiedAccess {
+  readonly iamUserId: string;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly username: string;
+  readonly expiresAt: Date;
+}
+
+export interface TokenVerifier {
+  /** Null for whatever is not a live access token of this portal; throws only when the database does. */
+  verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
+  /** Makes a revocation known in this process at once; other processes learn of it within five seconds. */
+  forgetSession(sessionId: string): void;
+}
+
+const sessionStateAge = 5000;
+
+const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number(), jti: z.string() });
+type Claims = z.output<typeof claims>;
+
+interface SessionState {
+  readonly readAt: number;
+  readonly person: { readonly email: string; readonly username: string } | null;
+}
+
+/** Checks signature, key id, type, issuer, audience and expiry, then that session and person are still in order. */
+export function createTokenVerifier(context: LoginContext, keys: TokenKeys): TokenVerifier {
+  const checked = new Map<string, Claims>();
+  const sessions = new Map<string, SessionState>();
+
+  const readClaims = async (token: string): Promise<Claims | null> => {
+    const digest = createHash('sha256').update(token).digest('base64');
+    const known = checked.get(digest);
+    if (known && known.exp * 1000 > context.now().getTime()) return known;
+    const found = await checkToken(token, context, keys);
+    if (found) remember(checked, digest, found);
+    return found;
+  };
+
+  const readSession = async (sessionId: string, iamUserId: string): Promise<SessionState> => {
+    const now = context.now().getTime();
+    const known = sessions.get(sessionId);
+    if (known && now - known.readAt < sessionStateAge) return known;
+    const state = { readAt: now, person: await findLivePerson(context, sessionId, iamUserId) };
+    remember(sessions, sessionId, state);
+    return state;
+  };
+
+  return {
+    async verifyAccessToken(token) {
+      const found = await readClaims(token);
+      if (!found) return null;
+      const { person } = await readSession(found.sid, found.sub);
+      if (!person) return null;
+      return {
+        iamUserId: found.sub,
+        sessionId: found.sid,
+        ...person,
+        expiresAt: new Date(found.exp * 1000),
+      };
+    },
+    forgetSession(sessionId) {
+      remember(sessions, sessionId, { readAt: context.now().getTime(), person: null });
+    },
+  };
+}
+
+async function checkToken(
+  token: string,
+  context: LoginContext,
+  keys: TokenKeys,
+): Promise<Claims | null> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }) => {
+        const key = kid === undefined ? null : await keys.find(kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      {
+        algorithms: [signingAlgorithm],
+        typ: accessTokenType,
+        issuer: context.tokenIssuer,
+        audience: tokenAudience,
+        currentDate: context.now(),
+      },
+    );
+    return z.safeParse(claims, payload).data ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+async function findLivePerson(context: LoginContext, sessionId: string, iamUserId: string) {
+  const { rows } = await context.database.query<{ email: string; username: string }>({
+    name: 'login-live-session',
+    text: `SELECT p.email, p.username FROM login_sessions s JOIN iam_users p ON p.id = s.iam_user_id
+      WHERE s.id = $1 AND p.id = $2 AND p.enabled AND s.revoked_at IS NULL AND s.expires_at > $3`,
+    values: [sessionId, iamUserId, context.now()],
+  });
+  return rows[0] ?? null;
+}
