@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { openDatabase } from '@portal/server/platform/database/database';
 import { createKeyedHash } from '@portal/server/platform/sealing/keyed-hash';
-import { startGatewayFront } from '@portal/server/gateway/gateway-front';
+import { startGatewayFront } from '@portal/server/gateway/front/gateway-front';
 import { openLogDestination } from '@portal/server/platform/logs/log-destination';
 import { tellReady } from './gateway-ready.ts';
 

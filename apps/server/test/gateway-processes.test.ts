@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyedHash } from '../src/platform/sealing/keyed-hash.ts';
-import { fakeCarrier, fakePlanRows } from '../src/gateway/fake-front.ts';
-import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
+import { fakeCarrier, fakePlanRows } from '../src/gateway/front/fake-front.ts';
+import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/directories/fake-rows.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
 import { gatewaySecretKey, startGatewayProcess } from './start-gateway-process.ts';
 import { startRedis } from './start-redis.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyedHash } from '../src/platform/sealing/keyed-hash.ts';
-import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
+import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/directories/fake-rows.ts';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
 import {
   runTraffic,

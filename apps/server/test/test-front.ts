@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRaw } from '@portal/gateway/fake-servers';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/fake-rows.ts';
-import { fakePlanRows } from '../src/gateway/fake-front.ts';
+import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/directories/fake-rows.ts';
+import { fakePlanRows } from '../src/gateway/front/fake-front.ts';
 
 interface Given {
   readonly database: Database;

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { GatewayMetrics } from '@portal/gateway/gateway-metrics';
-import { SystemSeconds } from './system-seconds.ts';
+import { SystemSeconds } from './limits/system-seconds.ts';
 
 /** Requests by system and status, and the time until upstreams answer, as Prometheus metrics. */
 export function createPrometheusMetrics(registry: Registry): GatewayMetrics {

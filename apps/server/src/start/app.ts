@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Readiness } from '../platform/database/readiness.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
-import type { GatewayFront } from '../gateway/gateway-front.ts';
+import type { GatewayFront } from '../gateway/front/gateway-front.ts';
 import { createAllowedMethods } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
 import { measure } from '../http/metrics.ts';

@@ -1,6 +1,6 @@
 import type { BearerCheck } from '@portal/gateway/bearer-check';
-import type { ApiDirectory } from '../../gateway/api-directory.ts';
-import type { ClientDirectory } from '../../gateway/client-directory.ts';
+import type { ApiDirectory } from '../../gateway/directories/api-directory.ts';
+import type { ClientDirectory } from '../../gateway/directories/client-directory.ts';
 import type { LoginService } from '../register-login.ts';
 
 interface Options {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createAccessLog } from '../../gateway/access-log-lines.ts';
+import { createAccessLog } from '../../gateway/metering/access-log-lines.ts';
 import { openLogDestination } from './log-destination.ts';
 
 test('lines of the logger and of the access log stand in one file, whole and readable', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { billMonth, type BillingContext } from '../../services/invoice/bill-month.ts';
 import { listClosedMonths, toDay } from '../../services/invoice/billed-month.ts';
-import { writeUsage } from '../../gateway/write-usage.ts';
-import { RequestBatch } from '../../gateway/request-batch.ts';
-import { mergeRequests } from '../../gateway/write-requests.ts';
+import { writeUsage } from '../../gateway/metering/write-usage.ts';
+import { RequestBatch } from '../../gateway/request-log/request-batch.ts';
+import { mergeRequests } from '../../gateway/request-log/write-requests.ts';
 import {
   findDemoApplication,
   insertUsageOnce,

@@ -1,5 +1,5 @@
 import { bucketStart, latencyBuckets } from '@portal/contract/usage/statistics/latency';
-import type { UsageDetail } from '../../gateway/usage-details.ts';
+import type { UsageDetail } from '../../gateway/metering/usage-details.ts';
 import type { UndetailedCalls } from '../../stores/demo-usage.ts';
 
 interface DemoOperation {

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database.ts';
+
+/** Holds rows of the database in memory. */
+export interface Follower {
+  readonly channel: string;
+  /** Reads everything anew: at the start, and after a time without a connection. */
+  reload(): Promise<void>;
+  /** One row has changed; the payload of its notification names it. */
+  change(payload: string): void;
+}
+
+interface ChangeFeedOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly followers: readonly Follower[];
+  /** Milliseconds between two signs of life; a silent connection is replaced. */
+  readonly heartbeatMs?: number;
+}
+
+export interface ChangeFeed {
+  close(): Promise<void>;
+}
+
+const firstRetryMs = 100;
+const lastRetryMs = 5_000;
+
+/** Keeps every follower current over one connection of its own. Rejects when the first load fails. */
+export async function startChangeFeed(options: ChangeFeedOptions): Promise<ChangeFeed> {
+  const closing = new AbortController();
+  let current = await listen(options);
+  const follow = async () => {
+    while (!closing.signal.aborted) {
+      await untilLost(current, options.heartbeatMs ?? 5_000);
+      await current.end().catch(() => undefined);
+      if (closing.signal.aborted) return;
+      options.log.warn('the connection for changes was lost; keys and routes are as of now');
+      current = (await reconnect(options, closing.signal)) ?? current;
+    }
+  };
+  const following = follow();
+  return {
+    async close() {
+      closing.abort();
+      await current.end().catch(() => undefined);
+      await following;
+    },
+  };
+}
+
+/** Listens before it loads: a change during the load is told, and applied after it. */
+async function listen({ database, followers }: ChangeFeedOptions): Promise<Client> {
+  const client = new Client({
+    connectionString: database.options.connectionString,
+    application_name: 'developer-portal-changes',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    client.on('notification', ({ channel, payload }) => {
+      for (const follower of followers) {
+        if (follower.channel === channel) follower.change(payload ?? '');
+      }
+    });
+    for (const { channel } of followers) await client.query(`LISTEN ${channel}`);
+    for (const follower of followers) await follower.reload();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Settles when the connection ends or no longer answers. */
+async function untilLost(client: Client, heartbeatMs: number): Promise<void> {
+  await new Promise<void>((lost) => {
+    const beat = setInterval(() => {
+      client.query('SELECT 1').catch(end);
+    }, heartbeatMs);
+    function end() {
+      clearInterval(beat);
+      lost();
+    }
+    client.once('end', end);
+  });
+}
+
+async function reconnect(options: ChangeFeedOptions, signal: AbortSignal): Promise<Client | null> {
+  for (let wait = firstRetryMs; !signal.aborted; wait = Math.min(wait * 2, lastRetryMs)) {
+    try {
+      const client = await listen(options);
+      options.log.info('the connection for changes is back; keys and routes are read anew');
+      return client;
+    } catch (error) {
+      options.log.warn({ err: error }, 'the connection for changes is still lost');
+      await delay(wait, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,128 @@
+import type { Logger } from 'pino';
+import { findOwnPath, portalBases } from '@portal/contract/served-paths';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
+import type { Database } from '../../platform/database/database.ts';
+import type { Follower } from './change-feed.ts';
+import { createSerialWork } from '../serial-work.ts';
+
+interface Row {
+  readonly system_name: string;
+  readonly base_path: string;
+  readonly upstream: string;
+  readonly methods: string[];
+  readonly authentication: Route['authentication'];
+  readonly timeout_ms: number;
+  readonly caller_audience: string | null;
+  readonly deprecated: boolean;
+  readonly deprecated_at: Date | null;
+  readonly sunset: string | null;
+  readonly successor: string | null;
+}
+
+interface Options {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Stands for the upstream `carrier`. */
+  readonly carrierUrl: string;
+  /** Decides which addresses upstreams may have; without it all. */
+  readonly upstreams?: UpstreamGuard | undefined;
+}
+
+/**
+ * The route table of the gateway: cloud and on-premises endpoints as they stand in the database, and the portal's own
+ * bases. A pattern of paths is served from its part before the first star.
+ */
+export function createEndpointDirectory(options: Options): RouteTable & Follower {
+  const { database, log } = options;
+  let table = createRouteTable([]);
+
+  const reload = async () => {
+    const { rows } = await database.query<Row>(
+      `SELECT e.system_name, e.base_path, e.upstream, e.methods, e.authentication, e.timeout_ms,
+         e.caller_audience,
+         s.id IS NOT NULL AS deprecated, COALESCE(s.deprecated_at, s.updated_at) AS deprecated_at,
+         s.sunset::text AS sunset, s.successor
+       FROM cloud_endpoints e
+       LEFT JOIN specifications s ON s.system_name = e.system_name AND s.status = 'deprecated'
+         AND NOT EXISTS (SELECT 1 FROM specifications a WHERE a.system_name = e.system_name AND a.status = 'active')
+       WHERE e.lifecycle <> 'retired'
+       UNION ALL
+       SELECT path_pattern, regexp_replace(path_pattern, '/\\*.*$', ''), upstream, methods, authentication,
+         timeout_ms, NULL, false, NULL, NULL, NULL
+       FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
+       ORDER BY system_name`,
+    );
+    const usable = rows.filter((row) => !isReserved(row, log));
+    for (const row of usable) warnOfUpstream(row, options);
+    table = createRouteTable([
+      ...usable.map((row) => toRoute(row, options.carrierUrl)),
+      ...portalBases.map(toPortalRoute),
+    ]);
+  };
+  const work = createSerialWork(reload, log);
+
+  return {
+    channel: 'endpoint_changed',
+    find: (path) => table.find(path),
+    reload: () => work.run(reload),
+    change: () => work.request(),
+  };
+}
+
+function isReserved(row: Row, log: Logger): boolean {
+  const { system_name: systemName, base_path: basePath } = row;
+  const ownPath = findOwnPath(basePath);
+  if (ownPath === undefined) return false;
+  const note = 'this endpoint is not routed: its base path is the portal’s';
+  log.warn({ systemName, basePath, ownPath }, note);
+  return true;
+}
+
+function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams, log }: Options) {
+  if (upstream === 'carrier' || !upstreams || upstreams.allows(upstream)) return;
+  log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
+}
+
+function toRoute(row: Row, carrierUrl: string): Route {
+  return {
+    systemName: row.system_name,
+    basePath: row.base_path,
+    kind: 'upstream',
+    upstream: row.upstream === 'carrier' ? carrierUrl : row.upstream,
+    methods: row.methods.map((method) => method.toUpperCase()),
+    authentication: row.authentication,
+    timeoutMs: row.timeout_ms,
+    ...(row.caller_audience === null ? {} : { callerAudience: row.caller_audience }),
+    ...(row.deprecated && { notices: toNotices(row) }),
+  };
+}
+
+/** That the API ends: since when it is deprecated (RFC 9745), its last day (RFC 8594), where to read on. */
+function toNotices(row: Row): readonly string[] {
+  const { system_name: systemName, deprecated_at: since, sunset, successor } = row;
+  const page = (name: string) => `/apis/details/${encodeURIComponent(name)}`;
+  const seconds = Math.floor((since ?? new Date()).getTime() / 1000);
+  return [
+    'Deprecation',
+    `@${seconds}`,
+    ...(sunset ? ['Sunset', new Date(`${sunset}T00:00:00Z`).toUTCString()] : []),
+    'Link',
+    `<${page(systemName)}>; rel="deprecation"; type="text/html"`,
+    ...(successor
+      ? ['Link', `<${page(successor)}>; rel="successor-version"; type="text/html"`]
+      : []),
+  ];
+}
+
+function toPortalRoute(basePath: string): Route {
+  return {
+    systemName: 'portal',
+    basePath,
+    kind: 'portal',
+    upstream: null,
+    methods: [],
+    authentication: 'none',
+    timeoutMs: 0,
+  };
+}

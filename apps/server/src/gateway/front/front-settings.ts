@@ -1,0 +1,38 @@
+import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
+import type { GatewayFrontOptions } from './gateway-front.ts';
+
+/** What a gateway's front takes of the configuration. */
+export function toFrontSettings({
+  kind,
+  carrierUrl,
+  trustedProxies,
+  valkeyUrl,
+  gatewaySecret,
+  longestCallMs,
+  portalUrl,
+  gatewayUrl,
+}: Config): Pick<
+  GatewayFrontOptions,
+  'config' | 'shared' | 'outsideSecret' | 'keepsBodies' | 'forwarding'
+> {
+  const pagesOrigin = new URL(portalUrl).origin;
+  return {
+    config: { carrierUrl, trustedProxies },
+    forwarding: {
+      longestCallMs,
+      ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),
+    },
+    keepsBodies: kind === 'sandbox',
+    ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
+    ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),
+  };
+}
+
+/** What leads where no upstream may be is told in the log, and not to the caller. */
+export function openUpstreamGuard({ upstreamHosts }: Config, log: Logger): UpstreamGuard {
+  return createUpstreamGuard(upstreamHosts, (reason) =>
+    log.warn({ reason }, 'an upstream was not connected to'),
+  );
+}

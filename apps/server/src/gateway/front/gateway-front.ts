@@ -1,0 +1,167 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { Registry } from 'prom-client';
+import { portalKey } from '@portal/contract/bases';
+import type { BearerCheck } from '@portal/gateway/bearer-check';
+import { createAuthorizer } from '@portal/gateway/create-authorizer';
+import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
+import { LocalCounters } from '@portal/gateway/limit-counters';
+import { KeyGuesses } from '@portal/gateway/policies/api-key/key-guesses';
+import type { OperationTable } from '@portal/gateway/operation-table';
+import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
+import { createCallerNetwork } from '../../context/caller-address.ts';
+import type { Config } from '../../config/config.ts';
+import { createAccessLog } from '../metering/access-log-lines.ts';
+import { type Follower, startChangeFeed } from '../directories/change-feed.ts';
+import { createEndpointDirectory } from '../directories/endpoint-directory.ts';
+import { createKeyDirectory } from '../directories/key-directory.ts';
+import { createOperationDirectory } from '../directories/operation-directory.ts';
+import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
+import { createPlanDirectory } from '../directories/plan-directory.ts';
+import { countLocalDecisions, createPrometheusMetrics } from '../prometheus-metrics.ts';
+import { openSharedCounters } from '../limits/shared-counters.ts';
+import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
+import { startUsageMeter } from '../metering/usage-meter.ts';
+import { createUsageReports } from '../metering/usage-reports.ts';
+
+type Next = (request: IncomingMessage, response: ServerResponse) => void;
+type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+
+export interface GatewayFrontOptions {
+  /** Of jobs: keys and routes are read over it, and what is old is cleared. Calls and counts have connections of their own. */
+  readonly database: Database;
+  /** The hash by which applications are found by their key. */
+  readonly keyHash: KeyedHash;
+  readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
+  readonly log: Logger;
+  /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
+  readonly bearers?: BearerCheck;
+  /** Where all processes of this portal count together; without it each counts for itself. */
+  readonly shared?: { readonly url: string; readonly prefix: string };
+  /** Lets gateways that know it ask `/gateway/authorize` and report to `/gateway/report`; without it both are closed. */
+  readonly outsideSecret?: string;
+  /** Where calls may go, what goes with them, how long they take, and whose pages may make them. */
+  readonly forwarding?: Pick<
+    GatewayOptions,
+    'upstreams' | 'callerTokens' | 'longestCallMs' | 'pagesOrigin'
+  >;
+  /** The request log keeps headers and bodies as well: where nobody's real data go by. */
+  readonly keepsBodies?: boolean;
+  /** What else is kept current by the same connection. */
+  readonly followers?: readonly Follower[];
+}
+
+export interface GatewayFront {
+  /** Takes what lies under `/rest` in any spelling; everything else, and the portal's own routes, go to `next` in one. */
+  readonly handle: Front;
+  /** The same for the HTTP server's event `checkContinue`. */
+  readonly handleContinue: Front;
+  /** The gateway's own metrics, to be merged with the server's. */
+  readonly registry: Registry;
+  /** After the server takes no more requests: lets calls end, then writes the last counts. */
+  close(): Promise<void>;
+}
+
+/** Of each body that the request log keeps. */
+const keptBodyBytes = 16 * 1024;
+
+/** Loads keys and routes, keeps them current, and puts the gateway before the portal. */
+export async function startGatewayFront(options: GatewayFrontOptions): Promise<GatewayFront> {
+  const { database, keyHash, config } = options;
+  const log = options.log.child({ part: 'gateway' });
+  const keys = createKeyDirectory({ database, keyHash, log });
+  const { carrierUrl } = config;
+  const routes = createEndpointDirectory({
+    database,
+    log,
+    carrierUrl,
+    upstreams: options.forwarding?.upstreams,
+  });
+  const registry = new Registry();
+  const local = new LocalCounters();
+  const plans = createPlanDirectory({ database, log, counters: local });
+  const operations = createOperationDirectory({ database, log });
+  const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
+  const feed = await startChangeFeed({ database, log, followers });
+  const usageDatabase = openUsageDatabase(database, log);
+  const meter = startUsageMeter({ database: usageDatabase, upkeep: database, log });
+  const requests = startRequestLogWriter({ database: usageDatabase, upkeep: database, log });
+  const onLocalDecision = countLocalDecisions(registry);
+  const shared = options.shared
+    ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
+    : null;
+  const metrics = createPrometheusMetrics(registry);
+  const gatewayOptions: GatewayOptions = {
+    routes,
+    keys,
+    addressOf: createCallerNetwork(options.config.trustedProxies ?? ['loopback']),
+    guesses: new KeyGuesses(),
+    meter,
+    plans,
+    counters: shared ?? local,
+    operations,
+    requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
+    portalKeys: [portalKey],
+    log: createAccessLog(log),
+    metrics,
+    ...(options.bearers ? { bearers: options.bearers } : {}),
+    ...options.forwarding,
+  };
+  const gateway = createGateway(gatewayOptions);
+  const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
+  return {
+    handle: underRest((...exchange) => gateway.handle(...exchange), outside),
+    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange), outside),
+    registry,
+    async close() {
+      await gateway.close();
+      await meter.close();
+      await requests.close();
+      await shared?.close();
+      await feed.close();
+      await usageDatabase.end();
+    },
+  };
+}
+
+function underRest(serve: Front, outside: OutsideGateways): Front {
+  return (request, response, next) => {
+    if (outside(request, response)) return;
+    const target = normaliseTarget(request.url ?? '');
+    // What cannot be read in one way only is the gateway's to refuse.
+    if (target === null || target.startsWith('/rest/')) return serve(request, response, next);
+    request.url = target;
+    next(request, response);
+  };
+}
+
+function openToOutside(
+  { outsideSecret, keyHash }: GatewayFrontOptions,
+  gateway: GatewayOptions & { readonly operations: OperationTable },
+  database: Database,
+): OutsideGateways {
+  if (outsideSecret === undefined) return () => false;
+  return createOutsideGateways({
+    authorizer: createAuthorizer(gateway),
+    reports: createUsageReports(database),
+    operations: gateway.operations,
+    secret: outsideSecret,
+    hash: keyHash,
+    keepRequest: (entry) => gateway.requestLog?.write(entry),
+    onReported(entry) {
+      gateway.log(entry);
+      gateway.metrics?.countRequest(entry.systemName ?? 'none', entry.status);
+      if (entry.upstreamMs === null) return;
+      gateway.metrics?.observeUpstream(entry.systemName ?? 'none', entry.upstreamMs / 1000);
+    },
+  });
+}
+
+/** A hanging write is given up, and repeated under the same id. */
+function openUsageDatabase(database: Database, log: Logger): Database {
+  const pool = openDatabase(database.options.connectionString ?? '', 1, 'usage');
+  pool.on('error', (error) => log.warn({ err: error }, 'the connection for usage was lost'));
+  return pool;
+}

@@ -1,0 +1,4 @@
+import { fakeFront } from './fake-front.ts';
+import { testFront } from '../../../test/test-front.ts';
+
+testFront((given) => fakeFront(given));

@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database.ts';
+import type { RequestBatch } from './request-batch.ts';
+import { RequestQueue } from './request-queue.ts';
+import { deleteOldRequests, insertRequests, mergeRequests } from './write-requests.ts';
+
+interface Options {
+  /** The meter's own, so that entries are written whatever else waits for the database. */
+  readonly database: Database;
+  /** Clears what is old, which may take longer than a write. */
+  readonly upkeep: Database;
+  readonly log: Logger;
+  /** Milliseconds between two writes; 250 by default. */
+  readonly intervalMs?: number;
+  /** Entries in full batches that wait, at most; while there are as many, new ones are left out, and it is said how many. */
+  readonly capacity?: number;
+}
+
+export interface RequestLogWriter {
+  readonly write: (entry: RequestLogEntry) => void;
+  /** True, and one more is counted as left out, when it can hold no more. */
+  readonly leavesOut: () => boolean;
+  /** Writes what waits; false when the database did not take it. */
+  flush(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const mostInOneWrite = 2_000;
+const lastTries = 5;
+const cleanUpMs = 3_600_000;
+
+/** Keeps entries in memory and writes them in groups: an answer never waits for the database. */
+export function startRequestLogWriter(options: Options): RequestLogWriter {
+  const writer = new GroupWriter(options);
+  return {
+    write: (entry) => writer.add(entry),
+    leavesOut: () => writer.leavesOut(),
+    flush: () => writer.flush(),
+    close: () => writer.close(),
+  };
+}
+
+class GroupWriter {
+  readonly #database: Database;
+  readonly #upkeep: Database;
+  readonly #log: Logger;
+  readonly #timers: NodeJS.Timeout[];
+  readonly #queue: RequestQueue;
+  /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
+  #unconfirmed: RequestBatch | null = null;
+  #wasSent = false;
+  #running: Promise<boolean> | null = null;
+  #isAway = false;
+  #leftOut = 0;
+
+  constructor({ database, upkeep, log, intervalMs = 250, capacity = 4_000 }: Options) {
+    this.#database = database;
+    this.#upkeep = upkeep;
+    this.#log = log;
+    const batchEntries = Math.min(capacity, mostInOneWrite);
+    this.#queue = new RequestQueue({ batchEntries, fullBatches: capacity / batchEntries });
+    this.#timers = [
+      setInterval(() => void this.flush(), intervalMs),
+      setInterval(() => void this.#cleanUp(), cleanUpMs),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  add(entry: RequestLogEntry): void {
+    if (!this.leavesOut()) this.#queue.add(entry);
+  }
+
+  leavesOut(): boolean {
+    if (!this.#queue.isFull) return false;
+    this.#leftOut += 1;
+    return true;
+  }
+
+  flush(): Promise<boolean> {
+    this.#running ??= this.#write().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#running;
+    for (let tries = 0; tries < lastTries && this.#waiting > 0;) {
+      if (await this.flush()) continue;
+      tries += 1;
+      await delay(200);
+    }
+    const entries = this.#waiting + this.#leftOut;
+    if (entries > 0) this.#log.error({ entries }, 'these requests could not be logged');
+  }
+
+  async #write(): Promise<boolean> {
+    this.#unconfirmed ??= this.#queue.take();
+    if (!this.#unconfirmed) return true;
+    try {
+      await this.#send(this.#unconfirmed);
+    } catch (error) {
+      this.#onFailure(error, this.#unconfirmed);
+      return false;
+    }
+    this.#settle(this.#unconfirmed);
+    this.#onSuccess();
+    return true;
+  }
+
+  async #send(batch: RequestBatch): Promise<void> {
+    const isRepeat = this.#wasSent;
+    this.#wasSent = true;
+    if (!isRepeat && (await insertRequests(this.#database, batch))) return;
+    await mergeRequests(this.#database, batch);
+  }
+
+  #settle(batch: RequestBatch): void {
+    this.#unconfirmed = null;
+    this.#wasSent = false;
+    this.#queue.giveBack(batch);
+  }
+
+  #onFailure(error: unknown, batch: RequestBatch): void {
+    if (isRefusedForGood(error)) {
+      this.#log.error({ err: error, entries: batch.count }, 'these requests could not be logged');
+      this.#settle(batch);
+    } else if (!this.#isAway) {
+      this.#isAway = true;
+      this.#log.warn({ err: error }, 'requests are logged in memory until the database is back');
+    }
+  }
+
+  #onSuccess(): void {
+    if (this.#isAway) this.#log.info('requests are logged to the database again');
+    this.#isAway = false;
+    if (this.#leftOut === 0) return;
+    this.#log.warn({ leftOut: this.#leftOut }, 'more requests came than could be logged');
+    this.#leftOut = 0;
+  }
+
+  get #waiting(): number {
+    return this.#queue.count + (this.#unconfirmed?.count ?? 0);
+  }
+
+  async #cleanUp(): Promise<void> {
+    await deleteOldRequests(this.#upkeep).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'old requests could not be deleted');
+    });
+  }
+}
+
+/** Bad data stays bad, however often it is sent: SQLSTATE classes 22 and 23. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && /^2[23]/.test(error.code);
+}
