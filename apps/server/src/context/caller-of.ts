@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { unauthorised } from '../platform/errors/portal-error.ts';
 import type { Caller, Person } from './caller.ts';
-import { findPerson } from '../services/person/find-person.ts';
-import { findTokenPerson } from '../services/personal-token/find-token-person.ts';
+import { findPerson } from '../accounts/person/find-person.ts';
+import { findTokenPerson } from '../accounts/personal-token/find-token-person.ts';
 import type { Portal } from './portal.ts';
 import {
   lacksSecondFactor,

@@ -5,7 +5,7 @@ import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../platform/mail/mail-frame.ts';
 import type { Mailer } from '../platform/mail/mail.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
-import type { CustomerRegister } from '../customer-register/customer-register.ts';
+import type { CustomerRegister } from '../accounts/customer/register/customer-register.ts';
 import type { Billing } from '../config/plan-config.ts';
 import type { LintRule } from '../specification-work/lint-document.ts';
 import type { SpecificationWork } from '../specification-work/specification-work.ts';

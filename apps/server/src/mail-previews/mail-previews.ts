@@ -25,16 +25,16 @@ import {
 import {
   applicationResumedMail,
   applicationSuspendedMail,
-} from '../services/application/application-state-mail.ts';
-import { codeMail } from '../customer-register/register-file.ts';
-import { joinMail } from '../services/customer/ask-to-join.ts';
-import { newCredentialMail } from '../services/credential-mail.ts';
-import { keyChangedMail } from '../services/application/key-changed-mail.ts';
-import { invitationMail } from '../services/invitation/invitation-mail.ts';
+} from '../accounts/application/application-state-mail.ts';
+import { codeMail } from '../accounts/customer/register/register-file.ts';
+import { joinMail } from '../accounts/customer/ask-to-join.ts';
+import { newCredentialMail } from '../accounts/account/credential-mail.ts';
+import { keyChangedMail } from '../accounts/application/key-changed-mail.ts';
+import { invitationMail } from '../accounts/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
 import { caseReceivedMail, supportCaseMail } from '../services/support-case/support-case-mail.ts';
 import { limitAlertMail } from '../services/limit-alert/limit-alert-mail.ts';
-import { requestArrivedMail, requestDecidedMail } from '../services/request/request-mail.ts';
+import { requestArrivedMail, requestDecidedMail } from '../accounts/request/request-mail.ts';
 
 type Mails = Readonly<Record<string, Message>>;
 

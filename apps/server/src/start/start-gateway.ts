@@ -18,7 +18,7 @@ import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
 import { openTokenChecks } from '../identity/tokens/open-token-checks.ts';
-import { findPerson } from '../services/person/find-person.ts';
+import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 
 interface RunningGateway {

@@ -2,7 +2,7 @@ import { roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { priceUsage, type PricingRule, toPricingRules } from '@portal/contract/usage/plan/rules';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import type { Billing } from '../../config/plan-config.ts';
-import { getAccount } from '../../stores/accounts.ts';
+import { getAccount } from '../../accounts/account/account-sql.ts';
 import {
   insertInvoice,
   type InvoiceLineRow,

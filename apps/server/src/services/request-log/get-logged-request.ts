@@ -1,7 +1,7 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { findRequestRow, toLoggedRequest } from '../../stores/request-log.ts';
-import { requireApplication } from '../application/show-application.ts';
+import { requireApplication } from '../../accounts/application/show-application.ts';
 import type { Services } from '../../context/context.ts';
 
 interface Place {

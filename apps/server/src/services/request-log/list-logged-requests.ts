@@ -7,7 +7,7 @@ import {
   type RequestFilter,
   toLoggedRequest,
 } from '../../stores/request-log.ts';
-import { requireApplication } from '../application/show-application.ts';
+import { requireApplication } from '../../accounts/application/show-application.ts';
 import type { Services } from '../../context/context.ts';
 
 interface Asked {

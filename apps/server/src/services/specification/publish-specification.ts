@@ -11,7 +11,7 @@ import { invalid, notFound, PortalError } from '../../platform/errors/portal-err
 import type { Understood } from '../../specification-work/examine-specification.ts';
 import type { DocumentText } from '../../specification-work/read-specification.ts';
 import type { InfoChanges } from '../../specification-work/edit-info.ts';
-import { replaceApiScopes } from '../../stores/api-scopes.ts';
+import { replaceApiScopes } from '../../accounts/scope/scope-sql.ts';
 import { deleteUnusedEndpoint } from '../../stores/endpoints.ts';
 import { insertSpecificationEvent } from '../../stores/specification-events.ts';
 import { findSpecification, getDocument } from '../../stores/specifications.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { listSubscriptions } from '../../stores/specification-subscriptions.ts';
 import type { Services } from '../../context/context.ts';
-import { findPerson } from '../person/find-person.ts';
+import { findPerson } from '../../accounts/person/find-person.ts';
 import { sendMails } from '../../context/send-mails.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';

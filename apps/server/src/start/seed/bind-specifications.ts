@@ -2,7 +2,11 @@ import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { toApiScopes } from '../../services/specification/api-scopes.ts';
 import { readSpecification } from '../../specification-work/read-specification.ts';
-import { deleteScopesBeyond, listScopeSources, replaceApiScopes } from '../../stores/api-scopes.ts';
+import {
+  deleteScopesBeyond,
+  listScopeSources,
+  replaceApiScopes,
+} from '../../accounts/scope/scope-sql.ts';
 import { updateIssuerBinding } from '../../stores/specification-writes.ts';
 
 /**

@@ -1,11 +1,11 @@
 import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
-import { findAccountId, insertAccount, updateAccount } from '../../stores/accounts.ts';
-import { insertAccountEvent } from '../../stores/account-events.ts';
-import { insertApplication } from '../../stores/applications.ts';
-import { backdateDemoAccount } from '../../stores/demo-accounts.ts';
-import { insertUser } from '../../stores/users.ts';
-import { makeApiKey } from '../../services/application/make-api-key.ts';
+import { findAccountId, insertAccount, updateAccount } from '../../accounts/account/account-sql.ts';
+import { insertAccountEvent } from '../../accounts/account-event/account-event-sql.ts';
+import { insertApplication } from '../../accounts/application/application-sql.ts';
+import { backdateDemoAccount } from '../../accounts/account/demo-account-sql.ts';
+import { insertUser } from '../../accounts/user/user-sql.ts';
+import { makeApiKey } from '../../accounts/application/make-api-key.ts';
 import type { Services } from '../../context/context.ts';
 import { planByKey } from '../../context/portal.ts';
 import { demoMonths } from './seed-demo-usage.ts';

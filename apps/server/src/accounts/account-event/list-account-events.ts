@@ -1,0 +1,19 @@
+import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import type { Pagination } from '@portal/contract/pagination';
+import { listAccountEvents as listRows } from './account-event-sql.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
+
+const pageSize = 20;
+
+/** What happened in the account, newest first. */
+export async function listAccountEvents(
+  { database }: Services,
+  accountId: number,
+  pageText: string | undefined,
+): Promise<{ events: AccountEvent[]; pagination: Pagination }> {
+  const page = parsePage(pageText);
+  const window = { limit: pageSize, offset: (page - 1) * pageSize };
+  const { events, total } = await listRows(database, accountId, window);
+  return { events, pagination: toPagination({ total, page, pageSize }) };
+}

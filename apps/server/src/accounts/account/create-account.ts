@@ -1,0 +1,169 @@
+import type { Account, NewAccount } from '@portal/contract/accounts/account/schema';
+import { parsePlanChoice } from '@portal/contract/accounts/account/rules';
+import { isStaffRole } from '@portal/contract/role';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
+import {
+  findCustomerAccount,
+  findProof,
+  lockCustomerNumber,
+  type Proof,
+  spendProof,
+} from '../customer/customer-challenge-sql.ts';
+import { getAccount, insertAccount } from './account-sql.ts';
+import { insertUser } from '../user/user-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import { addApplication } from '../application/create-application.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { planByKey, type Portal } from '../../context/portal.ts';
+import { tellSupport } from '../request/tell-support.ts';
+import {
+  checkCustomerNumber,
+  checkOrganisationName,
+  checkOrganisationNumber,
+  type FieldErrors,
+  toCustomerDigits,
+  toPhoneDigits,
+} from './account-rules.ts';
+
+/**
+ * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan
+ * can be derived at once (contracts B4). The person is the bearer's; what the body says of them is not read.
+ */
+export async function createAccount(
+  services: Services,
+  actor: Actor,
+  body: NewAccount,
+): Promise<Account> {
+  const { person } = actor;
+  if (person.accountId !== null) {
+    throw new PortalError('conflict', { text: 'You belong to an account already' });
+  }
+  const proof = await readProof(services, person, body);
+  const account = parseAccount(services.portal, person, { body, proof });
+  const { created, request } = await inTransaction(services.database, async (connection) => {
+    if (proof) await spend(connection, person, { id: body.customer_challenge ?? '', proof });
+    const accountId = await insertAccount(connection, account);
+    await insertUser(connection, { ...person, accountId, role: 'admin' });
+    const action = 'account.created';
+    await recordEvent(connection, actor, { accountId, action, subject: account.org_name });
+    const held = { connection, actor };
+    const first = await addApplication(
+      services,
+      held,
+      toFirstApplication(services, accountId, account.plan),
+    );
+    return { created: await getAccount(connection, accountId), request: first.request };
+  }).catch(refuseDouble);
+  if (!created) throw new Error('A created account can be read');
+  if (request) await tellSupport(services, request);
+  return created;
+}
+
+function toFirstApplication({ portal }: Services, accountId: number, plan: string) {
+  return {
+    accountId,
+    planId: planByKey(portal, plan).id,
+    name: 'My first application',
+    description: 'Made when the account was created',
+  };
+}
+
+/** Number and name are the register's: of a proof nothing that the browser says is taken. */
+async function readProof(
+  { database, portal }: Services,
+  { iamUserId, role }: Person,
+  { customer_challenge: id, plan }: NewAccount,
+): Promise<Proof | null> {
+  const isCustomer = !isStaffRole(role) && parsePlanChoice(plan) === 'customer';
+  if (!portal.production || !isCustomer || !id) return null;
+  const proof = await findProof(database, { id, iamUserId });
+  if (!proof) throw invalid({ customer_number: ['is not proved, or the proof is too old'] });
+  return proof;
+}
+
+async function spend(
+  connection: Connection,
+  { iamUserId }: Person,
+  { id, proof }: { id: string; proof: Proof },
+): Promise<void> {
+  await lockCustomerNumber(connection, proof.customer_number);
+  if ((await findCustomerAccount(connection, proof.customer_number)) !== null) {
+    throw new PortalError('conflict', {
+      text: 'This customer number has an account already. Ask to join it.',
+    });
+  }
+  if (!(await spendProof(connection, { id, iamUserId }))) {
+    throw new PortalError('conflict', { text: 'You belong to an account already' });
+  }
+}
+
+interface SignUp {
+  readonly body: NewAccount;
+  readonly proof: Proof | null;
+}
+
+function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: SignUp) {
+  const body = proof ? { ...typed, ...toProved(proof) } : typed;
+  const plan = isStaffRole(caller.role) ? 'internal' : parsePlanChoice(body.plan);
+  const country = body.country?.trim() || (portal.countries[0] ?? 'SE');
+  const phone = readPhone(body.phone, country);
+  const errors: FieldErrors = {
+    ...checkOrganisationName(body.org_name),
+    ...checkCountry(portal, country),
+    ...(phone === undefined ? { phone: ['is not a valid phone number'] } : {}),
+    ...checkNumbers(portal, { plan, country, body }),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    org_name: body.org_name.trim(),
+    plan,
+    country,
+    phone: phone ?? null,
+    ...numbersOf(body),
+    customer_number_unproved: plan === 'customer' && proof === null,
+  };
+}
+
+const toProved = ({ name, customer_number, organisation_number }: Proof) => ({
+  org_name: name,
+  customer_number,
+  organisation_number: organisation_number ?? undefined,
+});
+
+function numbersOf(body: NewAccount) {
+  return {
+    customer_number: toCustomerDigits(body.customer_number ?? '') || null,
+    organisation_number: body.organisation_number?.trim() || null,
+  };
+}
+
+function readPhone(phone: string | undefined, country: string): string | null | undefined {
+  return phone?.trim() ? toPhoneDigits(phone, country) : null;
+}
+
+function checkCountry(portal: Portal, country: string): FieldErrors {
+  return portal.countries.includes(country) ? {} : { country: ['is not included in the list'] };
+}
+
+/** Production only: the customer plan needs a customer number, the partner plan an organisation number (USER-06). */
+function checkNumbers(
+  portal: Portal,
+  { plan, country, body }: { plan: string; country: string; body: NewAccount },
+): FieldErrors {
+  if (!portal.production) return {};
+  if (plan === 'customer') {
+    return checkCustomerNumber(body.customer_number ?? '', portal.customerNumber);
+  }
+  return plan === 'partner' ? checkOrganisationNumber(body.organisation_number ?? '', country) : {};
+}
+
+/** Two sign-ups at once of one person: the database keeps the first. */
+function refuseDouble(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505') {
+    throw new PortalError('conflict', { text: 'You belong to an account already' });
+  }
+  throw error;
+}

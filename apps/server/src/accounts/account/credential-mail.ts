@@ -1,0 +1,63 @@
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { listAdminMails } from './list-admin-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
+
+type CredentialKind = 'API key' | 'client' | 'client secret' | 'personal token';
+
+interface NewCredential {
+  readonly kind: CredentialKind;
+  /** Of the application, client or token; its value is never here. */
+  readonly name: string;
+  /** E-mail of who made it. */
+  readonly by: string;
+  readonly at: Date;
+}
+
+const pages: Readonly<Record<CredentialKind, string>> = {
+  'API key': '/admin/applications',
+  client: '/admin/applications?tab=clients',
+  'client secret': '/admin/applications?tab=clients',
+  'personal token': '/admin/applications?tab=tokens',
+};
+
+export function newCredentialMail(
+  sender: MailSender,
+  to: string,
+  { kind, name, by, at }: NewCredential,
+): Message {
+  const moment = at.toISOString().slice(0, 16).replace('T', ' ');
+  return toMessage(sender, {
+    to,
+    subject: `A new ${kind} was made`,
+    blocks: [
+      `${by} made a new ${kind}, "${name}", on ${moment} UTC. It works from now on; its value is not in this mail.`,
+      { link: `${sender.portalUrl}${pages[kind]}`, label: 'Look at it in the portal' },
+      {
+        note: `If this was not meant to be, delete it, change your password and write to ${sender.supportMail}.`,
+      },
+    ],
+  });
+}
+
+interface Made extends Pick<NewCredential, 'kind' | 'name'> {
+  /** Null for a credential of the person alone. */
+  readonly accountId: number | null;
+}
+
+/** After the transaction: tells who made it, and of an account's credentials its admins, so that a thief's does not go unseen. */
+export async function announceCredential(
+  services: Services,
+  { person }: Pick<Actor, 'person'>,
+  { accountId, kind, name }: Made,
+): Promise<void> {
+  const admins = accountId === null ? [] : await listAdminMails(services.database, accountId);
+  const about = { kind, name, by: person.email, at: new Date() };
+  const to = [...new Set([person.email, ...admins])];
+  await sendMails(
+    services,
+    to.map((address) => newCredentialMail(services.mailSender, address, about)),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { isStaffRole } from '@portal/contract/role';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import { findAccountId, getAccount } from './account-sql.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+
+/** By e-mail; anybody finds their own, staff find any, all else is 'not found' (contracts B1). */
+export async function findAccount(
+  services: Services,
+  caller: Person,
+  email: string | undefined,
+): Promise<Account> {
+  if (!email) throw notFound();
+  if (!isStaffRole(caller.role) && !isSameEmail(email, caller.email)) throw notFound();
+  return readAccount(services, await findAccountId(services.database, { email }));
+}
+
+/** The caller's own account by e-mail or by IAM user id (contracts E7). */
+export async function findOwnAccount(
+  services: Services,
+  caller: Person,
+  key: { email?: string | undefined; user_id?: string | undefined },
+): Promise<Account> {
+  const own = key.email ? isSameEmail(key.email, caller.email) : key.user_id === caller.iamUserId;
+  if (!own) throw notFound();
+  return readAccount(services, caller.accountId);
+}
+
+export async function readAccount(services: Services, accountId: number | null): Promise<Account> {
+  const account = accountId === null ? null : await getAccount(services.database, accountId);
+  if (!account) throw notFound();
+  return account;
+}

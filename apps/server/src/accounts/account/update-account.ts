@@ -1,0 +1,98 @@
+import type { Account, AccountChanges } from '@portal/contract/accounts/account/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { getAccount, updateAccount as updateAccountRow } from './account-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from './change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
+import { checkChangedBilling } from './billing-rules.ts';
+import {
+  checkBillingAddress,
+  checkCustomerNumber,
+  checkOrganisationName,
+  checkOrganisationNumber,
+  type FieldErrors,
+  toPhoneDigits,
+} from './account-rules.ts';
+
+/** Changes the fields that are given, each by the rule that it had at sign-up (contracts B2). */
+export async function updateAccount(
+  services: Services,
+  actor: Actor,
+  { accountId, changes, ifMatch }: Update,
+): Promise<Account> {
+  const change = { accountId, actor, as: 'admin' } as const;
+  return changeAccount(services, change, async (connection) => {
+    const current = await requireAccount(connection, accountId);
+    requireFresh(current.updated_at, ifMatch);
+    const parsed = parse(services, current, changes);
+    await updateAccountRow(connection, accountId, parsed);
+    const updated = await requireAccount(connection, accountId);
+    await recordEvent(connection, actor, {
+      accountId,
+      action: 'account.updated',
+      subject: updated.org_name,
+      details: { fields: Object.keys(parsed).toSorted().join(', ') },
+    });
+    return updated;
+  });
+}
+
+interface Update {
+  readonly accountId: number;
+  readonly changes: AccountChanges;
+  readonly ifMatch: string | null;
+}
+
+async function requireAccount(connection: Connection, accountId: number): Promise<Account> {
+  const account = await getAccount(connection, accountId);
+  if (!account) throw notFound();
+  return account;
+}
+
+function parse(services: Services, current: Account, changes: AccountChanges): AccountChanges {
+  const country = changes.country ?? current.extra_fields.country ?? 'SE';
+  const phone = changes.phone?.trim() ? toPhoneDigits(changes.phone, country) : changes.phone;
+  const errors = {
+    ...check(services, {
+      changes,
+      country,
+      phoneIsValid: !changes.phone?.trim() || phone !== undefined,
+    }),
+    ...checkChangedBilling(changes, current.extra_fields, country),
+    ...checkBillingAddress(toBillingAddress(current, changes)),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...changes, ...(phone === undefined ? {} : { phone }) };
+}
+
+function toBillingAddress({ extra_fields: known }: Account, changes: AccountChanges) {
+  return {
+    billing_address: changes.billing_address ?? known.billing_address ?? '',
+    billing_zip: changes.billing_zip ?? known.billing_zip ?? '',
+    billing_city: changes.billing_city ?? known.billing_city ?? '',
+  };
+}
+
+function check(
+  { portal }: Services,
+  {
+    changes,
+    country,
+    phoneIsValid,
+  }: { changes: AccountChanges; country: string; phoneIsValid: boolean },
+): FieldErrors {
+  return {
+    ...(changes.org_name === undefined ? {} : checkOrganisationName(changes.org_name)),
+    ...(portal.countries.includes(country) ? {} : { country: ['is not included in the list'] }),
+    ...(phoneIsValid ? {} : { phone: ['is not a valid phone number'] }),
+    ...(portal.production && changes.customer_number
+      ? checkCustomerNumber(changes.customer_number, portal.customerNumber)
+      : {}),
+    ...(portal.production && changes.organisation_number
+      ? checkOrganisationNumber(changes.organisation_number, country)
+      : {}),
+  };
+}

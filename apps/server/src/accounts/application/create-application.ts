@@ -1,0 +1,103 @@
+import type { Application } from '@portal/contract/accounts/application/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import { isStaffRole } from '@portal/contract/role';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { type ApplicationRow, findOldestPlan, insertApplication } from './application-sql.ts';
+import { findUnprovedNumber } from '../account/account-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Person } from '../../context/caller.ts';
+import { announceCredential } from '../account/credential-mail.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { planById, planByKey } from '../../context/portal.ts';
+import { openRequest } from '../request/open-request.ts';
+import { tellSupport } from '../request/tell-support.ts';
+import { checkTexts } from './application-rules.ts';
+import { makeApiKey } from './make-api-key.ts';
+import { requireApplication, showApplication } from './show-application.ts';
+
+interface Texts {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+/** The server chooses plan, state and key (contracts C2). */
+export async function createApplication(
+  services: Services,
+  actor: Actor,
+  { accountId, body }: { accountId: number; body: Texts },
+): Promise<Application> {
+  const errors = checkTexts(body);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const change = { accountId, actor, as: 'admin' } as const;
+  const { row, request } = await changeAccount(services, change, async (connection) => {
+    const { id: planId } = await choosePlan(services, connection, {
+      caller: actor.person,
+      accountId,
+    });
+    const name = body.name?.trim() ?? '';
+    const description = body.description?.trim() ?? '';
+    return addApplication(
+      services,
+      { connection, actor },
+      { accountId, planId, name, description },
+    );
+  });
+  if (request) await tellSupport(services, request);
+  await announceCredential(services, actor, { accountId, kind: 'API key', name: row.name });
+  return showApplication(services, row);
+}
+
+interface NewApplication {
+  readonly accountId: number;
+  readonly planId: number;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** An application with a key of its own; on a plan that needs approval, or a number that is not proved, it waits, and asks for the approval (G2). */
+export async function addApplication(
+  services: Services,
+  { connection, actor }: { connection: Connection; actor: Actor },
+  application: NewApplication,
+): Promise<{ row: ApplicationRow; request: Request | null }> {
+  const { accountId, name } = application;
+  const plan = planById(services.portal, application.planId);
+  const unproved =
+    services.portal.production && plan.key === 'customer'
+      ? await findUnprovedNumber(connection, accountId)
+      : null;
+  const isPending = plan.approval || unproved !== null;
+  const key = makeApiKey(services.portal.keyPrefix);
+  const id = await insertApplication(connection, {
+    ...application,
+    serviceId: services.portal.serviceId,
+    status: isPending ? 'pending' : 'live',
+    keyHash: services.keyHash(key),
+    keySealed: services.keySealing.seal(key),
+  });
+  const action = 'application.created';
+  await recordEvent(connection, actor, { accountId, action, subject: name });
+  const row = await requireApplication(connection, accountId, id);
+  const opening = {
+    accountId,
+    type: 'application_approval',
+    subject: `application:${id}`,
+    application: row,
+    ...(unproved !== null && { reason: `The customer number ${unproved} is not proved` }),
+  } as const;
+  return { row, request: isPending ? await openRequest(connection, actor, opening) : null };
+}
+
+/** Staff: internal; otherwise the plan of the account's oldest application; otherwise customer. */
+async function choosePlan(
+  { portal }: Services,
+  connection: Connection,
+  { caller, accountId }: { caller: Person; accountId: number },
+) {
+  if (isStaffRole(caller.role)) return planByKey(portal, 'internal');
+  const oldest = await findOldestPlan(connection, accountId);
+  return oldest === null ? planByKey(portal, 'customer') : planById(portal, oldest);
+}

@@ -1,0 +1,16 @@
+import { applicationStatus, type Application } from '@portal/contract/accounts/application/schema';
+import * as z from 'zod/mini';
+import { listApplications as listRows } from './application-sql.ts';
+import type { Services } from '../../context/context.ts';
+import { showApplication } from './show-application.ts';
+
+/** Oldest first; an unknown state lists nothing, as the account service does (contracts C1). */
+export async function listApplications(
+  services: Services,
+  accountId: number,
+  state: string | undefined,
+): Promise<Application[]> {
+  if (state && !z.safeParse(applicationStatus, state).success) return [];
+  const rows = await listRows(services.database, accountId, state || null);
+  return rows.map((row) => showApplication(services, row));
+}

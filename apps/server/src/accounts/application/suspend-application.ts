@@ -1,0 +1,77 @@
+import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { updateApplicationStatus } from './application-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import { listAdminMails } from '../account/list-admin-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
+import { sendMails } from '../../context/send-mails.ts';
+import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
+import { requireApplication, showApplication, summariseApplication } from './show-application.ts';
+
+interface Target {
+  readonly accountId: number;
+  readonly applicationId: string;
+  readonly ifMatch: string | null;
+}
+
+const transitions = {
+  suspend: { from: 'live', to: 'suspended', as: 'admin', action: 'application.suspended' },
+  resume: { from: 'suspended', to: 'live', as: 'staff', action: 'application.resumed' },
+} as const;
+
+/** From live only, and one-way: support alone resumes it (contracts C4). */
+export async function suspendApplication(
+  services: Services,
+  actor: Actor,
+  target: Target,
+): Promise<Application> {
+  const row = await move(services, actor, { ...target, name: 'suspend' });
+  const about = { applicationName: row.name, by: actor.person.email };
+  await tellAdmins(services, target.accountId, (to) =>
+    applicationSuspendedMail(services.mailSender, { to, ...about }),
+  );
+  return showApplication(services, row);
+}
+
+/** For support, from suspended only (contracts I1). */
+export async function resumeApplication(
+  services: Services,
+  actor: Actor,
+  target: Target,
+): Promise<ApplicationSummary> {
+  const row = await move(services, actor, { ...target, name: 'resume' });
+  await tellAdmins(services, target.accountId, (to) =>
+    applicationResumedMail(services.mailSender, { to, applicationName: row.name }),
+  );
+  return summariseApplication(services, row);
+}
+
+async function move(
+  services: Services,
+  actor: Actor,
+  target: Target & { name: keyof typeof transitions },
+) {
+  const { accountId, applicationId, name } = target;
+  const { from, to, as, action } = transitions[name];
+  return changeAccount(services, { accountId, actor, as }, async (connection) => {
+    const row = await requireApplication(connection, accountId, applicationId);
+    requireFresh(row.updated_at, target.ifMatch);
+    if (!(await updateApplicationStatus(connection, row.id, { from, to }))) {
+      throw invalid({ state: [`cannot transition via "${name}"`] });
+    }
+    await recordEvent(connection, actor, { accountId, action, subject: row.name });
+    return requireApplication(connection, accountId, applicationId);
+  });
+}
+
+async function tellAdmins(
+  services: Services,
+  accountId: number,
+  toMail: (to: string) => Parameters<Services['mailer']['send']>[0],
+) {
+  const admins = await listAdminMails(services.database, accountId);
+  await sendMails(services, admins.map(toMail));
+}

@@ -1,0 +1,158 @@
+import type {
+  Application,
+  ApplicationChanges,
+  KeyChangeReason,
+} from '@portal/contract/accounts/application/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { endKeyOverlap, findKeyValue, replaceKey } from './application-key-sql.ts';
+import { type ApplicationRow, updateApplicationTexts } from './application-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import { listAdminMails } from '../account/list-admin-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { isFresh, requireFresh } from '../../context/if-match.ts';
+import { sendMails } from '../../context/send-mails.ts';
+import { checkTexts } from './application-rules.ts';
+import { keyChangedMail } from './key-changed-mail.ts';
+import { makeApiKey } from './make-api-key.ts';
+import { requireApplication, showApplication } from './show-application.ts';
+
+/** As much of a value as is hashed. */
+const longestValue = 256;
+const tooLong = `is too long (maximum is ${longestValue} characters)`;
+
+interface Update {
+  readonly accountId: number;
+  readonly applicationId: string;
+  readonly changes: ApplicationChanges;
+  readonly ifMatch: string | null;
+}
+
+/**
+ * Edit, and regenerate by a `user_key` that this application never had: it asks for a new key, and the answer carries the one
+ * that the server made (contracts C3). The same value once more gets the same answer; a missing field keeps its value.
+ */
+export async function updateApplication(
+  services: Services,
+  actor: Actor,
+  update: Update,
+): Promise<Application> {
+  const { accountId, applicationId, changes, ifMatch } = update;
+  const change = { accountId, actor, as: 'admin' } as const;
+  const changed = await changeAccount(services, change, async (connection) => {
+    const row = await requireApplication(connection, accountId, applicationId);
+    const asked = await findAsked(services, connection, { row, value: changes.user_key });
+    // A repeat whose answer was lost carries the moment of before that answer.
+    if (asked === 'answered' && !isFresh(row.updated_at, ifMatch)) return { row, hasNewKey: false };
+    requireFresh(row.updated_at, ifMatch);
+    if (row.status === 'suspended') throw invalid({ base: ['Application is suspended'] });
+    check(changes, row);
+    await changeTexts({ connection, actor, row }, changes);
+    const held = { connection, actor, row };
+    const hasNewKey = await changeKey(services, held, { changes, isAsked: asked === 'new' });
+    return { row: await requireApplication(connection, accountId, applicationId), hasNewKey };
+  });
+  if (changed.hasNewKey) await tellAdmins(services, changed.row, changes.reason);
+  return showApplication(services, changed.row);
+}
+
+async function findAsked(
+  { keyHash }: Services,
+  connection: Connection,
+  { row, value }: { row: ApplicationRow; value: string | undefined },
+) {
+  if (!value) return 'present';
+  if (value.length > longestValue) throw invalid({ user_key: [tooLong] });
+  return findKeyValue(connection, { applicationId: row.id, valueHash: keyHash(value) });
+}
+
+function check(changes: ApplicationChanges, row: ApplicationRow): void {
+  const errors = { ...checkTexts(toTexts(changes, row)), ...checkOverlap(changes) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** Who has a leaked key must not be able to go on with it. */
+function checkOverlap({ reason, overlap_days: days = 0 }: ApplicationChanges) {
+  return reason === 'leaked' && days > 0
+    ? { overlap_days: ['must be 0 for a key that has leaked'] }
+    : {};
+}
+
+function toTexts(changes: ApplicationChanges, row: ApplicationRow) {
+  return {
+    name: (changes.name ?? row.name).trim(),
+    description: (changes.description ?? row.description).trim(),
+  };
+}
+
+interface Held {
+  readonly connection: Connection;
+  readonly actor: Actor;
+  readonly row: ApplicationRow;
+}
+
+async function changeTexts({ connection, actor, row }: Held, changes: ApplicationChanges) {
+  const texts = toTexts(changes, row);
+  if (texts.name === row.name && texts.description === row.description) return;
+  await updateApplicationTexts(connection, row.id, texts);
+  await recordEvent(connection, actor, {
+    accountId: row.account_id,
+    action: 'application.updated',
+    subject: texts.name,
+    details: texts.name === row.name ? {} : { from: row.name, to: texts.name },
+  });
+}
+
+/** True when there is a new key; `overlap_days: 0` alone ends the overlap that there is. */
+async function changeKey(
+  services: Services,
+  { connection, actor, row }: Held,
+  { changes, isAsked }: { changes: ApplicationChanges; isAsked: boolean },
+): Promise<boolean> {
+  const { account_id: accountId, id } = row;
+  const subject = changes.name?.trim() ?? row.name;
+  if (!isAsked) {
+    if (changes.overlap_days !== 0 || row.previous_key_expires_at === null) return false;
+    await endKeyOverlap(connection, id);
+    const action = 'application.key_overlap_ended';
+    await recordEvent(connection, actor, { accountId, action, subject });
+    return false;
+  }
+  const overlapDays = toOverlapDays(changes);
+  const key = makeApiKey(services.portal.keyPrefix);
+  await replaceKey(connection, id, {
+    hash: services.keyHash(key),
+    sealed: services.keySealing.seal(key),
+    askedHash: services.keyHash(changes.user_key ?? ''),
+    overlapDays,
+  });
+  await recordEvent(connection, actor, {
+    accountId,
+    action: 'application.key_regenerated',
+    subject,
+    details: {
+      overlap_days: String(overlapDays),
+      ...(changes.reason ? { reason: changes.reason } : {}),
+    },
+  });
+  return true;
+}
+
+/** A call that gives no reason gets no overlap that it did not ask for. */
+function toOverlapDays({ overlap_days: asked, reason }: ApplicationChanges): number {
+  return asked ?? (reason === 'rotation' ? 7 : 0);
+}
+
+/** After the change is committed, once, and without the key (contracts C3, amendment 1). */
+async function tellAdmins(services: Services, row: ApplicationRow, reason?: KeyChangeReason) {
+  const admins = await listAdminMails(services.database, row.account_id);
+  const about = {
+    applicationName: row.name,
+    previousKeyExpiresAt: row.previous_key_expires_at,
+    reason,
+  };
+  const mails = admins.map((to) => keyChangedMail(services.mailSender, { to, ...about }));
+  await sendMails(services, mails);
+}

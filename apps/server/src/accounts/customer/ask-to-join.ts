@@ -1,0 +1,50 @@
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import { findCustomerAccount, findProof, markJoinAsked } from './customer-challenge-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import { listAdminMails } from '../account/list-admin-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
+
+/** Tells the admins, once a proof: they let somebody in by inviting them, and by nothing else. */
+export async function askToJoin(services: Services, actor: Actor, id: string): Promise<void> {
+  const { iamUserId, email } = actor.person;
+  const key = { id, iamUserId };
+  const proof = await findProof(services.database, key);
+  const accountId = proof && (await findCustomerAccount(services.database, proof.customer_number));
+  if (!proof || accountId === null) throw notFound();
+  const isFirst = await inTransaction(services.database, async (connection) => {
+    if (!(await markJoinAsked(connection, key))) return false;
+    await recordEvent(connection, actor, {
+      accountId,
+      action: 'user.asked_to_join',
+      subject: email,
+    });
+    return true;
+  });
+  if (!isFirst) return;
+  const admins = await listAdminMails(services.database, accountId);
+  const about = { email, number: proof.customer_number };
+  await sendMails(
+    services,
+    admins.map((to) => joinMail(services.mailSender, to, about)),
+  );
+}
+
+export function joinMail(
+  sender: MailSender,
+  to: string,
+  { email, number }: { email: string; number: string },
+) {
+  return toMessage(sender, {
+    to,
+    subject: `${email} asks to join your account`,
+    blocks: [
+      `${email} has proved your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. Invite this address as a member, if it belongs to you:`,
+      { link: `${sender.portalUrl}/admin/users`, label: 'Open your users' },
+      { note: 'Nobody joins without your invitation. To refuse, do nothing.' },
+    ],
+  });
+}

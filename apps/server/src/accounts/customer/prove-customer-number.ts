@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
+import {
+  findCustomerAccount,
+  hasChallenge,
+  insertChallenge,
+  nameChallenge,
+  saveProof,
+  takeTry,
+} from './customer-challenge-sql.ts';
+import { checkCustomerNumber, toCustomerDigits } from '../account/account-rules.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+
+const neutralText =
+  'If we know this number, we have sent a code to the contact that we hold for it. It works for ten minutes.';
+
+/** Seconds to wait before this person, this network or this number is served again. */
+export type CustomerCodeThrottle = (attempt: {
+  readonly iamUserId: string;
+  readonly ip: string;
+  readonly number: string;
+}) => Promise<number>;
+
+/** Answers before the register does: neither its words nor its time tell whether a number is known. */
+export async function createCustomerCode(
+  services: Services,
+  actor: Actor,
+  { number: typed, throttle }: { number: string; throttle: CustomerCodeThrottle },
+) {
+  const errors = checkCustomerNumber(typed, services.portal.customerNumber);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const number = toCustomerDigits(typed);
+  const { iamUserId } = actor.person;
+  const wait = await throttle({ iamUserId, ip: actor.origin.address, number });
+  if (wait > 0) throw throttled(wait);
+  const id = await insertChallenge(services.database, { iamUserId, number });
+  void askRegister(services, id, number);
+  return { id, text: neutralText };
+}
+
+/** A number that nobody knows gets a made-up id, so that its codes are judged on the same way and in the same time. */
+async function askRegister(services: Services, id: string, number: string): Promise<void> {
+  try {
+    const registerId = await services.customers.sendCode(number).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'the customer register could not be asked');
+      return null;
+    });
+    await nameChallenge(services.database, id, registerId ?? randomUUID());
+  } catch (error) {
+    services.log.warn({ err: error }, 'a challenge could not be saved');
+  }
+}
+
+/** What the register says of the customer; one refusal for all codes that prove nothing. */
+export async function verifyCustomerCode(
+  services: Services,
+  { person }: Actor,
+  { id, code }: { id: string; code: string },
+) {
+  const key = { id, iamUserId: person.iamUserId };
+  if (!(await hasChallenge(services.database, key))) throw notFound();
+  const challenge = await takeTry(services.database, key);
+  const number = challenge?.customer_number ?? '';
+  const customer = challenge?.register_id
+    ? await services.customers.verify(number, challenge.register_id, code.trim()).catch((error) => {
+        services.log.warn({ err: error }, 'the customer register could not be asked');
+        return null;
+      })
+    : null;
+  if (!challenge || !customer) throw invalid({ code: ['is wrong or has expired'] });
+  const proof = { name: customer.name, organisation_number: customer.organisationNumber };
+  await saveProof(services.database, challenge.id, proof);
+  const accountId = await findCustomerAccount(services.database, number);
+  return { ...proof, has_account: accountId !== null };
+}

@@ -1,0 +1,69 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../platform/database/database.ts';
+import type { KeyedHash } from '../../../platform/sealing/keyed-hash.ts';
+import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
+import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { CustomerRegister } from './customer-register.ts';
+import type { FiledCustomer } from './filed-customers.ts';
+
+interface RegisterFile {
+  readonly customers: readonly FiledCustomer[];
+  readonly database: Database;
+  readonly codeHash: KeyedHash;
+  readonly mailer: Mailer;
+  readonly mailSender: MailSender;
+}
+
+/** The register without a service: customers of a file, codes by the portal's mails. Five tries, ten minutes. */
+export function createRegisterFile(of: RegisterFile): CustomerRegister {
+  const { database, codeHash } = of;
+  return {
+    async sendCode(number) {
+      const customer = of.customers.find((one) => one.number === number);
+      if (!customer) return null;
+      const id = randomUUID();
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      await database.query('DELETE FROM customer_register_codes WHERE expires_at < now()');
+      await database.query(
+        `INSERT INTO customer_register_codes (id, customer_number, code_hash, expires_at)
+         VALUES ($1, $2, $3, now() + interval '10 minutes')`,
+        [id, number, codeHash(`${id} ${code}`)],
+      );
+      await of.mailer.send(codeMail(of.mailSender, customer, code));
+      return id;
+    },
+    async verify(number, id, code) {
+      // Counted before it is judged: guesses side by side count too.
+      const { rows } = await database.query<{ code_hash: Buffer }>(
+        `UPDATE customer_register_codes SET tries = tries + 1
+         WHERE id = $1 AND customer_number = $2 AND tries < 5 AND expires_at > now() RETURNING code_hash`,
+        [id, number],
+      );
+      const [known] = rows;
+      if (!known || !timingSafeEqual(known.code_hash, codeHash(`${id} ${code}`))) return null;
+      await database.query('DELETE FROM customer_register_codes WHERE id = $1', [id]);
+      const customer = of.customers.find((one) => one.number === number);
+      return customer
+        ? { name: customer.name, organisationNumber: customer.organisationNumber }
+        : null;
+    },
+  };
+}
+
+export function codeMail(
+  sender: MailSender,
+  { number, contact }: Pick<FiledCustomer, 'number' | 'contact'>,
+  code: string,
+) {
+  return toMessage(sender, {
+    to: contact,
+    subject: `Code for the customer number ${number}`,
+    blocks: [
+      `Somebody makes an account on the ${sender.title} of ${sender.brand} with your customer number ${number}. Give them this code if you know of it:`,
+      { code },
+      {
+        note: 'It works for ten minutes. You do not know of it? Give the code to nobody, and delete this message.',
+      },
+    ],
+  });
+}

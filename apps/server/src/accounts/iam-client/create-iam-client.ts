@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { IamClient, NewIamClient } from '@portal/contract/accounts/iam-client/schema';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { insertIamClient, listIamClients } from './iam-client-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import { announceCredential } from '../account/credential-mail.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { createClientSecret } from './client-secret.ts';
+import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
+import { requireIamClient, showIamClient } from './show-iam-client.ts';
+
+const mostClients = 50;
+
+/** A client of the account for machines; its secret is in this answer and nowhere else (contracts G4). */
+export async function createIamClient(
+  services: Services,
+  actor: Actor,
+  { accountId, body }: { accountId: number; body: NewIamClient },
+): Promise<IamClient> {
+  const errors = { ...checkClientName(body.client_name), ...checkGrants(body) };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const name = body.client_name?.trim() ?? '';
+  const { secret, hash, expiresAt } = createClientSecret(services);
+  const id = `dp-${accountId}-${randomBytes(6).toString('hex')}`;
+  const change = { accountId, actor, as: 'admin' } as const;
+  const row = await changeAccount(services, change, async (connection) => {
+    const applicationId = await requireLiveApplication(connection, accountId, body.application_id);
+    const others = await listIamClients(connection, accountId);
+    if (others.length >= mostClients) {
+      throw invalid({ base: [`An account has at most ${mostClients} clients`] });
+    }
+    const secrets = { secretHash: hash, secretExpiresAt: expiresAt };
+    await insertIamClient(connection, { id, accountId, applicationId, name, ...secrets });
+    await recordEvent(connection, actor, { accountId, action: 'client.created', subject: name });
+    return requireIamClient(connection, accountId, id);
+  });
+  await announceCredential(services, actor, { accountId, kind: 'client', name });
+  return showIamClient(row, secret);
+}
+
+/** Machines sign in for themselves alone; nobody is redirected. */
+function checkGrants({ grant_types, redirect_uris }: NewIamClient): Record<string, string[]> {
+  const isOffered = (grant_types ?? []).every((grant) => grant === 'client_credentials');
+  return {
+    ...(isOffered ? {} : { grant_types: ['is not included in the list'] }),
+    ...((redirect_uris ?? []).length > 0 ? { redirect_uris: ['invalid'] } : {}),
+  };
+}

@@ -1,0 +1,40 @@
+import * as operations from '@portal/contract/accounts/invitation/operations';
+import { route, type Route } from '../../http/serve.ts';
+import { requireActor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import {
+  createInvitation,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from './manage-invitations.ts';
+import { createInvitationReader } from './read-invitation.ts';
+
+export function invitationRoutes(services: Services): readonly Route[] {
+  const readInvitation = createInvitationReader(services);
+  return [
+    route(operations.listInvitations, async ({ params }) => {
+      const invitations = await listInvitations(services, Number(params.accountId));
+      return { invitations: invitations.map((invitation) => ({ invitation })) };
+    }),
+    route(operations.createInvitation, async (call) => {
+      const { email, role = 'member' } = call.body;
+      const target = { accountId: Number(call.params.accountId), email, role };
+      return { invitation: await createInvitation(services, requireActor(call), target) };
+    }),
+    route(operations.resendInvitation, async (call) => {
+      const { accountId, invitationId } = call.params;
+      const target = { accountId: Number(accountId), invitationId };
+      return { invitation: await resendInvitation(services, requireActor(call), target) };
+    }),
+    route(operations.withdrawInvitation, async (call) => {
+      const { accountId, invitationId } = call.params;
+      const target = { accountId: Number(accountId), invitationId };
+      await withdrawInvitation(services, requireActor(call), target);
+      return undefined;
+    }),
+    route(operations.getInvitation, async ({ params, origin }) => ({
+      invitation: await readInvitation(params.hash, origin.address),
+    })),
+  ];
+}

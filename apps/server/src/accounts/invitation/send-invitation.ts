@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { getAccount } from '../account/account-sql.ts';
+import { countAccountEvents } from '../account-event/account-event-sql.ts';
+import {
+  deleteInvitation,
+  findOpenInvitation,
+  insertInvitation,
+  type InvitationRow,
+  type Link,
+  renewInvitation,
+} from './invitation-sql.ts';
+import { throttled } from '../../platform/errors/portal-error.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { toInvitationLink } from './show-invitation.ts';
+
+/** decisions, Login. */
+const days = 7;
+
+/** Mails go to addresses that nobody has confirmed: an account sends so many of them an hour and no more. */
+const mostAnHour = 50;
+const mailingActions = ['user.invited', 'user.invitation_resent', 'user.created'];
+
+/** Held before each invitation; the account's log is the count, so it holds over restarts and processes. */
+export async function requireInvitationsLeft(
+  connection: Connection,
+  accountId: number,
+): Promise<void> {
+  const sent = await countAccountEvents(connection, accountId, mailingActions);
+  if (sent >= mostAnHour) throw throttled(3600);
+}
+
+/** A new invitation, or the account's open one for the address with its days anew. */
+export async function addInvitation(
+  services: Services,
+  { connection, actor }: { connection: Connection; actor: Actor },
+  { accountId, email, role }: { accountId: number; email: string; role: UserRole },
+): Promise<InvitationRow> {
+  const open = await findOpenInvitation(connection, accountId, email);
+  if (open?.role === role) return renew(services, connection, open);
+  if (open) await deleteInvitation(connection, open.id);
+  const invitedBy = actor.person.email;
+  const link = createLink(services);
+  return insertInvitation(connection, { accountId, email, role, invitedBy, link, days });
+}
+
+/** The link stays as long as it works, so that an older mail does not lead nowhere; an expired one is replaced. */
+export function renew(
+  services: Services,
+  connection: Connection,
+  invitation: InvitationRow,
+): Promise<InvitationRow> {
+  const link = invitation.is_expired ? createLink(services) : null;
+  return renewInvitation(connection, invitation.id, { link, days });
+}
+
+function createLink({ invitationHash, invitationSealing }: Services): Link {
+  const hash = randomBytes(16).toString('hex');
+  return { keyed: invitationHash(hash), sealed: invitationSealing.seal(hash) };
+}
+
+/** After the transaction. */
+export async function mailInvitation(services: Services, row: InvitationRow): Promise<void> {
+  const account = await getAccount(services.database, row.account_id);
+  if (!account || row.hash_sealed === null) return;
+  const mail = invitationMail(services.mailSender, {
+    to: row.email,
+    organisation: account.org_name,
+    role: row.role,
+    invitedBy: row.invited_by,
+    link: toInvitationLink(services, services.invitationSealing.open(row.hash_sealed)),
+    expiresAt: row.expires_at,
+  });
+  await sendMails(services, [mail]);
+}

@@ -1,0 +1,36 @@
+import { accountPlan } from '@portal/contract/accounts/account/rules';
+import type { Role } from '@portal/contract/role';
+import { isStaffEmail } from '@portal/contract/accounts/user/rules';
+import type { Database } from '../../platform/database/database.ts';
+import { findPerson as findPersonRow, type PersonRow } from './person-sql.ts';
+import type { Person } from '../../context/caller.ts';
+import { planById, type Portal } from '../../context/portal.ts';
+
+/** The person behind a verified token, with the role that the server computes (decisions, Login). */
+export async function findPerson(
+  database: Database,
+  portal: Portal,
+  iamUserId: string,
+): Promise<Person | null> {
+  const row = await findPersonRow(database, iamUserId);
+  if (!row) return null;
+  return {
+    iamUserId: row.iam_user_id,
+    email: row.email,
+    username: row.username,
+    role: roleOf(row, portal),
+    accountId: row.account_id,
+    userId: row.user_id,
+    accountRole: row.account_role,
+  };
+}
+
+/** Explicit grant, else staff domain (of a verified address), else the account's plan, else public. */
+function roleOf(row: PersonRow, portal: Portal): Role {
+  if (row.role_grant) return row.role_grant;
+  if (row.email_verified && isStaffEmail(row.email, portal.staffDomains)) return 'internal';
+  if (row.account_id === null) return 'public';
+  if (row.plan_ids.length === 0) return row.account_plan === 'partner' ? 'partner' : 'customer';
+  const plans = row.plan_ids.map((id) => planById(portal, id).key);
+  return accountPlan('public', plans).id;
+}

@@ -1,0 +1,37 @@
+import {
+  type NewRequest,
+  type Request,
+  requestType,
+} from '@portal/contract/accounts/request/schema';
+import * as z from 'zod/mini';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { openRequest } from './open-request.ts';
+import { requestEffects } from './request-effects.ts';
+import { tellSupport } from './tell-support.ts';
+
+const longestReason = 1000;
+
+/** An account asks for something; support is told by mail (contracts G2). */
+export async function createRequest(
+  services: Services,
+  actor: Actor,
+  { accountId, body }: { accountId: number; body: NewRequest },
+): Promise<Request> {
+  const type = z.safeParse(requestType, body.type).data;
+  const open = type && requestEffects[type]?.open;
+  if (!type || !open) throw invalid({ type: ['is not included in the list'] });
+  const reason = body.reason?.trim() ?? '';
+  if (reason.length > longestReason) {
+    throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
+  }
+  const change = { accountId, actor, as: 'admin' } as const;
+  const request = await changeAccount(services, change, async (connection) => {
+    const asked = await open(services, { connection, accountId, body });
+    return openRequest(connection, actor, { ...asked, accountId, type, reason });
+  });
+  await tellSupport(services, request);
+  return request;
+}

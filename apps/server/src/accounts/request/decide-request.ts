@@ -1,0 +1,94 @@
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { getRequest, updateRequestState } from './request-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import { listAdminMails } from '../account/list-admin-mails.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { sendMails } from '../../context/send-mails.ts';
+import { requestEffects } from './request-effects.ts';
+import { requestDecidedMail } from './request-mail.ts';
+
+interface Target {
+  readonly accountId: number;
+  readonly requestId: string;
+}
+
+type Verb = 'approve' | 'reject' | 'withdraw';
+
+const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
+/** Staff approve or refuse; an approval takes effect in the same transaction, and the account is told by mail. */
+export async function decideRequest(
+  services: Services,
+  actor: Actor,
+  decision: Target & { verb: 'approve' | 'reject'; reason: string | undefined },
+): Promise<Request> {
+  const reason = decision.reason?.trim() ?? '';
+  if (decision.verb === 'reject' && reason === '') throw invalid({ reason: ["can't be blank"] });
+  if (reason.length > 1000) {
+    throw invalid({ reason: ['is too long (maximum is 1000 characters)'] });
+  }
+  const { accountId } = decision;
+  const request = await changeAccount(services, { accountId, actor, as: 'staff' }, (connection) =>
+    settle(services, { connection, actor, ...decision, reason }),
+  );
+  await tellAccount(services, request);
+  return request;
+}
+
+/** An admin of the account takes a pending request back. */
+export async function withdrawRequest(
+  services: Services,
+  actor: Actor,
+  target: Target,
+): Promise<void> {
+  const { accountId } = target;
+  await changeAccount(services, { accountId, actor, as: 'admin' }, (connection) =>
+    settle(services, { connection, actor, ...target, verb: 'withdraw', reason: '' }),
+  );
+}
+
+interface Settling extends Target {
+  readonly connection: Connection;
+  readonly actor: Actor;
+  readonly verb: Verb;
+  readonly reason: string;
+}
+
+async function settle(services: Services, settling: Settling): Promise<Request> {
+  const { connection, actor, accountId, verb, reason } = settling;
+  const found = await getRequest(connection, accountId, settling.requestId);
+  if (!found) throw notFound();
+  const request = await updateRequestState(connection, found.id, {
+    state: states[verb],
+    by: actor.person.email,
+    reason: reason || null,
+  });
+  if (!request) throw invalid({ state: [`cannot transition via "${verb}"`] });
+  await recordEvent(connection, actor, {
+    accountId,
+    action: `request.${states[verb]}`,
+    subject: requestText(request),
+    details: reason === '' ? {} : { reason },
+  });
+  const effect = requestEffects[request.type];
+  const deciding = { connection, actor, request };
+  await (verb === 'approve'
+    ? effect?.approve(services, deciding)
+    : effect?.drop?.(services, deciding));
+  return request;
+}
+
+async function tellAccount(services: Services, request: Request) {
+  const admins = await listAdminMails(services.database, request.account_id);
+  const requester = request.requested_by_email;
+  const addresses = new Set(requester === null ? admins : [...admins, requester]);
+  const mails = [...addresses].map((to) =>
+    requestDecidedMail(services.mailSender, { to, request }),
+  );
+  await sendMails(services, mails);
+}

@@ -1,0 +1,15 @@
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { type ApplicationRow, getApplication } from '../application/application-sql.ts';
+import type { Ask } from './request-effect.ts';
+
+/** The account's own application that a request names. */
+export async function findAskedApplication({
+  connection,
+  accountId,
+  body,
+}: Ask): Promise<ApplicationRow> {
+  if (body.application_id === undefined) throw invalid({ application_id: ["can't be blank"] });
+  const row = await getApplication(connection, accountId, String(body.application_id));
+  if (!row) throw invalid({ application_id: ['is not an application of the account'] });
+  return row;
+}

@@ -1,0 +1,38 @@
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request, RequestType } from '@portal/contract/accounts/request/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { insertRequest } from './request-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Asked } from './request-effect.ts';
+
+interface Opening extends Asked {
+  readonly accountId: number;
+  readonly type: RequestType;
+  readonly reason?: string;
+}
+
+/** Puts a checked request into the queue, within the transaction of what causes it. Afterwards: `tellSupport`. */
+export async function openRequest(
+  connection: Connection,
+  actor: Actor,
+  opening: Opening,
+): Promise<Request> {
+  const { accountId } = opening;
+  const { person } = actor;
+  const request = await insertRequest(connection, {
+    accountId,
+    type: opening.type,
+    subject: opening.subject,
+    application: opening.application ?? null,
+    clientId: opening.clientId ?? null,
+    details: opening.details ?? {},
+    reason: opening.reason ?? '',
+    requestedBy: { userId: person.userId, email: person.email },
+  });
+  if (!request) throw invalid({ base: ['A request of this type is already pending'] });
+  const subject = requestText(request);
+  await recordEvent(connection, actor, { accountId, action: 'request.created', subject });
+  return request;
+}

@@ -1,0 +1,22 @@
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { getIamClient, insertIamClientScope } from '../iam-client/iam-client-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { RequestEffect } from './request-effect.ts';
+
+/** A scope that needs approval. It is asked for at the client's scopes, where the role of who asks is checked. */
+export const scopeAccess: RequestEffect = {
+  async approve(_services, { connection, actor, request }) {
+    const { account_id: accountId, client_id: clientId, details } = request;
+    const scope = details['scope'] ?? '';
+    const client = await getIamClient(connection, accountId, clientId ?? '');
+    if (!client) throw invalid({ client_id: ['does not exist any more'] });
+    await insertIamClientScope(connection, { clientId: client.id, scope, by: actor.person.email });
+    const action = 'client.scope_granted';
+    await recordEvent(connection, actor, {
+      accountId,
+      action,
+      subject: client.name,
+      details: { scope },
+    });
+  },
+};

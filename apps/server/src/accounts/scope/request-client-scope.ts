@@ -1,0 +1,85 @@
+import { visibilitiesOf } from '@portal/contract/role';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import type { ClientScope } from '@portal/contract/accounts/scope/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
+import { insertIamClientScope } from '../iam-client/iam-client-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { requireIamClient } from '../iam-client/show-iam-client.ts';
+import { openRequest } from '../request/open-request.ts';
+import { tellSupport } from '../request/tell-support.ts';
+import { toApiScope } from './list-scopes.ts';
+
+interface Wish {
+  readonly accountId: number;
+  readonly clientId: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
+const longestReason = 1000;
+
+export type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: Request };
+
+/** Grants a scope at once, or puts the request for it into the queue of staff (contracts G5). */
+export async function requestClientScope(
+  services: Services,
+  actor: Actor,
+  wish: Wish,
+): Promise<ScopeOutcome> {
+  const { accountId } = wish;
+  if (wish.reason.length > longestReason) {
+    throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
+  }
+  const change = { accountId, actor, as: 'admin' } as const;
+  const outcome = await changeAccount(services, change, (connection) =>
+    settle(connection, actor, wish),
+  );
+  if ('request' in outcome) await tellSupport(services, outcome.request);
+  return outcome;
+}
+
+async function settle(connection: Connection, actor: Actor, wish: Wish): Promise<ScopeOutcome> {
+  const { accountId, clientId, name, reason } = wish;
+  const client = await requireIamClient(connection, accountId, clientId);
+  const scope = await requireScope(connection, actor, name);
+  if (client.scopes.includes(name)) throw invalid({ name: ['has already been granted'] });
+  if (scope.approval_required) {
+    const request = await openRequest(connection, actor, {
+      accountId,
+      type: 'scope_access',
+      subject: `client:${clientId}:${name}`,
+      application: { id: client.application_id, name: client.application_name },
+      clientId,
+      details: { scope: name, client_name: client.name },
+      reason,
+    });
+    return { request };
+  }
+  await insertIamClientScope(connection, { clientId, scope: name, by: actor.person.email });
+  await recordEvent(connection, actor, {
+    accountId,
+    action: 'client.scope_granted',
+    subject: client.name,
+    details: { scope: name },
+  });
+  return { scope: { ...toApiScope(scope), granted: true, requested: false } };
+}
+
+/** Several APIs may share a scope: its holder gets into all of them, so the strictest of them decides. */
+async function requireScope(
+  connection: Connection,
+  actor: Actor,
+  name: string,
+): Promise<ApiScopeRow> {
+  const scopes = await listApiScopes(connection, { name });
+  const [first] = scopes;
+  if (!first) throw notFound();
+  const visible = visibilitiesOf(actor.person.role);
+  if (!scopes.every(({ visibility }) => visible.includes(visibility))) throw forbidden();
+  return scopes.find((scope) => scope.approval_required) ?? first;
+}

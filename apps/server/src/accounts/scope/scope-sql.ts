@@ -1,0 +1,73 @@
+import type { Visibility } from '@portal/contract/role';
+import type { Connection, Database } from '../../platform/database/database.ts';
+
+type Queryable = Pick<Database | Connection, 'query'>;
+
+export interface ApiScopeRow {
+  readonly system_name: string;
+  readonly name: string;
+  readonly description: string;
+  readonly visibility: Visibility;
+  readonly approval_required: boolean;
+}
+
+/** Makes the catalogue say what one API's specification declares. */
+export async function replaceApiScopes(
+  connection: Connection,
+  systemName: string,
+  scopes: readonly Omit<ApiScopeRow, 'system_name'>[],
+): Promise<void> {
+  await connection.query(
+    'DELETE FROM api_scopes WHERE system_name = $1 AND name <> ALL($2::text[])',
+    [systemName, scopes.map(({ name }) => name)],
+  );
+  for (const scope of scopes) {
+    await connection.query(
+      `INSERT INTO api_scopes AS known (system_name, name, description, visibility, approval_required)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (system_name, name) DO UPDATE SET description = EXCLUDED.description,
+         visibility = EXCLUDED.visibility, approval_required = EXCLUDED.approval_required
+       WHERE (known.description, known.visibility, known.approval_required)
+         IS DISTINCT FROM (EXCLUDED.description, EXCLUDED.visibility, EXCLUDED.approval_required)`,
+      [systemName, scope.name, scope.description, scope.visibility, scope.approval_required],
+    );
+  }
+}
+
+/** Documents that may name schemes of our issuer; of each name the active one first. */
+export async function listScopeSources(database: Database) {
+  const { rows } = await database.query<{
+    id: number;
+    system_name: string;
+    visibility: Visibility;
+    format: 'json' | 'yaml';
+    document: Buffer;
+  }>(
+    `SELECT id, system_name, visibility, format, document FROM specifications
+     WHERE iam_secure OR issuer_binding IS NULL OR issuer_binding -> 'schemes' <> '[]'
+     ORDER BY system_name, status`,
+  );
+  return rows;
+}
+
+export async function deleteScopesBeyond(
+  database: Database,
+  systemNames: readonly string[],
+): Promise<void> {
+  await database.query('DELETE FROM api_scopes WHERE system_name <> ALL($1::text[])', [
+    systemNames,
+  ]);
+}
+
+export async function listApiScopes(
+  database: Queryable,
+  filter: { visibilities?: readonly Visibility[]; systemName?: string; name?: string },
+): Promise<ApiScopeRow[]> {
+  const { rows } = await database.query<ApiScopeRow>(
+    `SELECT * FROM api_scopes
+     WHERE ($1::text[] IS NULL OR visibility = ANY($1)) AND ($2::text IS NULL OR system_name = $2)
+       AND ($3::text IS NULL OR name = $3) ORDER BY system_name, name`,
+    [filter.visibilities ?? null, filter.systemName ?? null, filter.name ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { forbidden, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { deleteInvitation, findOpenInvitation } from '../invitation/invitation-sql.ts';
+import { deleteUser as deleteRow, listUsers } from './user-sql.ts';
+import { recordEvent } from '../account-event/record-event.ts';
+import type { Actor } from '../../context/actor.ts';
+import { changeAccount } from '../account/change-account.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
+import { isLastAdmin } from './is-last-admin.ts';
+
+/** The person keeps the login and has no account any more; nobody removes themselves or the last admin (contracts B5). */
+export async function deleteUser(
+  services: Services,
+  actor: Actor,
+  target: { accountId: number; userId: string; ifMatch: string | null },
+): Promise<void> {
+  const { accountId } = target;
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const users = await listUsers(connection, accountId);
+    const user = users.find((one) => String(one.id) === target.userId);
+    if (!user) throw notFound();
+    requireFresh(user.updated_at, target.ifMatch);
+    if (isLastAdmin(users, user)) {
+      throw new PortalError('forbidden', { fields: { base: ["Can't delete last admin"] } });
+    }
+    if (user.id === actor.person.userId) throw forbidden();
+    const invitation = await findOpenInvitation(connection, accountId, user.email);
+    if (invitation) await deleteInvitation(connection, invitation.id);
+    await deleteRow(connection, user.id);
+    const action = 'user.removed';
+    await recordEvent(connection, actor, { accountId, action, subject: user.email });
+  });
+}
