@@ -5,8 +5,8 @@ import { parseMoney } from '@portal/contract/money';
 import { assert, array, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config/config.ts';
-import { billMonth } from '../src/services/invoice/bill-month.ts';
-import { listClosedMonths, toBilledMonth } from '../src/services/invoice/billed-month.ts';
+import { billMonth } from '../src/usage/invoice/bill-month.ts';
+import { listClosedMonths, toBilledMonth } from '../src/usage/invoice/billed-month.ts';
 import { type RunningPortal, startTestPortal } from './running-portal.ts';
 
 const base = '/rest/system/devportal/v1';

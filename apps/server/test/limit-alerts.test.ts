@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer } from '../src/platform/mail/mail.ts';
-import { sendLimitAlerts } from '../src/services/limit-alert/send-limit-alerts.ts';
+import { sendLimitAlerts } from '../src/usage/limit-alert/send-limit-alerts.ts';
 import type { Services } from '../src/context/context.ts';
 import { startTestPortal, type TestPortal } from './start-test-portal.ts';
 

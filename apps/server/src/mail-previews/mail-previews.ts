@@ -33,7 +33,7 @@ import { keyChangedMail } from '../accounts/application/key-changed-mail.ts';
 import { invitationMail } from '../accounts/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
 import { caseReceivedMail, supportCaseMail } from '../services/support-case/support-case-mail.ts';
-import { limitAlertMail } from '../services/limit-alert/limit-alert-mail.ts';
+import { limitAlertMail } from '../usage/limit-alert/limit-alert-mail.ts';
 import { requestArrivedMail, requestDecidedMail } from '../accounts/request/request-mail.ts';
 
 type Mails = Readonly<Record<string, Message>>;

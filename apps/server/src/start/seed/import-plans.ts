@@ -9,7 +9,7 @@ import {
   replaceFeatureChoices,
   replaceMetric,
   replacePlan,
-} from '../../stores/plan-import.ts';
+} from '../../usage/plan/plan-import-sql.ts';
 
 /** Makes the tables say what config/plans.json says for this portal: one transaction, so that nobody sees half a price list. */
 export async function importPlans(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { billMonth, type BillingContext } from '../../services/invoice/bill-month.ts';
-import { listClosedMonths, toDay } from '../../services/invoice/billed-month.ts';
+import { billMonth, type BillingContext } from '../../usage/invoice/bill-month.ts';
+import { listClosedMonths, toDay } from '../../usage/invoice/billed-month.ts';
 import { writeUsage } from '../../gateway/metering/write-usage.ts';
 import { RequestBatch } from '../../gateway/request-log/request-batch.ts';
 import { mergeRequests } from '../../gateway/request-log/write-requests.ts';
@@ -9,8 +9,8 @@ import {
   insertUsageOnce,
   listUndetailedCalls,
   listUnloggedHours,
-} from '../../stores/demo-usage.ts';
-import { updateDueInvoices } from '../../stores/invoices.ts';
+} from '../../usage/statistics/demo-usage-sql.ts';
+import { updateDueInvoices } from '../../usage/invoice/invoice-sql.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 import { toDemoRequests } from './to-demo-requests.ts';
 

@@ -1,6 +1,6 @@
 import { bucketStart, latencyBuckets } from '@portal/contract/usage/statistics/latency';
 import type { UsageDetail } from '../../gateway/metering/usage-details.ts';
-import type { UndetailedCalls } from '../../stores/demo-usage.ts';
+import type { UndetailedCalls } from '../../usage/statistics/demo-usage-sql.ts';
 
 interface DemoOperation {
   readonly key: string;

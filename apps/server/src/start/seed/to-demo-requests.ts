@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { overloaded, upstreamTimeout } from '@portal/gateway/gateway-fault';
 import type { RequestLogEntry } from '@portal/gateway/policies/request-log/request-log';
-import type { DemoHour } from '../../stores/demo-usage.ts';
+import type { DemoHour } from '../../usage/statistics/demo-usage-sql.ts';
 import { splitDemoCalls } from './split-demo-calls.ts';
 
 /** Method and path of the operations that demo traffic calls; `#` is a number of its own. */

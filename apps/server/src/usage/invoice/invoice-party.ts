@@ -1,0 +1,51 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Billing } from '../../config/plan-config.ts';
+import type { InvoiceParty } from './invoice-sql.ts';
+
+export function toProvider({ provider }: Billing): InvoiceParty {
+  const { id, name, address, zip, city, country } = provider;
+  return {
+    id,
+    name,
+    address,
+    zip,
+    city,
+    country,
+    numbers: [
+      ['Organisation number', provider.organisationNumber],
+      ['VAT number', provider.vatNumber],
+    ],
+    contact: [
+      ['E-mail', provider.email],
+      ['Phone', provider.phone],
+      ['IBAN', provider.iban],
+    ],
+  };
+}
+
+/** The account as it is known; of one that was deleted only its id is left (contracts H9). */
+export function toBuyer(accountId: number, account: Account | null): InvoiceParty {
+  const fields = account?.extra_fields;
+  const numbers = [
+    ['Customer number', fields?.customer_number],
+    ['Organisation number', fields?.organisation_number],
+    ['VAT number', fields?.vat_number],
+  ] as const;
+  return {
+    id: accountId,
+    name: account?.org_name ?? 'Deleted account',
+    ...toAddress(fields),
+    country: fields?.country ?? '',
+    numbers: numbers.flatMap(([label, number]) => (number ? [[label, number] as const] : [])),
+    contact: [],
+  };
+}
+
+/** Empty where the account has given none. */
+function toAddress(fields: Account['extra_fields'] | undefined) {
+  return {
+    address: fields?.billing_address ?? '',
+    zip: fields?.billing_zip ?? '',
+    city: fields?.billing_city ?? '',
+  };
+}

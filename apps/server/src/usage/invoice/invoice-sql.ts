@@ -1,0 +1,211 @@
+import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
+import type { Connection, Database } from '../../platform/database/database.ts';
+
+/** Who is named on an invoice, as it was on the day of issue. */
+export interface InvoiceParty {
+  readonly id: number;
+  readonly name: string;
+  readonly address: string;
+  readonly zip: string;
+  readonly city: string;
+  readonly country: string;
+  /** Customer, organisation and VAT number, as far as they are known. */
+  readonly numbers: readonly (readonly [string, string])[];
+  /** How to reach the party, and where to pay. */
+  readonly contact: readonly (readonly [string, string])[];
+}
+
+export interface InvoiceLineRow {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly metric_id: number | null;
+  readonly plan_id: number;
+  readonly application_id: number;
+  readonly application_name: string;
+  /** Decimal text; so are all amounts here. */
+  readonly cost: string;
+}
+
+export interface InvoiceRow {
+  readonly id: number;
+  readonly account_id: number;
+  readonly friendly_id: string;
+  readonly state: InvoiceState;
+  /** Days are text, `YYYY-MM-DD`. */
+  readonly issued_on: string;
+  readonly due_on: string;
+  readonly paid_at: string | null;
+  readonly period_from: string;
+  readonly period_to: string;
+  readonly currency: string;
+  readonly vat_rate: string;
+  readonly vat_amount: string;
+  readonly cost_without_vat: string;
+  readonly cost: string;
+  readonly provider: InvoiceParty;
+  readonly buyer: InvoiceParty;
+  readonly lines: readonly InvoiceLineRow[];
+}
+
+const columns = `i.id, i.account_id, i.friendly_id, i.state, i.issued_on::text, i.due_on::text,
+  i.paid_at::text, i.month::text AS period_from,
+  (i.month + interval '1 month' - interval '1 day')::date::text AS period_to, i.currency, i.vat_rate,
+  i.vat_amount, i.cost_without_vat, i.cost, i.provider, i.buyer,
+  COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
+      'description', l.description, 'quantity', l.quantity, 'metric_id', l.metric_id,
+      'plan_id', l.plan_id, 'application_id', l.application_id,
+      'application_name', l.application_name, 'cost', l.cost::text) ORDER BY l.position)
+    FROM invoice_lines l WHERE l.invoice_id = i.id), '[]') AS lines`;
+
+/** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
+const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
+
+export interface InvoiceFilter {
+  readonly accountId: number;
+  readonly state: string | null;
+  /** `YYYY-MM` */
+  readonly month: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A page of an account's invoices, newest first, and how many there are. */
+export async function listInvoices(
+  database: Database,
+  filter: InvoiceFilter,
+): Promise<{ invoices: InvoiceRow[]; total: number }> {
+  const where = `i.account_id = $1 AND ${visible} AND ($2::text IS NULL OR i.state = $2)
+    AND ($3::text IS NULL OR to_char(i.month, 'YYYY-MM') = $3)`;
+  const values = [filter.accountId, filter.state, filter.month];
+  const [found, counted] = await Promise.all([
+    database.query<InvoiceRow>(
+      `SELECT ${columns} FROM invoices i WHERE ${where}
+       ORDER BY i.friendly_id DESC LIMIT $4 OFFSET $5`,
+      [...values, filter.pageSize, (filter.page - 1) * filter.pageSize],
+    ),
+    database.query<{ total: number }>(
+      `SELECT count(*) AS total FROM invoices i WHERE ${where}`,
+      values,
+    ),
+  ]);
+  return { invoices: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** An invoice that its customer may see; of any account where `accountId` is null. */
+export async function getInvoice(
+  database: Database,
+  accountId: number | null,
+  invoiceId: string,
+): Promise<InvoiceRow | null> {
+  if (!/^\d{1,15}$/.test(invoiceId)) return null;
+  const { rows } = await database.query<InvoiceRow>(
+    `SELECT ${columns} FROM invoices i
+     WHERE i.id = $2 AND ($1::bigint IS NULL OR i.account_id = $1) AND ${visible}`,
+    [accountId, invoiceId],
+  );
+  return rows[0] ?? null;
+}
+
+export interface NewInvoice {
+  readonly accountId: number;
+  readonly friendlyId: string;
+  readonly month: string;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly currency: string;
+  readonly vatRate: string;
+  readonly vatAmount: string;
+  readonly costWithoutVat: string;
+  readonly cost: string;
+  readonly provider: InvoiceParty;
+  readonly buyer: InvoiceParty;
+  readonly lines: readonly Omit<InvoiceLineRow, 'id'>[];
+}
+
+/** Puts an issued invoice with its lines into the books, in the state `pending`. */
+export async function insertInvoice(connection: Connection, invoice: NewInvoice): Promise<void> {
+  const { rows } = await connection.query<{ id: number }>(
+    `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency,
+       vat_rate, vat_amount, cost_without_vat, cost, provider, buyer)
+     VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+    [
+      invoice.accountId,
+      invoice.friendlyId,
+      invoice.month,
+      invoice.issuedOn,
+      invoice.dueOn,
+      invoice.currency,
+      invoice.vatRate,
+      invoice.vatAmount,
+      invoice.costWithoutVat,
+      invoice.cost,
+      JSON.stringify(invoice.provider),
+      JSON.stringify(invoice.buyer),
+    ],
+  );
+  await connection.query(
+    `INSERT INTO invoice_lines (invoice_id, position, name, description, quantity, metric_id,
+       plan_id, application_id, application_name, cost)
+     SELECT $1, ordinality, name, description, quantity, metric_id, plan_id, application_id,
+       application_name, cost
+     FROM ROWS FROM (json_to_recordset($2) AS (name text, description text, quantity bigint,
+       metric_id integer, plan_id integer, application_id bigint, application_name text,
+       cost numeric)) WITH ORDINALITY`,
+    [rows[0]?.id, JSON.stringify(invoice.lines)],
+  );
+}
+
+/** The next number of a month; taken inside the transaction that uses it, so that none is left out. */
+export async function takeInvoiceNumber(connection: Connection, month: string): Promise<number> {
+  const { rows } = await connection.query<{ last_number: number }>(
+    `INSERT INTO invoice_numbers (month, last_number) VALUES ($1, 1)
+     ON CONFLICT (month) DO UPDATE SET last_number = invoice_numbers.last_number + 1
+     RETURNING last_number`,
+    [month],
+  );
+  return rows[0]?.last_number ?? 1;
+}
+
+export async function listBilledAccounts(
+  connection: Connection,
+  month: string,
+): Promise<Set<number>> {
+  const { rows } = await connection.query<{ account_id: number }>(
+    'SELECT account_id FROM invoices WHERE month = $1',
+    [month],
+  );
+  return new Set(rows.map((row) => row.account_id));
+}
+
+/** Only one process at a time bills; the others wait and then find the work done. */
+export async function lockBilling(connection: Connection): Promise<void> {
+  await connection.query('SELECT pg_advisory_xact_lock(318900003)');
+}
+
+/** Moves the invoices that were due before a day from one state to another; a payment takes the due day as its own. */
+export async function updateDueInvoices(
+  database: Pick<Database | Connection, 'query'>,
+  change: {
+    readonly from: readonly InvoiceState[];
+    readonly to: 'unpaid' | 'paid';
+    /** `YYYY-MM-DD` */
+    readonly dueBefore: string;
+  },
+): Promise<void> {
+  await database.query(
+    `UPDATE invoices SET state = $2, updated_at = now(),
+       paid_at = CASE WHEN $2 = 'paid' THEN due_on END
+     WHERE state = ANY($1::text[]) AND due_on < $3`,
+    [change.from, change.to, change.dueBefore],
+  );
+}
+
+/** An invoice of nothing is paid on the day of its issue (contracts I5). */
+export async function payInvoicesOfNothing(connection: Connection): Promise<void> {
+  await connection.query(
+    `UPDATE invoices SET state = 'paid', paid_at = issued_on, updated_at = now()
+     WHERE state = 'pending' AND cost = 0`,
+  );
+}

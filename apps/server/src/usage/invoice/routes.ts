@@ -1,0 +1,22 @@
+import * as operations from '@portal/contract/usage/invoice/operations';
+import { Answer } from '../../http/answer.ts';
+import { route, type Route } from '../../http/serve.ts';
+import type { Services } from '../../context/context.ts';
+import type { InvoiceLinks } from './invoice-links.ts';
+import { createBillingJob } from './create-billing-job.ts';
+import { listInvoices } from './list-invoices.ts';
+import { requireInvoice } from './require-invoice.ts';
+
+export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly Route[] => [
+  route(operations.listInvoices, async ({ params, query }) => ({
+    invoices: await listInvoices(services, Number(params.accountId), query),
+  })),
+  route(operations.getInvoicePdf, async ({ params }) => {
+    const { accountId, invoiceId } = params;
+    const { id } = await requireInvoice(services, Number(accountId), invoiceId);
+    return new Answer(302, undefined, { Location: links.create(id) });
+  }),
+  route(operations.createBillingJob, async ({ body }) => ({
+    billing_job: await createBillingJob(services, body.month),
+  })),
+];

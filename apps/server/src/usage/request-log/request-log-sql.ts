@@ -1,0 +1,107 @@
+import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
+import type { Database } from '../../platform/database/database.ts';
+
+export interface RequestFilter {
+  readonly accountId: number;
+  readonly applicationId: number;
+  readonly status: { readonly from: number; readonly to: number } | null;
+  readonly api: string | null;
+  readonly traceId: string | null;
+  /** A part of it. */
+  readonly path: string | null;
+  readonly since: Date | null;
+  readonly until: Date | null;
+  /** The last entry of the page before. */
+  readonly after: { readonly at: string; readonly id: string } | null;
+}
+
+interface Row extends Omit<LoggedRequest, 'at'> {
+  readonly at: Date;
+  /** `at` with all its digits, for the cursor of the next page. */
+  readonly exact: string;
+}
+
+const columns = `r.id, r.at, r.at::text AS exact, r.application_id,
+  COALESCE(a.name, d.name, '') AS application_name, r.account_id, r.request_id AS trace_id, r.system_name,
+  r.operation, r.method, r.path, r.query, r.status, r.fault_code, r.fault_text, r.duration_ms, r.upstream_ms, r.bytes_in,
+  r.bytes_out, r.key_in_query`;
+
+const joined = `request_log r LEFT JOIN applications a ON a.id = r.application_id
+  LEFT JOIN deleted_applications d ON d.id = r.application_id`;
+
+/** Newest first. */
+export async function listRequestRows(
+  database: Database,
+  filter: RequestFilter,
+  limit: number,
+): Promise<Row[]> {
+  const { rows } = await database.query<Row>(
+    `SELECT ${columns} FROM ${joined}
+     WHERE r.account_id = $1 AND r.application_id = $2
+       AND ($3::int IS NULL OR r.status BETWEEN $3 AND $4)
+       AND ($5::text IS NULL OR r.system_name = $5) AND ($6::text IS NULL OR r.request_id = $6)
+       AND ($12::text IS NULL OR position(lower($12) IN lower(r.path)) > 0)
+       AND ($7::timestamptz IS NULL OR r.at >= $7) AND ($8::timestamptz IS NULL OR r.at <= $8)
+       AND ($9::timestamptz IS NULL OR (r.at, r.id) < ($9, $10::uuid))
+     ORDER BY r.at DESC, r.id DESC LIMIT $11`,
+    [
+      filter.accountId,
+      filter.applicationId,
+      filter.status?.from ?? null,
+      filter.status?.to ?? null,
+      filter.api,
+      filter.traceId,
+      filter.since,
+      filter.until,
+      filter.after?.at ?? null,
+      filter.after?.id ?? null,
+      limit,
+      filter.path,
+    ],
+  );
+  return rows;
+}
+
+export async function listLoggedApis(database: Database, applicationId: number): Promise<string[]> {
+  const { rows } = await database.query<{ system_name: string }>(
+    `SELECT DISTINCT system_name FROM usage_operations
+     WHERE application_id = $1 AND day >= current_date - 30 ORDER BY system_name`,
+    [applicationId],
+  );
+  return rows.map((row) => row.system_name);
+}
+
+type DetailsRow = Row & Pick<RequestDetails, 'talk'>;
+
+export async function findRequestRow(
+  database: Database,
+  accountId: number,
+  place: { readonly applicationId: string; readonly entryId: string },
+): Promise<DetailsRow | null> {
+  const { rows } = await database.query<DetailsRow>(
+    `SELECT ${columns}, r.talk FROM ${joined}
+     WHERE r.account_id = $1 AND r.application_id = $2 AND r.id = $3`,
+    [accountId, place.applicationId, place.entryId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Newest first; of one account, or of all where it is null. */
+export async function listRowsByTrace(
+  database: Database,
+  traceId: string,
+  accountId: number | null,
+): Promise<DetailsRow[]> {
+  const { rows } = await database.query<DetailsRow>(
+    `SELECT ${columns}, r.talk FROM ${joined}
+     WHERE r.request_id = $1 AND ($2::bigint IS NULL OR r.account_id = $2)
+     ORDER BY r.at DESC, r.id DESC LIMIT 20`,
+    [traceId, accountId],
+  );
+  return rows;
+}
+
+/** What the contract does not name falls away with the reply. */
+export function toLoggedRequest({ at, ...row }: Row): LoggedRequest {
+  return { ...row, at: at.toISOString() };
+}

@@ -1,0 +1,107 @@
+import type { Database } from '../../platform/database/database.ts';
+
+export interface QuotaRow {
+  /** Null where all applications of the account share the limit. */
+  readonly application_id: number | null;
+  readonly application_name: string | null;
+  readonly account_id: number;
+  readonly metric_id: number;
+  readonly metric_name: string;
+  readonly limit_id: number;
+  readonly kind: 'free_quota' | 'hard_stop';
+  readonly period: string;
+  readonly value: number;
+  readonly window_from: string | null;
+  /** The last day of the window. */
+  readonly window_until: string | null;
+  readonly window_start: Date | null;
+  readonly used: number;
+}
+
+/** Minutes and hours are over before anybody reads of them. */
+const shownPeriods = `('day', 'week', 'month', 'year', 'eternity')`;
+
+/**
+ * What a limit counts: a free quota sells successful calls alone, and what an account shares is priced by plan; a hard stop holds
+ * all that were forwarded (contracts C9).
+ */
+const isCounted = `h.account_id = q.account_id AND (q.application_id IS NULL OR h.application_id = q.application_id)
+  AND (m.api_system_names = '{}' OR h.system_name = ANY(m.api_system_names))
+  AND (q.kind = 'hard_stop' OR (h.status_class IN ('2XX', '3XX') AND (q.application_id IS NOT NULL
+    OR h.application_id IN (SELECT id FROM applications WHERE account_id = q.account_id AND plan_id = q.plan_id
+      UNION ALL SELECT d.id FROM deleted_applications d WHERE d.account_id = q.account_id AND d.plan_id = q.plan_id
+        AND NOT EXISTS (SELECT 1 FROM applications WHERE id = d.id)))))`;
+
+const quotas = `quotas AS (
+    SELECT DISTINCT CASE WHEN l.per = 'application' THEN a.id END AS application_id,
+      CASE WHEN l.per = 'application' THEN a.name END AS application_name, a.account_id, l.id AS limit_id,
+      l.plan_id, l.metric_id, l.period, l.value,
+      CASE WHEN EXISTS (SELECT 1 FROM plan_pricing_rules r WHERE r.plan_id = l.plan_id
+        AND r.metric_id = l.metric_id AND r.first_unit <= l.value + 1
+        AND (r.last_unit IS NULL OR r.last_unit >= l.value + 1)) THEN 'free_quota' ELSE 'hard_stop' END AS kind,
+      CASE WHEN l.period <> 'eternity' THEN date_trunc(l.period, now(), 'UTC') END AS window_start
+    FROM applications a JOIN plan_limits l ON l.plan_id = a.plan_id
+    WHERE l.value > 0 AND l.period IN ${shownPeriods}
+      AND ($1::bigint IS NULL OR a.account_id = $1) AND ($2::bigint IS NULL OR a.id = $2)
+      AND ($3::timestamptz IS NULL OR a.account_id IN
+        (SELECT account_id FROM usage_hours WHERE hour >= date_trunc('hour', $3)))
+  )`;
+
+/** Use of every shown limit of an account in its current window (UTC). */
+export function listQuotas(
+  database: Database,
+  accountId: number,
+  applicationId: number | null,
+): Promise<QuotaRow[]> {
+  return listRows(database, [accountId, applicationId, null]);
+}
+
+/** The same of all accounts that have called since then. */
+export function listBusyQuotas(database: Database, since: Date): Promise<QuotaRow[]> {
+  return listRows(database, [null, null, since]);
+}
+
+async function listRows(
+  database: Database,
+  values: readonly [accountId: number | null, applicationId: number | null, since: Date | null],
+): Promise<QuotaRow[]> {
+  const { rows } = await database.query<QuotaRow>(
+    `WITH ${quotas}
+     SELECT q.*, m.name AS metric_name, q.value,
+       (q.window_start AT TIME ZONE 'UTC')::date::text AS window_from,
+       ((q.window_start AT TIME ZONE 'UTC') + ('1 ' || q.period)::interval - interval '1 day')::date::text AS window_until,
+       COALESCE((SELECT sum(h.calls) FROM usage_hours h
+         WHERE (q.window_start IS NULL OR h.hour >= q.window_start) AND ${isCounted}), 0)::bigint AS used
+     FROM quotas q JOIN plan_metrics m ON m.id = q.metric_id
+     ORDER BY q.application_id NULLS FIRST, q.metric_id, q.limit_id`,
+    [...values],
+  );
+  return rows;
+}
+
+export interface QuotaDay {
+  readonly application_id: number | null;
+  readonly limit_id: number;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly calls: number;
+}
+
+/** Use by day of every limit of a month, from the window's first day or 28 days back, whichever is earlier. */
+export async function listQuotaDays(
+  database: Database,
+  accountId: number,
+  applicationId: number | null,
+): Promise<QuotaDay[]> {
+  const { rows } = await database.query<QuotaDay>(
+    `WITH ${quotas}
+     SELECT q.application_id, q.limit_id, (h.hour AT TIME ZONE 'UTC')::date::text AS day,
+       sum(h.calls)::bigint AS calls
+     FROM quotas q JOIN plan_metrics m ON m.id = q.metric_id
+     JOIN usage_hours h ON h.hour >= least(q.window_start, date_trunc('day', now(), 'UTC') - interval '28 days') AND ${isCounted}
+     WHERE q.period = 'month'
+     GROUP BY q.application_id, q.limit_id, day ORDER BY day`,
+    [accountId, applicationId, null],
+  );
+  return rows;
+}
