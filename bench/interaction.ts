@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { inTransaction, openDatabase } from '@portal/server/platform/database/database';
-import { saveSpecification } from '@portal/server/stores/specification-writes';
+import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { serveBarePage } from './serve-bare-page.ts';
 
 /** Target (benchmarks §4): each interaction painted within 100 ms at a processor four times slower. */

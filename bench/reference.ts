@@ -11,8 +11,8 @@ import {
 } from '@portal/server/platform/database/database';
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { toTokenIssuer } from '@portal/server/identity/issuer/issuer-address';
-import { readSpecification } from '@portal/server/specification-work/read-specification';
-import { saveSpecification } from '@portal/server/stores/specification-writes';
+import { readSpecification } from '@portal/server/catalogue/specification/intake/work/read-specification';
+import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { readDocuments, toLongDocument } from './reference-documents.ts';
 import { rivalPages, serveRivals, versionOf } from './reference-rivals.ts';
 import { type Figures, visit } from './reference-visit.ts';

@@ -9,7 +9,7 @@ import {
   inTransaction,
   openDatabase,
 } from '@portal/server/platform/database/database';
-import { saveSpecification } from '@portal/server/stores/specification-writes';
+import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { createRandom } from './create-random.ts';
 
 /** Targets (benchmarks §3): 25,000 operations p95 ≤ 30 ms at the server, 250,000 within 3 × of that. */

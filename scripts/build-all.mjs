@@ -24,7 +24,7 @@ import { noteChild } from './workshop.mjs';
 export const programs = {
   server: [
     'apps/server/src/main.ts',
-    'apps/server/src/specification-work/specification-worker.ts',
+    'apps/server/src/catalogue/specification/intake/work/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
   ],
   sandbox: ['apps/sandbox/src/main.ts'],

@@ -7,10 +7,10 @@ import type { Mailer } from '../platform/mail/mail.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
 import type { CustomerRegister } from '../accounts/customer/register/customer-register.ts';
 import type { Billing } from '../config/plan-config.ts';
-import type { LintRule } from '../specification-work/lint-document.ts';
-import type { SpecificationWork } from '../specification-work/specification-work.ts';
+import type { LintRule } from '../catalogue/specification/intake/work/lint-document.ts';
+import type { SpecificationWork } from '../catalogue/specification/intake/work/specification-work.ts';
 import type { ListingMemory } from './listing-memory.ts';
-import type { JsonTexts } from '../services/specification/json-texts.ts';
+import type { JsonTexts } from '../catalogue/specification/json-texts.ts';
 import type { Portal } from './portal.ts';
 
 /** What every verb works with; built once in main, passed in, never looked up. */

@@ -6,7 +6,7 @@ import { toShownNews } from '@portal/contract/help/news/rules';
 import type { SpecificationEvent } from '@portal/contract/catalogue/specification/schema';
 import type { Services } from '../context/context.ts';
 import { listNews } from '../services/news/list-news.ts';
-import { listRecentEvents } from '../services/specification/read-specification-events.ts';
+import { listRecentEvents } from '../catalogue/specification/changes/read-specification-events.ts';
 import { listStatusIncidents } from '../services/status/get-status-summary.ts';
 
 interface Entry {

@@ -31,7 +31,7 @@ import { joinMail } from '../accounts/customer/ask-to-join.ts';
 import { newCredentialMail } from '../accounts/account/credential-mail.ts';
 import { keyChangedMail } from '../accounts/application/key-changed-mail.ts';
 import { invitationMail } from '../accounts/invitation/invitation-mail.ts';
-import { specificationChangedMail } from '../services/specification/specification-changed-mail.ts';
+import { specificationChangedMail } from '../catalogue/specification/changes/specification-changed-mail.ts';
 import { caseReceivedMail, supportCaseMail } from '../services/support-case/support-case-mail.ts';
 import { limitAlertMail } from '../usage/limit-alert/limit-alert-mail.ts';
 import { requestArrivedMail, requestDecidedMail } from '../accounts/request/request-mail.ts';

@@ -18,7 +18,7 @@ import { secure } from '../http/security-headers.ts';
 import { serve, type Route } from '../http/serve.ts';
 import { serverLimits } from '../http/close-server.ts';
 import { inlineScriptHashes, serveWeb } from '../http/static-web.ts';
-import type { CallerOf } from '../programs/role-of-program.ts';
+import type { CallerOf } from '../catalogue/specification/programs/role-of-program.ts';
 
 export interface AppDependencies<Login> {
   readonly config: Config;

@@ -1,13 +1,13 @@
 import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { toApiScopes } from '../../services/specification/api-scopes.ts';
-import { readSpecification } from '../../specification-work/read-specification.ts';
+import { toApiScopes } from '../../catalogue/specification/intake/api-scopes.ts';
+import { readSpecification } from '../../catalogue/specification/intake/work/read-specification.ts';
 import {
   deleteScopesBeyond,
   listScopeSources,
   replaceApiScopes,
 } from '../../accounts/scope/scope-sql.ts';
-import { updateIssuerBinding } from '../../stores/specification-writes.ts';
+import { updateIssuerBinding } from '../../catalogue/specification/intake/specification-write-sql.ts';
 
 /**
  * Says of the stored documents which schemes are of our issuer, and fills the catalogue of scopes: at each start, because the

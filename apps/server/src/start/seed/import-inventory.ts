@@ -7,7 +7,7 @@ import {
   insertCloudEndpointOnce,
   insertOnPremEndpointOnce,
   insertOwnerOnce,
-} from '../../stores/producers.ts';
+} from '../../catalogue/inventory/producer-sql.ts';
 
 const team = z.object({ id: z.string(), name: z.string(), email: z.string() });
 const owners = z.array(z.object({ ...team.shape, teams: z.array(team) }));

@@ -5,17 +5,20 @@ import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { TokenIssuer } from '@portal/openapi/issuer-binding';
 import type { Logger } from 'pino';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
-import { type Reading, readSpecification } from '../../specification-work/read-specification.ts';
-import { replaceEndpoint } from '../../stores/endpoints.ts';
-import { insertSpecificationEvent } from '../../stores/specification-events.ts';
-import { getDocument } from '../../stores/specifications.ts';
+import {
+  type Reading,
+  readSpecification,
+} from '../../catalogue/specification/intake/work/read-specification.ts';
+import { replaceEndpoint } from '../../catalogue/inventory/endpoint-sql.ts';
+import { insertSpecificationEvent } from '../../catalogue/specification/changes/specification-event-sql.ts';
+import { getDocument } from '../../catalogue/specification/specification-sql.ts';
 import {
   findPredecessor,
   insertShippedHash,
   listShippedHashes,
   lockNamedSpecification,
   saveSpecification,
-} from '../../stores/specification-writes.ts';
+} from '../../catalogue/specification/intake/specification-write-sql.ts';
 
 type Understood = Extract<Reading, { ok: true }>;
 

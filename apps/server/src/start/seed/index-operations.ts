@@ -2,9 +2,12 @@ import type { OperationPiece } from '@portal/openapi/operation-piece';
 import type { Outline } from '@portal/openapi/outline';
 import { toSearchTerms } from '@portal/openapi/to-search-terms';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
-import { listUnsearchable, replaceSearchRows } from '../../stores/operation-search.ts';
-import { getOutline, listPieces } from '../../stores/specifications.ts';
-import { updateOutline } from '../../stores/specification-writes.ts';
+import {
+  listUnsearchable,
+  replaceSearchRows,
+} from '../../catalogue/specification/search/operation-search-sql.ts';
+import { getOutline, listPieces } from '../../catalogue/specification/specification-sql.ts';
+import { updateOutline } from '../../catalogue/specification/intake/specification-write-sql.ts';
 
 /** Makes operations searchable that were stored before there was a search, or addresses in it; a later start costs one query. */
 export async function indexOperations(database: Database): Promise<void> {

@@ -1,0 +1,239 @@
+import * as z from 'zod/mini';
+import {
+  type CloudEndpoint,
+  type CloudEndpointChange,
+  type CloudEndpointDetails,
+  cloudEndpoint,
+  type EndpointEvent,
+} from '@portal/contract/catalogue/inventory/schema';
+import { basePathShape } from '@portal/contract/served-paths';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import { inTransaction } from '../../platform/database/database.ts';
+import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import {
+  findCloudEndpoint,
+  insertEndpointEvent,
+  lockCloudEndpoint,
+  updateCloudEndpoint as updateRow,
+} from './inventory-sql.ts';
+import {
+  type BusinessOwner,
+  listBusinessOwners,
+  listProducerTeams,
+  type ProducerTeam,
+} from './producer-sql.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { requireFresh } from '../../context/if-match.ts';
+import { getCloudEndpoint } from './get-endpoint.ts';
+import { requireNotOwn } from './require-not-own.ts';
+
+interface Producers {
+  readonly owners: readonly BusinessOwner[];
+  readonly teams: readonly ProducerTeam[];
+}
+
+interface Among extends Producers {
+  readonly before: CloudEndpoint;
+  readonly upstreams: UpstreamGuard;
+}
+
+/** Producer data and route (contracts F7). The gateway serves by what is stored here. */
+export async function updateCloudEndpoint(
+  services: Services,
+  person: Person,
+  of: { systemName: string; change: CloudEndpointChange; ifMatch: string | null },
+): Promise<CloudEndpointDetails> {
+  const { database } = services;
+  await inTransaction(database, async (connection) => {
+    await lockCloudEndpoint(connection, of.systemName);
+    const before = await findCloudEndpoint(connection, of.systemName);
+    if (!before) throw notFound('The inventory has no such endpoint');
+    requireFresh(before.updatedAt, of.ifMatch);
+    const after = applyChange(before, of.change);
+    const producers = {
+      owners: await listBusinessOwners(connection),
+      teams: await listProducerTeams(connection),
+    };
+    requireNotOwn(after.basePath);
+    requireSound(after, { ...producers, before, upstreams: services.upstreams });
+    await updateRow(connection, after);
+    await insertEndpointEvent(connection, {
+      systemName: of.systemName,
+      by: person.email,
+      changes: listChanges(before, after, producers),
+    });
+  }).catch(refuseTakenPath);
+  return getCloudEndpoint(services, of.systemName);
+}
+
+/** What comes from the specification is changed there: path, methods, visibility and protection. */
+function applyChange(before: CloudEndpoint, change: CloudEndpointChange): CloudEndpoint {
+  const { producer, basePath, visibility, methods, authentication, ...route } = change;
+  const described = before.hasOas ? {} : { basePath, visibility, methods, authentication };
+  const wanted = {
+    ...before,
+    ...withoutUndefined(route),
+    ...withoutUndefined(described),
+    producer: { ...before.producer, ...withoutUndefined(producer ?? {}) },
+  };
+  const parsed = z.safeParse(cloudEndpoint, wanted);
+  if (parsed.success) return parsed.data;
+  throw refuse(
+    parsed.error.issues.map(({ path }) => ({
+      text: `${path.join('.')} is not valid`,
+      code: 'INV-010',
+      params: { [path.join('.')]: '' },
+    })),
+  );
+}
+
+const withoutUndefined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+const refuse = (faults: readonly FaultDetail[]) => new PortalError('invalid', { faults });
+
+const email = z.email();
+const audience = /^[\w.:/~-]{0,200}$/;
+const visibilities = ['public', 'private', 'internal', 'apigov'];
+const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
+
+/** Every fault at once; the page shows the first (requirement INV-04). */
+function requireSound(endpoint: CloudEndpoint, among: Among): void {
+  const faults = [
+    ...listProducerFaults(endpoint, among),
+    ...listUpstreamFaults(endpoint, among),
+    ...listRouteFaults(endpoint),
+  ];
+  if (faults.length > 0) throw refuse(faults);
+}
+
+function listProducerFaults({ producer }: CloudEndpoint, producers: Producers): FaultDetail[] {
+  const { contactEmail, supportInfo } = producer;
+  return [
+    ...listOwnerFaults(producer, producers),
+    ...faultIf(contactEmail !== '' && !z.safeParse(email, contactEmail).success, {
+      text: 'Contact e-mail is not valid',
+      code: 'INV-014',
+      params: { 'producer.contactEmail': contactEmail },
+    }),
+    ...faultIf(supportInfo.length > 500, {
+      text: 'Support information is too long (500 characters are the most)',
+      code: 'INV-015',
+      params: { 'producer.supportInfo': '' },
+    }),
+  ];
+}
+
+function listOwnerFaults(
+  { businessOwner, producerTeam }: CloudEndpoint['producer'],
+  { owners, teams }: Producers,
+): FaultDetail[] {
+  const owner = owners.find(({ id }) => id === businessOwner);
+  const team = teams.find(({ id }) => id === producerTeam);
+  const ofTeam = { 'producer.producerTeam': producerTeam ?? '' };
+  const ofOwner = { 'producer.businessOwner': businessOwner ?? '' };
+  if (businessOwner !== null && !owner) {
+    return [{ text: 'Business owner is not known', code: 'INV-011', params: ofOwner }];
+  }
+  if (producerTeam !== null && !team) {
+    return [{ text: 'Producer team is not known', code: 'INV-012', params: ofTeam }];
+  }
+  if (!owner || !team || team.ownerId === owner.id) return [];
+  const text = `Producer team ${team.name} does not belong to ${owner.name}`;
+  return [{ text, code: 'INV-013', params: ofTeam }];
+}
+
+/** Staff choose freely among the hosts that the deployment lists; an upstream that stands already is not looked at again. */
+function listUpstreamFaults(
+  { upstream, callerAudience }: CloudEndpoint,
+  { before, upstreams }: Among,
+): FaultDetail[] {
+  const isKept = upstream === before.upstream;
+  const isAddress = isKept || upstream === 'carrier' || isHttp(upstream);
+  const isListed = isKept || upstream === 'carrier' || (isAddress && upstreams.allows(upstream));
+  return [
+    ...faultIf(!isAddress, {
+      text: 'Upstream must be an http or https address',
+      code: 'INV-016',
+      params: { upstream },
+    }),
+    ...faultIf(isAddress && !isListed, {
+      text: 'Upstream is not among the hosts that this portal may call (UPSTREAM_HOSTS)',
+      code: 'INV-022',
+      params: { upstream },
+    }),
+    ...faultIf(!audience.test(callerAudience), {
+      text: 'Caller audience must be a name or an address of up to 200 characters without spaces',
+      code: 'INV-023',
+      params: { callerAudience },
+    }),
+  ];
+}
+
+function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
+  const { basePath, timeoutMs, visibility, methods } = endpoint;
+  return [
+    ...faultIf(!basePathShape.test(basePath), {
+      text: 'Base path must lie below /rest',
+      code: 'INV-017',
+      params: { basePath },
+    }),
+    ...faultIf(!Number.isInteger(timeoutMs) || timeoutMs < 100 || timeoutMs > 120_000, {
+      text: 'Time-out must be from 100 to 120000 milliseconds',
+      code: 'INV-018',
+      params: { timeoutMs: String(timeoutMs) },
+    }),
+    ...faultIf(!visibilities.includes(visibility), {
+      text: `Visibility must be one of ${visibilities.join(', ')}`,
+      code: 'INV-019',
+      params: { visibility },
+    }),
+    ...faultIf(!methods.every((one) => method.test(one)), {
+      text: 'Methods must be HTTP methods in capitals',
+      code: 'INV-020',
+      params: { methods: methods.join(' ') },
+    }),
+  ];
+}
+
+const faultIf = (isFault: boolean, fault: FaultDetail): FaultDetail[] => (isFault ? [fault] : []);
+
+function isHttp(address: string): boolean {
+  return /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/.test(address) && URL.canParse(address);
+}
+
+type Changes = EndpointEvent['changes'];
+
+const fields: readonly (readonly [string, (of: CloudEndpoint, producers: Producers) => string])[] =
+  [
+    ['Business owner', ({ producer }, { owners }) => nameOf(owners, producer.businessOwner)],
+    ['Producer team', ({ producer }, { teams }) => nameOf(teams, producer.producerTeam)],
+    ['Contact e-mail', ({ producer }) => producer.contactEmail],
+    ['Support', ({ producer }) => producer.supportInfo],
+    ['Lifecycle', ({ lifecycle }) => lifecycle],
+    ['Upstream', ({ upstream }) => upstream],
+    ['Time-out', ({ timeoutMs }) => `${timeoutMs} ms`],
+    ['Caller audience', ({ callerAudience }) => callerAudience],
+    ['Base path', ({ basePath }) => basePath],
+    ['Visibility', ({ visibility }) => visibility],
+    ['Methods', ({ methods }) => methods.join(' ')],
+    ['Authentication', ({ authentication }) => authentication],
+  ];
+
+const nameOf = (list: readonly BusinessOwner[], id: string | null) =>
+  list.find((one) => one.id === id)?.name ?? '';
+
+function listChanges(before: CloudEndpoint, after: CloudEndpoint, producers: Producers): Changes {
+  return fields.flatMap(([field, read]) => {
+    const [old, current] = [read(before, producers), read(after, producers)];
+    return old === current ? [] : [{ field, before: old || null, after: current || null }];
+  });
+}
+
+function refuseTakenPath(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505') {
+    throw refuse([{ text: 'Base path is taken by another endpoint', code: 'INV-021', params: {} }]);
+  }
+  throw error;
+}

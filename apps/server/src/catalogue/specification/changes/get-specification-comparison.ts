@@ -1,0 +1,65 @@
+import type { Role } from '@portal/contract/role';
+import { visibilitiesOf } from '@portal/contract/role';
+import type {
+  SpecificationChange,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
+import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { findSpecification, getDocument, listVersions } from '../specification-sql.ts';
+import type { Services } from '../../../context/context.ts';
+
+interface Compared {
+  readonly before: SpecificationItem;
+  readonly after: SpecificationItem;
+  readonly changes: readonly SpecificationChange[];
+}
+
+/** What differs between two versions of one API that the role may see (decision 019). Throws 404 for one that it may not, 422 for another API. */
+export async function getSpecificationComparison(
+  services: Services,
+  role: Role,
+  names: { before: string; after: string },
+): Promise<Compared> {
+  const [before, after] = await Promise.all([
+    requireSpecification(services, role, names.before),
+    requireSpecification(services, role, names.after),
+  ]);
+  const versions = await listVersions(services.database, {
+    systemName: after.systemName,
+    visibilities: visibilitiesOf(role),
+  });
+  if (!versions.some(({ id }) => id === before.id)) {
+    throw invalid({ before: ['The other specification is no version of this API'] });
+  }
+  return { before, after, changes: await listChanges(services, before, after) };
+}
+
+async function requireSpecification(services: Services, role: Role, idOrName: string) {
+  const visibilities = visibilitiesOf(role);
+  const item = await findSpecification(services.database, { idOrName, visibilities });
+  if (!item) throw notFound('No specification of this name can be seen here');
+  return item;
+}
+
+/** The documents are read and compared off the main thread, as for publishing. */
+async function listChanges(
+  services: Services,
+  before: SpecificationItem,
+  after: SpecificationItem,
+) {
+  const [old, document] = await Promise.all(
+    [before, after].map(({ id }) => requireDocument(services, id)),
+  );
+  if (!old || !document) throw notFound();
+  const examined = await services.specificationWork.examine(
+    { document, rules: [] },
+    async () => old,
+  );
+  return examined.ok ? examined.changes : [];
+}
+
+async function requireDocument({ database }: Services, id: string) {
+  const stored = await getDocument(database, id);
+  if (!stored) throw notFound();
+  return { text: stored.document.toString('utf8'), format: stored.format };
+}

@@ -1,0 +1,45 @@
+import type { Role } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { visibilitiesOf } from '@portal/contract/role';
+import { notFound } from '../../../platform/errors/portal-error.ts';
+import {
+  listRecentEvents as listRecentRows,
+  listSpecificationEvents as listRows,
+} from './specification-event-sql.ts';
+import { findSpecification, getDocument } from '../specification-sql.ts';
+import { getReport, updateLint } from '../intake/specification-write-sql.ts';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { requireTarget } from '../intake/publish-specification.ts';
+
+/** The change log of an API that the role may see. */
+export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
+  const { database } = services;
+  const item = await findSpecification(database, { idOrName, visibilities: visibilitiesOf(role) });
+  if (!item) throw notFound('No specification of this name can be seen here');
+  return listRows(database, item.systemName);
+}
+
+/** Faults and score for staff; a shipped document is held against the house rules when somebody first asks. */
+export async function getSpecificationReport(services: Services, person: Person, idOrName: string) {
+  const item = await requireTarget(services, person, idOrName);
+  const report = await getReport(services.database, item.id);
+  if (!report) throw notFound();
+  const lint = report.lint ?? (await judge(services, item));
+  const { faults, published_by: publishedBy } = report;
+  return { faults, lint, publishedBy, updatedAt: item.updatedAt };
+}
+
+async function judge(services: Services, item: SpecificationItem) {
+  const stored = await getDocument(services.database, item.id);
+  if (!stored) throw notFound();
+  const document = { text: stored.document.toString('utf8'), format: stored.format };
+  const examination = { document, rules: services.lintRules };
+  const examined = await services.specificationWork.examine(examination, async () => null);
+  const lint = examined.ok ? await examined.lint : null;
+  if (lint) await updateLint(services.database, item, lint);
+  return lint;
+}
+
+/** The newest entries of the public APIs. */
+export const listRecentEvents = ({ database }: Services) => listRecentRows(database, ['public']);

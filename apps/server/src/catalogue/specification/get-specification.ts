@@ -1,0 +1,58 @@
+import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import { findChangedAt } from './changes/specification-event-sql.ts';
+import {
+  findSpecification,
+  getOutline,
+  getPiece,
+  listIssuerSchemes,
+  listVersions,
+} from './specification-sql.ts';
+import type { Services } from '../../context/context.ts';
+
+const text = 'No specification of this name can be seen here';
+
+async function requireSpecification(services: Services, role: Role, idOrName: string) {
+  const visibilities = visibilitiesOf(role);
+  const item = await findSpecification(services.database, { idOrName, visibilities });
+  if (!item) throw notFound(text);
+  return item;
+}
+
+/** The item with its document as a JSON string, whatever it was uploaded as (contracts D6, D7). */
+export async function getSpecification(
+  services: Services,
+  role: Role,
+  idOrName: string,
+): Promise<SpecificationItem & { swaggerJsonContent: string }> {
+  const item = await requireSpecification(services, role, idOrName);
+  return { ...item, swaggerJsonContent: await services.jsonTexts.of(item.id) };
+}
+
+/** What the reference page shows before any operation is opened. */
+export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
+  const item = await requireSpecification(services, role, idOrName);
+  const [outline, issuerSchemes, changedAt, versions] = await Promise.all([
+    getOutline(services.database, item.id),
+    listIssuerSchemes(services.database, item.id),
+    findChangedAt(services.database, item.systemName),
+    listVersions(services.database, {
+      systemName: item.systemName,
+      visibilities: visibilitiesOf(role),
+    }),
+  ]);
+  if (!outline) throw notFound(text);
+  return { item, changedAt, outline: { ...outline, issuerSchemes }, versions };
+}
+
+export async function getSpecificationOperation(
+  services: Services,
+  role: Role,
+  key: { idOrName: string; operationKey: string },
+) {
+  const item = await requireSpecification(services, role, key.idOrName);
+  const piece = await getPiece(services.database, item.id, key.operationKey);
+  if (!piece) throw notFound('The specification has no such operation');
+  return piece;
+}

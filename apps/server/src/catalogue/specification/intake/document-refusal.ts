@@ -1,0 +1,24 @@
+import type { Fault } from '@portal/openapi/fault';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
+import type { Examined } from './work/examine-specification.ts';
+
+const syntaxTexts = { json: 'Invalid JSON', yaml: 'Invalid YAML' } as const;
+
+/** A document that cannot be understood is refused with the place: 400 for its syntax, 422 for all else (contracts D3). */
+export function requireUnderstood(
+  examined: Examined,
+  format: 'json' | 'yaml',
+): Extract<Examined, { ok: true }> {
+  if (examined.ok) return examined;
+  const isSyntax = examined.faults.some(({ rule }) => rule === 'syntax');
+  const text = isSyntax ? syntaxTexts[format] : 'JSON Spec is invalid';
+  throw new PortalError(isSyntax ? 'malformed' : 'invalid', {
+    text,
+    faults: [{ text, params: {} }, ...examined.faults.map(toFault)],
+  });
+}
+
+const toFault = ({ message, line, column, rule }: Fault) => ({
+  text: message,
+  params: { rule, line: String(line), column: String(column) },
+});

@@ -1,0 +1,53 @@
+import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
+import { basePathShape } from '@portal/contract/served-paths';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { IssuerBinding } from '@portal/openapi/issuer-binding';
+import type { Connection } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/errors/portal-error.ts';
+import type { InfoChanges } from './work/edit-info.ts';
+import {
+  deleteUnusedEndpoint,
+  findEndpointAt,
+  replaceEndpoint,
+} from '../../inventory/endpoint-sql.ts';
+import { requireNotOwn } from '../../inventory/require-not-own.ts';
+
+interface Served {
+  readonly item: SpecificationItem;
+  readonly methods: readonly string[];
+  readonly attributes: XAttributes;
+  readonly issuerBinding: IssuerBinding;
+  /** What staff change in the inventory: a document alone takes no floor away. */
+  readonly edit: InfoChanges | undefined;
+}
+
+/** An API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
+export async function saveEndpoint(
+  connection: Connection,
+  { item, methods, attributes, issuerBinding, edit }: Served,
+): Promise<void> {
+  const { systemName, basePath, visibility } = item;
+  if (!basePath) return deleteUnusedEndpoint(connection, systemName);
+  requireNotOwn(basePath);
+  if (!basePathShape.test(basePath)) {
+    throw invalid({
+      'x-basePath': ['The base path must lie below /rest, such as /rest/location/v4'],
+    });
+  }
+  const taken = await findEndpointAt(connection, basePath);
+  if (taken !== null && taken !== systemName) {
+    throw invalid({ 'x-basePath': [`The base path is taken by ${taken}`] });
+  }
+  const said = attributes['x-iam-secure'];
+  // Said in so many words it wins over what the document's security schemes tell.
+  const iamSecure = typeof said === 'boolean' ? said : issuerBinding.schemes.length > 0;
+  await replaceEndpoint(connection, {
+    systemName,
+    basePath,
+    visibility,
+    iamSecure,
+    changesFloor: said === true || (edit !== undefined && Object.hasOwn(edit, 'x-iam-secure')),
+    methods,
+    upstream: 'carrier',
+  });
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { lintRules } from '../../../../config/lint-config.ts';
+import { lintDocument, toScore } from './lint-document.ts';
+
+const file = new URL('../../../../../../../config/lint-rules.json', import.meta.url);
+const rules = z.parse(lintRules, JSON.parse(readFileSync(file, 'utf8')));
+
+test('CAT-07 every house rule is one that the linter knows, and a bare document breaks some', async () => {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Bare', version: '1' },
+    paths: { '/get/things/': { get: { responses: {} } } },
+  });
+  const { score, rules: broken } = await lintDocument({ text, format: 'json' }, rules, 1);
+  const names = broken.map(({ rule }) => rule);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'operation-operationId',
+      'operation-summary',
+      'security-defined',
+      'no-path-trailing-slash',
+      'info-contact',
+    ]),
+  );
+  expect(score).toBeLessThan(60);
+});
+
+test('CAT-07 nothing outside of the document is read', async () => {
+  const text = JSON.stringify({
+    openapi: '3.0.3',
+    info: { title: 'Curious', version: '1' },
+    paths: { '/a': { $ref: 'file:///etc/passwd' }, '/b': { $ref: 'http://127.0.0.1:9/x' } },
+  });
+  await expect(lintDocument({ text, format: 'json' }, rules, 0)).resolves.toBeDefined();
+});
+
+test('CAT-07 a rule costs its share of the places that break it', () => {
+  const rule = { rule: 'a', title: 'A', severity: 'error', points: 10 } as const;
+  const other = { ...rule, rule: 'b', points: 30 };
+  const score = (a: number) => toScore([rule, other], new Map([['a', a]]), 4).score;
+  expect([score(0), score(1), score(2), score(4), score(9)]).toEqual([100, 94, 88, 75, 75]);
+});

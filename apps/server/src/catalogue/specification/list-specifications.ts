@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Pagination } from '@portal/contract/pagination';
+import { type Role, visibilitiesOf } from '@portal/contract/role';
+import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
+import {
+  type SpecificationItem,
+  type SpecificationQuery,
+  specificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
+import { malformed } from '../../platform/errors/portal-error.ts';
+import { type Found, listSpecifications as listRows } from './specification-sql.ts';
+import type { Services } from '../../context/context.ts';
+import { parsePage, toPagination } from '../../context/pages.ts';
+
+interface Listing {
+  readonly data: SpecificationItem[];
+  readonly pagination: Pagination;
+}
+
+/** Ten a page; a page past the end is empty and keeps its number (contracts D2). */
+export async function listSpecifications(
+  services: Services,
+  role: Role,
+  query: SpecificationQuery,
+): Promise<Listing> {
+  const page = parsePage(query.page);
+  const { found, total } = await findPage(services, role, { ...query, page });
+  return {
+    data: found.map(({ item }) => item),
+    pagination: toPagination({ total, page, pageSize: specificationPageSize }),
+  };
+}
+
+interface PageQuery {
+  readonly text?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly iam?: string | undefined;
+  readonly status?: string | undefined;
+  readonly systemName?: string | undefined;
+  readonly page: number;
+  readonly pageSize?: number;
+}
+
+export function findPage(
+  { database }: Services,
+  role: Role,
+  query: PageQuery,
+): Promise<{ found: Found[]; total: number }> {
+  const pageSize = query.pageSize ?? specificationPageSize;
+  return listRows(database, {
+    visibilities: visibilitiesOf(role),
+    status: parseStatus(query.status),
+    text: query.text?.trim() ?? '',
+    tags: (query.tags ?? '').split(',').filter((tag) => tag !== ''),
+    iamSecure: query.iam === 'true',
+    systemName: query.systemName ?? null,
+    limit: pageSize,
+    offset: (query.page - 1) * pageSize,
+  });
+}
+
+export function parseStatus(status: string | undefined): 'active' | 'deprecated' {
+  const parsed = z.safeParse(specificationStatus, status || 'active');
+  if (!parsed.success) throw malformed("status must be 'active' or 'deprecated'");
+  return parsed.data;
+}

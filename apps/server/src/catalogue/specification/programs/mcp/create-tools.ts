@@ -1,0 +1,137 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import type { Role } from '@portal/contract/role';
+import type {
+  OperationHit,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
+import * as z from 'zod';
+import { PortalError } from '../../../../platform/errors/portal-error.ts';
+import { readApiMarkdown, readOperationMarkdown, requirePiece } from '../read-for-programs.ts';
+import { findPage } from '../../list-specifications.ts';
+import { searchOperations } from '../../search/search-operations.ts';
+import type { Programs } from '../programs.ts';
+import { callSandbox } from './call-sandbox.ts';
+
+interface Visitor {
+  readonly role: Role;
+  /** Of the request's header `apikey`. */
+  readonly apiKey: string | null;
+}
+
+const mostFound = 20;
+const name = z.string().max(200);
+const texts = z.record(z.string(), z.string()).optional();
+
+/** The tools of one request, which see what its caller may see. */
+export function createTools(programs: Programs, visitor: Visitor): McpServer {
+  const server = new McpServer({ name: 'developer-portal', version: '3.1.89' });
+  addSearch(server, programs, visitor);
+  addReading(server, programs, visitor);
+  addCalling(server, programs, visitor);
+  return server;
+}
+
+function addSearch(server: McpServer, { services }: Programs, { role }: Visitor): void {
+  const description =
+    'Finds APIs and operations by words of a title, a path, a parameter or a field. Mistyped words are understood.';
+  const find = async (text: string) => {
+    const apis = await findPage(services, role, { text, page: 1, pageSize: mostFound });
+    const operations = await searchOperations(services, role, { text, limit: mostFound });
+    return JSON.stringify({
+      apis: apis.found.map(({ item }) => toApi(item)),
+      operations: operations.data.map(toOperation),
+    });
+  };
+  server.registerTool(
+    'search_apis',
+    {
+      title: 'Search APIs and operations',
+      description,
+      inputSchema: { text: z.string().max(200) },
+      annotations: { readOnlyHint: true },
+    },
+    ({ text }) => tell(() => find(text)),
+  );
+}
+
+const toApi = ({ systemName, title, version, description }: SpecificationItem) => ({
+  systemName,
+  title,
+  version,
+  description,
+});
+
+const toOperation = (hit: OperationHit) => {
+  const { systemName, operationKey, method, path, summary, status } = hit;
+  return { systemName, operationKey, method, path, summary, status };
+};
+
+function addReading(server: McpServer, { services }: Programs, { role }: Visitor): void {
+  server.registerTool(
+    'read_operation',
+    {
+      title: 'Read an API or an operation',
+      description:
+        'The whole description of an operation as Markdown: parameters, body, answers, fields. Without operationKey, the API with all its operations.',
+      inputSchema: { systemName: name, operationKey: name.optional() },
+      annotations: { readOnlyHint: true },
+    },
+    ({ systemName, operationKey }) =>
+      tell(() =>
+        operationKey === undefined
+          ? readApiMarkdown(services, role, systemName)
+          : readOperationMarkdown(services, role, { name: systemName, operationKey }),
+      ),
+  );
+}
+
+const sandboxCall = {
+  systemName: name,
+  operationKey: name,
+  path: texts.describe('Path parameters by name'),
+  query: texts.describe('Query parameters by name'),
+  headers: texts.describe('Header parameters by name'),
+  body: z.string().max(1_000_000).optional(),
+  apiKey: z.string().max(200).optional(),
+  accessToken: z
+    .string()
+    .max(8_000)
+    .regex(/^[\w.~+/-]+=*$/)
+    .describe(
+      "Of a client of the sandbox, for an operation that needs scopes: fetched at the sandbox's /oidc/token",
+    )
+    .optional(),
+};
+
+function addCalling(server: McpServer, { services, config }: Programs, visitor: Visitor): void {
+  server.registerTool(
+    'call_sandbox',
+    {
+      title: 'Call an operation in the sandbox',
+      description:
+        'Sends one call to the sandbox, never to production, with an API key of the sandbox: as apiKey, or in the header apikey of this connection.',
+      inputSchema: sandboxCall,
+    },
+    ({ systemName, operationKey, apiKey: given, ...call }) =>
+      tell(async () => {
+        const place = { name: systemName, operationKey };
+        const { item, piece } = await requirePiece(services, visitor.role, place);
+        const origin = config.kind === 'sandbox' ? config.portalUrl : config.otherPortalUrl;
+        const apiKey = given ?? visitor.apiKey;
+        if (!apiKey) throw new PortalError('unauthorised', { text: 'An API key is missing' });
+        return JSON.stringify(await callSandbox({ origin, item, piece, apiKey }, call));
+      }),
+  );
+}
+
+/** A refusal is an answer of the tool, in words that say what to do. */
+async function tell(work: () => Promise<string>) {
+  try {
+    return { content: [{ type: 'text' as const, text: await work() }] };
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error;
+    const fields = Object.values(error.details.fields ?? {}).flat();
+    const text = error.details.text ?? (fields.join(', ') || error.failure);
+    return { isError: true, content: [{ type: 'text' as const, text }] };
+  }
+}

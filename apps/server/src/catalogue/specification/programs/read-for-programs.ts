@@ -1,0 +1,134 @@
+import { toCallOrigin } from '@portal/contract/served-paths';
+import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { Outline } from '@portal/openapi/outline';
+import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/to-markdown';
+import { toPostman } from '@portal/openapi/to-postman';
+import type { Database } from '../../../platform/database/database.ts';
+import { notFound } from '../../../platform/errors/portal-error.ts';
+import {
+  findSpecification,
+  getDocument,
+  getOutline,
+  getPiece,
+  listPieces,
+  listSpecifications,
+  type StoredDocument,
+} from '../specification-sql.ts';
+
+/** What programs read of the catalogue, without a page: documents as they are, Markdown, collections. */
+export interface ProgramReader {
+  readonly database: Database;
+  readonly portalUrl: string;
+  /** Where programs call the APIs. */
+  readonly gatewayUrl: string;
+}
+
+const unseen = 'No specification of this name can be seen here';
+
+async function requireItem({ database }: ProgramReader, role: Role, name: string) {
+  const visibilities = visibilitiesOf(role);
+  const item = await findSpecification(database, { idOrName: name, visibilities });
+  if (!item) throw notFound(unseen);
+  return item;
+}
+
+/** The document byte for byte as it was uploaded. */
+export async function readRawDocument(
+  reader: ProgramReader,
+  role: Role,
+  name: string,
+): Promise<StoredDocument & { item: SpecificationItem }> {
+  const item = await requireItem(reader, role, name);
+  const stored = await getDocument(reader.database, item.id);
+  if (!stored) throw notFound(unseen);
+  return { ...stored, item };
+}
+
+async function requireOutline(reader: ProgramReader, role: Role, name: string) {
+  const item = await requireItem(reader, role, name);
+  const outline = await getOutline(reader.database, item.id);
+  if (!outline) throw notFound(unseen);
+  // Safe because every outline is made by splitDocument.
+  return { item, outline: outline as unknown as Outline };
+}
+
+export async function readApiMarkdown(reader: ProgramReader, role: Role, name: string) {
+  const { item, outline } = await requireOutline(reader, role, name);
+  const base = `${reader.portalUrl}/specs/${item.systemName}`;
+  const facts = [
+    item.status === 'deprecated' ? deprecationOf(item) : '',
+    `Document: ${base}`,
+    `Page: ${reader.portalUrl}/apis/details/${item.systemName}`,
+  ];
+  const markdown = outlineToMarkdown(
+    outline,
+    (key) => `${base}/operations/${encodeURIComponent(key)}.md`,
+  );
+  return `${markdown}\n${facts.filter(Boolean).join('\n\n')}\n`;
+}
+
+function deprecationOf({ sunset, successor }: SpecificationItem): string {
+  const end = sunset ? ` It is switched off on ${sunset}.` : '';
+  return `**Deprecated.**${end}${successor ? ` Use ${successor} instead.` : ''}`;
+}
+
+export async function requirePiece(
+  reader: ProgramReader,
+  role: Role,
+  of: { name: string; operationKey: string },
+) {
+  const { item, outline } = await requireOutline(reader, role, of.name);
+  const piece = await getPiece(reader.database, item.id, of.operationKey);
+  if (!piece) throw notFound('The specification has no such operation');
+  // Safe because every piece is made by splitDocument.
+  return { item, outline, piece: piece as unknown as OperationPiece };
+}
+
+export async function readOperationMarkdown(
+  reader: ProgramReader,
+  role: Role,
+  of: { name: string; operationKey: string },
+): Promise<string> {
+  const { item, outline, piece } = await requirePiece(reader, role, of);
+  const { basePath } = item;
+  return operationToMarkdown(piece, { basePath, security: outline.security });
+}
+
+/** A collection in Postman's format v2.1, whose calls start at the gateway: the portal's own calls at the portal. */
+export async function readPostman(reader: ProgramReader, role: Role, name: string) {
+  const { item, outline } = await requireOutline(reader, role, name);
+  const { pieces } = await listPieces(reader.database, item.id);
+  const bodies = pieces.map(({ body }) => body as unknown as OperationPiece);
+  return { item, collection: toPostman(outline, bodies, originOf(reader, item)) };
+}
+
+/** Where the calls of an API start. */
+export function originOf(
+  { portalUrl, gatewayUrl }: Pick<ProgramReader, 'portalUrl' | 'gatewayUrl'>,
+  { basePath }: Pick<SpecificationItem, 'basePath'>,
+): string {
+  return toCallOrigin(basePath ?? '', { portal: portalUrl, gateway: gatewayUrl });
+}
+
+const mostListed = 1000;
+
+/** Everything of a status that a role sees, by title. */
+export async function listForPrograms(
+  { database }: ProgramReader,
+  role: Role,
+  status: 'active' | 'deprecated',
+): Promise<SpecificationItem[]> {
+  const { found } = await listSpecifications(database, {
+    visibilities: visibilitiesOf(role),
+    status,
+    text: '',
+    tags: [],
+    iamSecure: false,
+    systemName: null,
+    limit: mostListed,
+    offset: 0,
+  });
+  return found.map(({ item }) => item);
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import type { Operation, ReplyOf } from '@portal/contract/operation';
+import type { Role } from '@portal/contract/role';
+import * as operations from '@portal/contract/catalogue/specification/operations';
+import { forbidden, malformed, unauthorised } from '../../platform/errors/portal-error.ts';
+import { route, type Route } from '../../http/serve.ts';
+import type { Caller } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import {
+  getSpecification,
+  getSpecificationOperation,
+  getSpecificationOutline,
+} from './get-specification.ts';
+import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
+import { findPage, listSpecifications } from './list-specifications.ts';
+import { searchOperations } from './search/search-operations.ts';
+import { searchSpecifications } from './search/search-specifications.ts';
+
+/** `noa` ignores a bearer, `aut` demands one (contracts D2). */
+export function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
+  if (path === 'noa') return 'public';
+  if (!caller) throw unauthorised();
+  return caller.role;
+}
+
+const ranks: Readonly<Record<Role, number>> = {
+  public: 0,
+  customer: 1,
+  partner: 1,
+  internal: 2,
+  apigov: 3,
+};
+
+/** The role in the path is a request, not a proof: more than the bearer's own is refused (contracts §D). */
+function roleBySegment(segment: Role, caller: Caller): Role {
+  if (ranks[segment] > ranks[caller?.role ?? 'public']) {
+    throw forbidden(`Role ${caller?.role ?? 'public'} may not list specifications of ${segment}`);
+  }
+  return segment;
+}
+
+/** A reply as text, checked against the contract. */
+function write<O extends Operation>(operation: O, reply: ReplyOf<O>): string {
+  return JSON.stringify(z.parse(operation.reply, reply));
+}
+
+export const specificationRoutes = (services: Services): readonly Route[] => [
+  route(operations.listSpecificationsByRole, async ({ caller, params, query }) => {
+    const role = roleBySegment(params.role, caller);
+    const key = JSON.stringify(['role', role, query]);
+    return services.listings.once(key, async () => {
+      const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
+      return write(operations.listSpecificationsByRole, { data: found.map(({ item }) => item) });
+    });
+  }),
+  route(operations.listSpecifications, ({ caller, params, query }) => {
+    const role = roleByPath(params.path, caller);
+    return services.listings.once(JSON.stringify(['page', role, query]), async () =>
+      write(operations.listSpecifications, await listSpecifications(services, role, query)),
+    );
+  }),
+  route(operations.getSpecification, async ({ caller, params }) => ({
+    data: await getSpecification(services, roleByPath(params.path, caller), params.specificationId),
+  })),
+  route(operations.getSpecificationOutline, async ({ caller, params }) => ({
+    data: await getSpecificationOutline(
+      services,
+      roleByPath(params.path, caller),
+      params.specificationId,
+    ),
+  })),
+  route(operations.getSpecificationOperation, async ({ caller, params }) => ({
+    data: await getSpecificationOperation(services, roleByPath(params.path, caller), {
+      idOrName: params.specificationId,
+      operationKey: params.operationKey,
+    }),
+  })),
+  route(operations.getSpecificationComparison, async ({ caller, params, query }) => {
+    if (!query.before) throw malformed('before is missing');
+    const role = roleByPath(params.path, caller);
+    const names = { before: query.before, after: params.specificationId };
+    return services.listings.once(JSON.stringify(['comparison', role, names]), async () => {
+      const { changes, ...compared } = await getSpecificationComparison(services, role, names);
+      const data = { ...compared, changes: [...changes] };
+      return write(operations.getSpecificationComparison, { data });
+    });
+  }),
+  route(operations.getRawSwagger, async ({ caller, params, query }) => {
+    if (!query.systemName) throw malformed('systemName is missing');
+    const role = roleBySegment(params.role, caller);
+    const { systemName, swaggerJsonContent } = await getSpecification(
+      services,
+      role,
+      query.systemName,
+    );
+    return { systemName, swaggerJsonContent };
+  }),
+  route(operations.searchSpecifications, ({ caller, body }) =>
+    searchSpecifications(services, caller?.role ?? 'public', body),
+  ),
+  route(operations.searchOperations, ({ caller, query }) =>
+    searchOperations(services, caller?.role ?? 'public', query),
+  ),
+];

@@ -1,0 +1,245 @@
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
+import type { Visibility } from '@portal/contract/role';
+import type { Connection, Database } from '../../platform/database/database.ts';
+
+export interface ItemRow {
+  readonly id: number;
+  readonly system_name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly version: string;
+  readonly tags: string[];
+  readonly category: string;
+  readonly visibility: Visibility;
+  readonly status: SpecificationStatus;
+  readonly iam_secure: boolean;
+  readonly format: 'json' | 'yaml';
+  readonly base_path: string | null;
+  readonly successor: string | null;
+  readonly sunset: string | null;
+  readonly deprecated_at: Date | null;
+  readonly updated_at: Date;
+  readonly score: number;
+}
+
+export interface SpecificationFilter {
+  readonly visibilities: readonly Visibility[];
+  readonly status: SpecificationStatus;
+  /** Words that must all occur; tags of which one must. */
+  readonly text: string;
+  readonly tags: readonly string[];
+  readonly iamSecure: boolean;
+  readonly systemName: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Found {
+  readonly item: SpecificationItem;
+  readonly score: number;
+}
+
+export const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
+  iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
+
+const where = `visibility = ANY($1) AND status = $2
+  AND ($3::text[] = '{}' OR haystack ILIKE ALL ($3))
+  AND ($4::text[] = '{}' OR tags && $4)
+  AND (NOT $5 OR iam_secure)
+  AND ($6::text IS NULL OR system_name = $6)`;
+
+/** A page of specifications, best match first, else by title; with the number of all that match. */
+export async function listSpecifications(
+  database: Database,
+  filter: SpecificationFilter,
+): Promise<{ found: Found[]; total: number }> {
+  const values = [
+    filter.visibilities,
+    filter.status,
+    toPatterns(filter.text),
+    filter.tags,
+    filter.iamSecure,
+    filter.systemName,
+  ];
+  const [page, count] = await Promise.all([
+    database.query<ItemRow>({
+      name: 'list-specifications',
+      text: `SELECT ${itemColumns},
+          CASE WHEN $7 = '' THEN 0 ELSE ts_rank(words, plainto_tsquery('simple', $7)) + similarity(title, $7) END AS score
+        FROM specifications WHERE ${where}
+        ORDER BY score DESC, title, system_name LIMIT $8 OFFSET $9`,
+      values: [...values, filter.text, filter.limit, filter.offset],
+    }),
+    database.query<{ total: number }>({
+      name: 'count-specifications',
+      text: `SELECT count(*) AS total FROM specifications WHERE ${where}`,
+      values,
+    }),
+  ]);
+  const found = page.rows.map((row) => ({ item: toItem(row), score: row.score }));
+  return { found, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Each word as an ILIKE pattern; `%`, `_` and `\` are taken literally. */
+function toPatterns(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+}
+
+/** By id (`spec-12`) or system name, where the active one wins over the deprecated one; null also when it may not be seen. */
+export async function findSpecification(
+  database: Database,
+  key: { idOrName: string; visibilities: readonly Visibility[] },
+): Promise<SpecificationItem | null> {
+  const { rows } = await database.query<ItemRow>({
+    name: 'find-specification',
+    text: `SELECT ${itemColumns}, 0 AS score FROM specifications
+      WHERE (system_name = $1 OR id = $2) AND visibility = ANY($3)
+      ORDER BY status LIMIT 1`,
+    values: [key.idOrName, toRowId(key.idOrName), key.visibilities],
+  });
+  return rows[0] ? toItem(rows[0]) : null;
+}
+
+export function toRowId(id: string): number {
+  return Number(/^spec-(\d{1,12})$/.exec(id)?.[1] ?? 0);
+}
+
+export interface StoredDocument {
+  /** As it was uploaded, byte for byte. */
+  readonly document: Buffer;
+  readonly format: 'json' | 'yaml';
+  readonly hash: string;
+}
+
+export async function getDocument(
+  database: Database,
+  specificationId: string,
+): Promise<StoredDocument | null> {
+  const { rows } = await database.query<StoredDocument>(
+    'SELECT document, format, document_hash AS hash FROM specifications WHERE id = $1',
+    [toRowId(specificationId)],
+  );
+  return rows[0] ?? null;
+}
+
+/** The text of a JSON document, or what was kept of a YAML one; null where nothing was kept of it yet, or it is gone. */
+export async function getJsonText(
+  database: Database,
+  specificationId: string,
+): Promise<string | null> {
+  const { rows } = await database.query<{ document: Buffer | null; body: string | null }>({
+    name: 'get-json-text',
+    text: `SELECT CASE s.format WHEN 'json' THEN s.document END AS document, j.body
+      FROM specifications s LEFT JOIN specification_json j
+        ON j.specification_id = s.id AND j.document_hash = s.document_hash
+      WHERE s.id = $1`,
+    values: [toRowId(specificationId)],
+  });
+  const [row] = rows;
+  return row?.document?.toString('utf8') ?? row?.body ?? null;
+}
+
+export async function getOutline(
+  database: Connection | Database,
+  specificationId: string,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await database.query<{ outline: Record<string, unknown> }>({
+    name: 'get-outline',
+    text: 'SELECT outline FROM specifications WHERE id = $1',
+    values: [toRowId(specificationId)],
+  });
+  return rows[0]?.outline ?? null;
+}
+
+/** Names of the security schemes whose tokens are of our issuer. */
+export async function listIssuerSchemes(
+  database: Database,
+  specificationId: string,
+): Promise<readonly string[]> {
+  const { rows } = await database.query<{ schemes: string[] | null }>({
+    name: 'list-issuer-schemes',
+    text: "SELECT issuer_binding -> 'schemes' AS schemes FROM specifications WHERE id = $1",
+    values: [toRowId(specificationId)],
+  });
+  return rows[0]?.schemes ?? [];
+}
+
+export async function getPiece(
+  database: Database,
+  specificationId: string,
+  operationKey: string,
+): Promise<Record<string, unknown> | null> {
+  const { rows } = await database.query<{ body: Record<string, unknown> }>({
+    name: 'get-piece',
+    text: `SELECT p.body FROM specification_operations o
+      JOIN specification_pieces p ON p.hash = o.piece_hash
+      WHERE o.specification_id = $1 AND o.operation_key = $2`,
+    values: [toRowId(specificationId), operationKey],
+  });
+  return rows[0]?.body ?? null;
+}
+
+/** All pieces of a specification in the document's order, and its base path. */
+export async function listPieces(
+  connection: Connection | Database,
+  specificationId: string,
+): Promise<{
+  basePath: string | null;
+  pieces: { key: string; body: Record<string, unknown> }[];
+}> {
+  const { rows } = await connection.query<{
+    key: string;
+    body: Record<string, unknown>;
+    base_path: string | null;
+  }>(
+    `SELECT o.operation_key AS key, p.body, s.base_path FROM specification_operations o
+     JOIN specification_pieces p ON p.hash = o.piece_hash JOIN specifications s ON s.id = o.specification_id
+     WHERE s.id = $1 ORDER BY o.position`,
+    [toRowId(specificationId)],
+  );
+  return { basePath: rows[0]?.base_path ?? null, pieces: rows };
+}
+
+/** The versions of one API: names that differ in `-v<n>-` alone. */
+export async function listVersions(
+  database: Database,
+  key: { systemName: string; visibilities: readonly Visibility[] },
+): Promise<Pick<SpecificationItem, 'id' | 'systemName' | 'version' | 'status'>[]> {
+  const { rows } = await database.query<ItemRow>(
+    `SELECT ${itemColumns}, 0 AS score FROM specifications
+     WHERE regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
+       AND visibility = ANY($2)
+     ORDER BY ARRAY(SELECT number[1]::numeric
+       FROM regexp_matches(regexp_replace(left(version, 100), '[^0-9.].*$', ''), '[0-9]+', 'g') AS number) DESC`,
+    [key.systemName, key.visibilities],
+  );
+  return rows.map((row) => {
+    const { id, systemName, version, status } = toItem(row);
+    return { id, systemName, version, status };
+  });
+}
+
+export function toItem(row: ItemRow): SpecificationItem {
+  return {
+    id: `spec-${String(row.id).padStart(4, '0')}`,
+    systemName: row.system_name,
+    title: row.title,
+    description: row.description,
+    version: row.version,
+    tags: row.tags,
+    category: row.category,
+    visibility: row.visibility,
+    status: row.status,
+    iamSecure: row.iam_secure,
+    format: row.format,
+    updatedAt: row.updated_at.toISOString(),
+    deprecatedAt: row.deprecated_at?.toISOString() ?? null,
+    basePath: row.base_path,
+    successor: row.successor,
+    sunset: row.sunset,
+  };
+}
