@@ -9,8 +9,8 @@ import {
 } from '@portal/contract/help/service-code/edition-operations';
 import { listServiceCodes } from '@portal/contract/help/service-code/operations';
 import { PortalError } from '../../src/platform/errors/portal-error.ts';
-import { parseServiceCodes } from '../../src/services/service-code/parse-service-codes.ts';
-import { readServiceBook } from '../../src/services/service-code/service-book.ts';
+import { parseServiceCodes } from '../../src/help/service-code/parse-service-codes.ts';
+import { readServiceBook } from '../../src/help/service-code/service-book.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 
 const file = new URL('../../../../content/service-codes/service-codes.json', import.meta.url);

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract/help/status/operations';
 import { openDatabase } from '../../src/platform/database/database.ts';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import { startStatusProbes, statusProbesJob } from '../../src/jobs/start-status-probes.ts';
+import { startStatusProbes, statusProbesJob } from '../../src/help/status/start-status-probes.ts';
 import { startTestPortal, type TestPerson, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

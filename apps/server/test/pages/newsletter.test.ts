@@ -4,7 +4,7 @@ import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMailer } from '../../src/platform/mail/mail.ts';
 import { startServedPortal, type ServedPortal } from './start-served-portal.ts';
-import { createNewsletter, type Newsletter } from '../../src/newsletter/newsletter.ts';
+import { createNewsletter, type Newsletter } from '../../src/help/newsletter/newsletter.ts';
 
 let portal: ServedPortal;
 let newsletter: Newsletter;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
-import { insertComponentOnce } from '../../stores/status.ts';
+import { insertComponentOnce } from '../../help/status/status-sql.ts';
 
 const components = z.array(
   z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
-import { insertFaqOnce } from '../../stores/faqs.ts';
+import { insertFaqOnce } from '../../help/faq/faq-sql.ts';
 import { readContentFiles } from './read-content-files.ts';
 
 const frontMatter = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../platform/database/database.ts';
-import { insertNewsOnce } from '../../stores/news.ts';
+import { insertNewsOnce } from '../../help/news/news-sql.ts';
 import { readContentFiles } from './read-content-files.ts';
 
 const frontMatter = z.object({

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
-import { readFrontMatter, splitFrontMatter } from '../../services/desk/desk-source.ts';
+import { readFrontMatter, splitFrontMatter } from '../../help/desk-item/desk-source.ts';
 
 /** The Markdown files of a folder with their front matter, by name; one that lacks something ends the start. */
 export async function readContentFiles<Head extends z.ZodMiniObject>(

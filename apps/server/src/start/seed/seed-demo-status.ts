@@ -1,6 +1,6 @@
 import type { ComponentStatus } from '@portal/contract/help/status/operations';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
-import { insertDay } from '../../stores/status-probes.ts';
+import { insertDay } from '../../help/status/status-probe-sql.ts';
 
 interface Past {
   readonly id: string;

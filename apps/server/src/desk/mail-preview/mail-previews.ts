@@ -1,0 +1,221 @@
+import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
+import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import type { Config } from '../../config/config.ts';
+import {
+  addressInUseMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  passwordResetMail,
+  securityChangedMail,
+  signInCodeMail,
+} from '../../identity/people/security-mails.ts';
+import {
+  accountExistsMail,
+  accountPreparedMail,
+  confirmAddressMail,
+} from '../../identity/people/verification-mails.ts';
+import { toMailSender } from '../../config/mail-sender.ts';
+import {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  welcomeSubscriberMail,
+} from '../../help/newsletter/newsletter-mails.ts';
+import {
+  applicationResumedMail,
+  applicationSuspendedMail,
+} from '../../accounts/application/application-state-mail.ts';
+import { codeMail } from '../../accounts/customer/register/register-file.ts';
+import { joinMail } from '../../accounts/customer/ask-to-join.ts';
+import { newCredentialMail } from '../../accounts/account/credential-mail.ts';
+import { keyChangedMail } from '../../accounts/application/key-changed-mail.ts';
+import { invitationMail } from '../../accounts/invitation/invitation-mail.ts';
+import { specificationChangedMail } from '../../catalogue/specification/changes/specification-changed-mail.ts';
+import { caseReceivedMail, supportCaseMail } from '../../help/support-case/support-case-mail.ts';
+import { limitAlertMail } from '../../usage/limit-alert/limit-alert-mail.ts';
+import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/request-mail.ts';
+
+type Mails = Readonly<Record<string, Message>>;
+
+const to = 'anna.andersson@webshop.example';
+const colleague = 'nils.berg@webshop.example';
+const organisation = 'Webshop AB';
+const applicationName = 'Webshop checkout';
+const token = 'an-invented-token';
+
+/** Every mail that the portal sends, by the name of its function, filled with invented data (NAV-06). */
+export function previewMails(config: Config): Mails {
+  const sender = toMailSender(config);
+  return {
+    ...loginMails(config),
+    ...accountMails(sender),
+    ...requestMails(sender),
+    ...newsletterMails(sender),
+    ...supportMails(sender),
+    ...specificationMails(sender),
+  };
+}
+
+export function toPreviews(mails: Mails): MailPreview[] {
+  return Object.entries(mails).map(([id, { subject, text }]) => ({ id, subject, text }));
+}
+
+function loginMails(config: Config): Mails {
+  const context = { config, origin: config.portalUrl };
+  return {
+    'confirm-address': confirmAddressMail(context, to, { token, code: '042817' }),
+    'account-exists': accountExistsMail(context, to),
+    'account-prepared': accountPreparedMail(context, to),
+    'password-reset': passwordResetMail(context, to, token),
+    'password-changed': passwordChangedMail(context, to, 'reset'),
+    'confirm-new-email': confirmNewEmailMail(context, to, token),
+    'address-in-use': addressInUseMail(context, to),
+    'email-changed': emailChangedMail(context, to, 'anna@new-address.example'),
+    'sign-in-code': signInCodeMail(context, to, '042817'),
+    'security-changed': securityChangedMail(context, to, {
+      subject: 'A passkey was added',
+      text: 'The passkey Work laptop was added: it logs you in without your password.',
+    }),
+  };
+}
+
+function accountMails(sender: MailSender): Mails {
+  const link = `${sender.portalUrl}/signup/invitation/${token}`;
+  const expiresAt = new Date('2026-12-01T09:00:00Z');
+  const previousKeyExpiresAt = new Date('2026-12-01T09:00:00Z');
+  return {
+    invitation: invitationMail(sender, {
+      to,
+      organisation,
+      role: 'member',
+      invitedBy: colleague,
+      link,
+      expiresAt,
+    }),
+    code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
+    join: joinMail(sender, to, { email: colleague, number: '20012340' }),
+    'new-credential': newCredentialMail(sender, to, {
+      kind: 'API key',
+      name: applicationName,
+      by: colleague,
+      at: previousKeyExpiresAt,
+    }),
+    'key-changed': keyChangedMail(sender, {
+      to,
+      applicationName,
+      previousKeyExpiresAt,
+      reason: 'rotation',
+    }),
+    'application-suspended': applicationSuspendedMail(sender, {
+      to,
+      applicationName,
+      by: colleague,
+    }),
+    'application-resumed': applicationResumedMail(sender, { to, applicationName }),
+    'limit-alert': limitAlertMail(sender, {
+      to,
+      application: { id: 8101, name: applicationName },
+      metricName: 'Shipment booking',
+      percent: 80,
+      used: 803,
+      limit: 1000,
+      period: 'month',
+      kind: 'free_quota',
+      until: '2026-11-30',
+      production: true,
+    }),
+  };
+}
+
+function requestMails(sender: MailSender): Mails {
+  const request = {
+    id: 17,
+    account_id: 4711,
+    type: 'plan_change' as const,
+    state: 'approved' as const,
+    application_id: 8101,
+    application_name: applicationName,
+    client_id: null,
+    details: { from_plan: 'customer', to_plan: 'partner' },
+    reason: 'We ship for several shops now.',
+    requested_by: 9001,
+    requested_by_email: to,
+    created_at: '2026-11-20T08:00:00Z',
+    decided_at: '2026-11-20T12:00:00Z',
+    decided_by: 'support@postal.example',
+    decision_reason: 'Welcome among the partners.',
+  };
+  return {
+    'request-arrived': requestArrivedMail(sender, { request, organisation }),
+    'request-decided': requestDecidedMail(sender, { to, request }),
+  };
+}
+
+function specificationMails(sender: MailSender): Mails {
+  const item = {
+    systemName: 'location-v4-servicepoints',
+    title: 'Service Point',
+    version: '4.1.0',
+    successor: null,
+    sunset: null,
+  };
+  const changes = [
+    {
+      rule: 'parameter-required',
+      breaking: true,
+      operation: 'GET /servicepoints',
+      place: 'query parameter country',
+      text: 'The parameter is required now',
+    },
+    {
+      rule: 'property-added',
+      breaking: false,
+      operation: 'GET /servicepoints',
+      place: 'response 200 servicePoints[].room',
+      text: 'A new property',
+    },
+  ];
+  return {
+    'specification-changed': specificationChangedMail(sender, {
+      to,
+      unsubscribeUrl: `${sender.portalUrl}/api-changes/unsubscribe/${token}`,
+      kind: 'published',
+      item,
+      predecessor: { systemName: item.systemName, version: '4.0.0' },
+      changes,
+    }),
+  };
+}
+
+function newsletterMails(sender: MailSender): Mails {
+  const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
+  const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
+  return {
+    'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
+    'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
+    'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
+  };
+}
+
+function supportMails(sender: MailSender): Mails {
+  const received = {
+    reference: 'K7QF-2M9X',
+    signedInAs: { email: to, accountId: 4711 },
+    written: {
+      kind: 'report' as const,
+      name: 'Anna Andersson',
+      email: to,
+      subject: 'Booking answers 500',
+      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
+      trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
+      api: 'shipment-v3-booking',
+      application: applicationName,
+      environment: 'production' as const,
+    },
+  };
+  return {
+    'support-case': supportCaseMail(sender, received),
+    'case-received': caseReceivedMail(sender, received),
+  };
+}

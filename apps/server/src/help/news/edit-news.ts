@@ -1,0 +1,74 @@
+import type { NewsDraft } from '@portal/contract/help/news/operations';
+import {
+  deleteNewsRow,
+  insertNews,
+  listNewsRows,
+  lockNews,
+  type NewsRow,
+  updateNewsRow,
+} from './news-sql.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/change-desk-item.ts';
+import { parseNewsSource, toNewsSource } from './news-source.ts';
+
+const parseEdit = ({ source, state }: DeskEdit) => ({
+  state: parseDeskState(state),
+  ...parseNewsSource(source),
+});
+
+interface Named {
+  readonly id: string;
+  readonly ifMatch: string | null;
+}
+
+const toChanged = ({ id, ifMatch }: Named) => ({
+  lock: (connection: Parameters<typeof lockNews>[0]) => lockNews(connection, id),
+  unknown: 'No news item has this id',
+  ifMatch,
+});
+
+export async function listNewsDrafts({ database }: Services): Promise<NewsDraft[]> {
+  return (await listNewsRows(database)).map(toDraft);
+}
+
+export async function createNews(
+  { database }: Services,
+  person: Person,
+  edit: DeskEdit,
+): Promise<NewsDraft> {
+  return toDraft(await insertNews(database, { ...parseEdit(edit), by: person.email }));
+}
+
+export async function updateNews(
+  { database }: Services,
+  person: Person,
+  of: Named & { readonly edit: DeskEdit },
+): Promise<NewsDraft> {
+  const content = { ...parseEdit(of.edit), by: person.email };
+  const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
+    updateNewsRow(connection, id, content),
+  );
+  return toDraft(row);
+}
+
+export function deleteNews({ database }: Services, of: Named): Promise<void> {
+  return changeDeskItem(database, toChanged(of), (connection, { id }) =>
+    deleteNewsRow(connection, id),
+  );
+}
+
+function toDraft(row: NewsRow): NewsDraft {
+  const { title, category, published_on: date } = row;
+  const content = { title, date, category, link: row.link, linkText: row.link_text };
+  return {
+    id: row.id,
+    state: row.draft ? 'draft' : row.active ? 'published' : 'withdrawn',
+    title,
+    date,
+    category,
+    source: toNewsSource({ ...content, text: row.body }),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { parseDeskSource, toDeskSource } from '../desk-item/desk-source.ts';
+
+/** What stands above and below the second line of dashes. */
+export interface NewsContent {
+  readonly title: string;
+  readonly date: string;
+  readonly category: string;
+  readonly link: string | null;
+  readonly linkText: string | null;
+  readonly text: string;
+}
+
+const head = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  date: z.iso.date(),
+  category: z._default(z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)), 'devportal'),
+  link: z._default(z.nullable(z.url({ protocol: /^https?$/ })), null),
+  linkText: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+});
+
+const texts = {
+  title: 'title must be there, with 200 characters at most',
+  date: 'date must be a day, such as 2026-11-20',
+  category: 'category must be a word in small letters',
+  link: 'link must be an http or https address',
+  linkText: 'linkText must be a short text',
+};
+
+/** Reads Markdown with front matter; refuses with what is wrong, field by field. */
+export function parseNewsSource(source: string): NewsContent {
+  return parseDeskSource(source, { head, texts });
+}
+
+/** The source that reads as this content. */
+export function toNewsSource(content: NewsContent): string {
+  return toDeskSource({ ...content });
+}

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
+import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { notFound, stale } from '../../platform/errors/portal-error.ts';
+import {
+  type EditionRow,
+  findEdition,
+  insertEdition,
+  listEditions,
+  lockEditions,
+} from './service-code-edition-sql.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { listBookChanges } from './list-book-changes.ts';
+import { parseServiceCodes } from './parse-service-codes.ts';
+import { type ServiceBook, serviceBook } from './service-book.ts';
+
+interface Upload {
+  readonly format: 'json' | 'csv';
+  readonly text: string;
+}
+
+/** The table that the portal came with stands below all editions. */
+const shippedId = 0;
+const mostShown = 50;
+
+interface Current {
+  readonly id: number;
+  readonly book: ServiceBook;
+}
+
+/** The table that holds: the newest edition, or the shipped one. */
+export async function getCurrentBook(
+  database: Database | Connection,
+  shipped: ServiceBook,
+): Promise<Current> {
+  const [row] = await listEditions(database, 1);
+  return row ? { id: row.id, book: toBook(row) } : { id: shippedId, book: shipped };
+}
+
+const toBook = ({ book }: EditionRow) => z.parse(serviceBook, book);
+
+export async function listServiceCodeEditions(
+  { database }: Services,
+  shipped: ServiceBook,
+): Promise<ServiceCodeEdition[]> {
+  const rows = await listEditions(database, mostShown);
+  const current = rows[0]?.id ?? shippedId;
+  const first = toEdition({ id: shippedId, book: shipped }, current);
+  return [...rows.map((row) => toEdition(row, current)), first];
+}
+
+export async function checkServiceCodes(
+  { database }: Services,
+  shipped: ServiceBook,
+  upload: Upload,
+) {
+  const { id, book } = await getCurrentBook(database, shipped);
+  return { basedOn: id, changes: listBookChanges(book, parseServiceCodes(upload, book)) };
+}
+
+export function createServiceCodeEdition(
+  services: Services,
+  shipped: ServiceBook,
+  of: { person: Person; upload: Upload; basedOn: number },
+): Promise<ServiceCodeEdition> {
+  const { person, upload, basedOn } = of;
+  return publish(services, shipped, {
+    person,
+    basedOn,
+    toNext: async (_connection, current) => parseServiceCodes(upload, current),
+  });
+}
+
+export function restoreServiceCodeEdition(
+  services: Services,
+  shipped: ServiceBook,
+  of: { person: Person; id: string; basedOn: number },
+): Promise<ServiceCodeEdition> {
+  const { person, id, basedOn } = of;
+  return publish(services, shipped, {
+    person,
+    basedOn,
+    async toNext(connection) {
+      if (id === String(shippedId)) return shipped;
+      const row = /^\d{1,15}$/.test(id) ? await findEdition(connection, Number(id)) : null;
+      if (!row) throw notFound('No edition has this id');
+      return toBook(row);
+    },
+  });
+}
+
+interface Publication {
+  readonly person: Person;
+  readonly basedOn: number;
+  readonly toNext: (connection: Connection, current: ServiceBook) => Promise<ServiceBook>;
+}
+
+/** The edition before is never changed: what is restored becomes the newest one. */
+async function publish(
+  { database }: Services,
+  shipped: ServiceBook,
+  { person, basedOn, toNext }: Publication,
+): Promise<ServiceCodeEdition> {
+  return inTransaction(database, async (connection) => {
+    await lockEditions(connection);
+    const current = await getCurrentBook(connection, shipped);
+    if (current.id !== basedOn) throw stale();
+    const book = await toNext(connection, current.book);
+    const row = await insertEdition(connection, { book, by: person.email });
+    return toEdition(row, row.id);
+  });
+}
+
+type Shown = Pick<EditionRow, 'id' | 'book'> & Partial<EditionRow>;
+
+function toEdition(row: Shown, currentId: number): ServiceCodeEdition {
+  const { services, addOns } = z.parse(serviceBook, row.book);
+  return {
+    id: row.id,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    publishedBy: row.published_by ?? null,
+    services: services.length,
+    addOns: addOns.length,
+    combinations: services.flatMap((one) => one.addOns).length,
+    isCurrent: row.id === currentId,
+  };
+}

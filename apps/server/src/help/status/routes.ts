@@ -1,0 +1,26 @@
+import * as operations from '@portal/contract/help/status/operations';
+import { route, type Route } from '../../http/serve.ts';
+import { requirePerson } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import {
+  getStatusHistory,
+  getStatusSummary,
+  listScheduledMaintenances,
+  listStatusComponents,
+  listStatusIncidents,
+} from './get-status-summary.ts';
+import { createStatusIncident, createStatusUpdate } from './report-incident.ts';
+
+export const statusRoutes = (services: Services): readonly Route[] => [
+  route(operations.getStatusSummary, () => getStatusSummary(services)),
+  route(operations.listStatusComponents, () => listStatusComponents(services)),
+  route(operations.listStatusIncidents, () => listStatusIncidents(services)),
+  route(operations.listScheduledMaintenances, () => listScheduledMaintenances(services)),
+  route(operations.getStatusHistory, () => getStatusHistory(services)),
+  route(operations.createStatusIncident, async ({ caller, body }) => ({
+    data: await createStatusIncident(services, requirePerson(caller), body),
+  })),
+  route(operations.createStatusUpdate, async ({ params, body }) => ({
+    data: await createStatusUpdate(services, { incidentId: params.incidentId, ...body }),
+  })),
+];

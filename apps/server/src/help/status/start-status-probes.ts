@@ -1,0 +1,183 @@
+import { request } from 'node:http';
+import { request as requestSecurely } from 'node:https';
+import { performance } from 'node:perf_hooks';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import { toProbedStatus } from '@portal/contract/help/status/rules';
+import type { Logger } from 'pino';
+import type { Database } from '../../platform/database/database.ts';
+import { moveMaintenances } from './move-maintenances.ts';
+import { takeRound } from '../../platform/jobs/job-rounds-sql.ts';
+import { type ComponentRow, listComponents } from './status-sql.ts';
+import {
+  deleteOldSamples,
+  listProbedRoutes,
+  type ProbedRoute,
+  writeDays,
+  writeMisses,
+  writeSample,
+} from './status-probe-sql.ts';
+
+interface ProbeContext {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Stands for the upstream `carrier`. */
+  readonly carrierUrl: string;
+  /** Where everybody reaches the portal. */
+  readonly portalUrl: string;
+  /** Decides which addresses upstreams may have: a route beyond them is not asked. */
+  readonly upstreams: UpstreamGuard;
+}
+
+export interface StatusProbes {
+  /** Does the round that is due; false when none is, or when another server on the database has taken it. */
+  run(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The row of `job_rounds` by which the servers of a database agree who does a round. */
+export const statusProbesJob = 'status-probes';
+
+/** Together they make a round a minute, taken over within a minute where the server goes that did the last. */
+const roundSeconds = 55;
+const lookEveryMs = 5_000;
+/** What starts beside the portal has answered by then. */
+const firstAfterMs = 10_000;
+const longestAnswerMs = 5_000;
+/** So often in a row an answer must be missing until its route is down: one lost packet is no outage. */
+const failuresUntilDown = 2;
+
+/**
+ * Asks the upstream of each route once a minute whether it answers at all: any status below 500 is an answer. What is found
+ * goes to the component that the route belongs to. A round that fails itself writes nothing: it knows nothing.
+ */
+export function startStatusProbes(context: ProbeContext): StatusProbes {
+  const { database, log } = context;
+  async function run(): Promise<boolean> {
+    const isOurs = await takeRound(database, statusProbesJob, roundSeconds);
+    if (isOurs) await probeAll(context);
+    return isOurs;
+  }
+  let running: Promise<unknown> | undefined;
+  const look = () => {
+    running ??= run()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'the status could not be probed; the next try is in a minute'),
+      )
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  let timer: NodeJS.Timeout;
+  const first = setTimeout(() => {
+    look();
+    timer = setInterval(look, lookEveryMs);
+    timer.unref();
+  }, firstAfterMs);
+  first.unref();
+  return {
+    run,
+    async close() {
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function probeAll(context: ProbeContext): Promise<void> {
+  const { database } = context;
+  await moveMaintenances(database);
+  const [components, routes] = await Promise.all([
+    listComponents(database),
+    listProbedRoutes(database),
+  ]);
+  const asked = components
+    .map((component) => ({ id: component.id, urls: toUrls(context, component, routes) }))
+    .filter(({ urls }) => urls.length > 0);
+  const answers = await probeEach(context, [...new Set(asked.flatMap(({ urls }) => urls))]);
+  for (const { id, urls } of asked) {
+    const own = urls.flatMap((url) => answers.get(url) ?? []);
+    await writeAnswers(database, id, own);
+  }
+  await writeDays(database);
+  await deleteOldSamples(database);
+}
+
+/** Of the routes that belong to a component, and of the component itself. */
+function toUrls(
+  { carrierUrl, portalUrl, upstreams }: ProbeContext,
+  { probes, probed_address: address }: ComponentRow,
+  routes: readonly ProbedRoute[],
+): string[] {
+  const pattern = probes === null ? null : new RegExp(probes);
+  const own = routes
+    .filter(({ system_name: name }) => pattern?.test(name))
+    .map(({ upstream, base_path: path }) =>
+      upstream === 'carrier' ? `${carrierUrl}${path}` : `${upstream.replace(/\/$/, '')}${path}`,
+    )
+    .filter((url) => upstreams.allows(url));
+  if (address === null) return own;
+  return [...own, address.startsWith('/') ? `${portalUrl}${address}` : address];
+}
+
+interface Answer {
+  /** Null without an answer. */
+  readonly latencyMs: number | null;
+  readonly isDown: boolean;
+}
+
+/** Each address once, whatever number of components stands on it. */
+async function probeEach(
+  { database, upstreams }: ProbeContext,
+  urls: readonly string[],
+): Promise<Map<string, Answer>> {
+  const rounds = await Promise.all(
+    urls.map(async (url) => {
+      const latencyMs = await probe(url, upstreams);
+      return { url, latencyMs, isMissing: latencyMs === null };
+    }),
+  );
+  const misses = await writeMisses(database, rounds);
+  return new Map(
+    rounds.map(({ url, latencyMs }) => {
+      const isDown = (misses.get(url) ?? 0) >= failuresUntilDown;
+      return [url, { latencyMs, isDown }];
+    }),
+  );
+}
+
+async function writeAnswers(database: Database, componentId: string, answers: readonly Answer[]) {
+  const times = answers.flatMap(({ latencyMs }) => latencyMs ?? []);
+  const sum = times.reduce((total, time) => total + time, 0);
+  await writeSample(database, {
+    componentId,
+    probes: answers.length,
+    failures: answers.length - times.length,
+    latencyMs: Math.round(sum),
+    status: toProbedStatus({
+      total: answers.length,
+      down: answers.filter(({ isDown }) => isDown).length,
+      latencyMs: times.length > 0 ? sum / times.length : 0,
+    }),
+  });
+}
+
+/** Milliseconds until the answer; null without one. What the deployment itself names is asked wherever its name leads. */
+async function probe(url: string, upstreams: UpstreamGuard): Promise<number | null> {
+  const started = performance.now();
+  const send = url.startsWith('https:') ? requestSecurely : request;
+  const options = {
+    agent: false,
+    signal: AbortSignal.timeout(longestAnswerMs),
+    ...(upstreams.allows(url) ? { lookup: upstreams.lookup } : {}),
+  };
+  return new Promise((settle) => {
+    const call = send(url, options);
+    call.on('response', (answer) => {
+      answer.destroy();
+      settle((answer.statusCode ?? 500) < 500 ? performance.now() - started : null);
+    });
+    call.on('error', () => settle(null));
+    call.end();
+  });
+}
