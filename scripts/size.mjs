@@ -11,8 +11,8 @@ const budgetKib = 155;
 const mostFiles = 10;
 
 const pages = {
-  home: 'src/app/home/home-page.tsx',
-  catalogue: 'src/app/pages/active-apis-page.tsx',
+  home: 'src/shell/home/home-page.tsx',
+  catalogue: 'src/catalogue/specification/active-apis-page.tsx',
 };
 
 /** @typedef {{ file: string, css?: string[], imports?: string[] }} Piece */

@@ -2,9 +2,9 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Where a page's files are wanted from the first byte on, and the module of that page. */
 const pages = [
-  { path: '^/$', module: 'app/home/home-page.tsx' },
-  { path: '^/apis/(active|deprecated)/?$', module: 'app/pages/active-apis-page.tsx' },
-  { path: '^/apis/details/.', module: 'app/pages/api-details-page.tsx' },
+  { path: '^/$', module: 'shell/home/home-page.tsx' },
+  { path: '^/apis/(active|deprecated)/?$', module: 'catalogue/specification/active-apis-page.tsx' },
+  { path: '^/apis/details/.', module: 'reference/api-details-page.tsx' },
   { path: '^/admin(/applications)?/?$', module: 'features/applications/applications-page.tsx' },
 ];
 

@@ -8,9 +8,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
 import { onPageLive } from './lib/page-live.ts';
 import { whenIdle } from './lib/when-idle.ts';
-import { Portal } from './app/portal.tsx';
-import { readPreparedPage, type PreparedPage } from './app/prepared-page.ts';
-import { createPortalRouter } from './app/router.tsx';
+import { Portal } from './shell/portal.tsx';
+import { readPreparedPage, type PreparedPage } from './shell/prepared-page.ts';
+import { createPortalRouter } from './shell/router.tsx';
 import { isVisitor, openSession } from './session/open-session.ts';
 
 const found = document.getElementById('root');

@@ -1,15 +1,15 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { Suspense } from 'react';
-import ReferencePage from '../../features/reference/reference-page.tsx';
-import { useSession } from '../../session/session.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import ReferencePage from '../features/reference/reference-page.tsx';
+import { useSession } from '../session/session.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 
 const ApiChanges = lazyView(async () => ({
-  default: (await import('../../features/api-changes/api-changes.tsx')).ApiChanges,
+  default: (await import('../features/api-changes/api-changes.tsx')).ApiChanges,
 }));
 const SpecificationTools = lazyView(async () => ({
-  default: (await import('../../features/governance/specification-tools.tsx')).SpecificationTools,
+  default: (await import('../features/governance/specification-tools.tsx')).SpecificationTools,
 }));
 
 /** The reference of an API, with its change log, and what staff may do with its document. */

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNews, type NewsItem } from '../home/use-news.ts';
+import { useNews, type NewsItem } from '../../shell/home/use-news.ts';
 import styles from './news-page.module.css';
 import { lazyView } from '../../ui/lazy-view.tsx';
 

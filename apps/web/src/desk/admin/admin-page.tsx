@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
-import { PagePending } from './page-pending.tsx';
+import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const Applications = lazyView(() => import('../../features/applications/applications-page.tsx'));

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const Users = lazyView(() => import('../../features/users/users-page.tsx'));

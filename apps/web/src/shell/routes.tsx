@@ -21,9 +21,9 @@ export interface RouteRow {
 }
 
 const staff: readonly Role[] = ['internal', 'apigov'];
-const catalogue: PageModule = () => import('./pages/active-apis-page.tsx');
-const reference: PageModule = () => import('./pages/api-details-page.tsx');
-const applications: PageModule = () => import('./pages/admin-page.tsx');
+const catalogue: PageModule = () => import('../catalogue/specification/active-apis-page.tsx');
+const reference: PageModule = () => import('../reference/api-details-page.tsx');
+const applications: PageModule = () => import('../desk/admin/admin-page.tsx');
 
 const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   '/': { title: 'Home', page: () => import('./home/home-page.tsx'), ahead: true },
@@ -41,12 +41,12 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/admin/users': {
     title: 'Users',
-    page: () => import('./pages/users-page.tsx'),
+    page: () => import('../accounts/user/account-users-page.tsx'),
     auth: true,
   },
   '/admin/accountDetails': {
     title: 'Account details',
-    page: () => import('./pages/account-page.tsx'),
+    page: () => import('../accounts/account/account-page.tsx'),
     auth: true,
   },
   '/gateway-inventory/cloud': {
@@ -79,12 +79,12 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   '/apis/details/$id': { title: 'API details', page: reference, rail: true, ahead: true },
   '/apis/howToUseApis': {
     title: 'How to use APIs',
-    page: () => import('./pages/how-to-use-apis-page.tsx'),
+    page: () => import('./how-to-use-apis/how-to-use-apis-page.tsx'),
     ahead: true,
   },
   '/apis/status': {
     title: 'API status',
-    page: () => import('./status/status-page.tsx'),
+    page: () => import('../help/status/status-page.tsx'),
   },
   '/apis/plansAndPricing': {
     title: 'Plans and pricing',
@@ -117,7 +117,7 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/support': {
     title: 'Support',
-    page: () => import('./pages/support-page.tsx'),
+    page: () => import('../help/support-case/support-page.tsx'),
     ahead: true,
   },
   '/contactUs': {
@@ -126,12 +126,12 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/faqs': {
     title: 'FAQs',
-    page: () => import('./pages/faqs-page.tsx'),
+    page: () => import('../help/faq/faqs-page.tsx'),
     ahead: true,
   },
   '/news': {
     title: "What's new",
-    page: () => import('./pages/news-page.tsx'),
+    page: () => import('../help/news/news-page.tsx'),
     ahead: true,
   },
   '/signup/invitation/$inviteHash': {

@@ -5,7 +5,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const Details = lazyView(() => import('../../features/account/account-details-page.tsx'));
