@@ -5,7 +5,7 @@ const pages = [
   { path: '^/$', module: 'shell/home/home-page.tsx' },
   { path: '^/apis/(active|deprecated)/?$', module: 'catalogue/specification/active-apis-page.tsx' },
   { path: '^/apis/details/.', module: 'reference/api-details-page.tsx' },
-  { path: '^/admin(/applications)?/?$', module: 'features/applications/applications-page.tsx' },
+  { path: '^/admin(/applications)?/?$', module: 'accounts/application/applications-page.tsx' },
 ];
 
 type Bundle = Rolldown.OutputBundle;

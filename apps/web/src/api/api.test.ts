@@ -12,7 +12,7 @@ import {
   resetApplications,
   sendNewApplication,
   storeApplication,
-} from './applications.ts';
+} from '../accounts/application/queries.ts';
 import { lazyCallQuery } from './call-query.ts';
 import { createPortalClient } from './client.ts';
 import { toDataArea } from './data-area.ts';

@@ -136,7 +136,7 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/signup/invitation/$inviteHash': {
     title: 'Invitation',
-    page: () => import('../features/invitation/invitation-page.tsx'),
+    page: () => import('../accounts/invitation/invitation-page.tsx'),
   },
   '/shared': {
     title: 'Shared sign-in',

@@ -8,10 +8,10 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Details = lazyView(() => import('../../features/account/account-details-page.tsx'));
+const Details = lazyView(() => import('./account-details-page.tsx'));
 const Invoices = lazyView(() => import('../../features/invoices/invoices-page.tsx'));
-const AuditLog = lazyView(() => import('../../features/account/audit-log-page.tsx'));
-const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
+const AuditLog = lazyView(() => import('./audit-log-page.tsx'));
+const CreateAccount = lazyView(() => import('./create-account-page.tsx'));
 
 const allItems = [
   { id: 'details', label: 'Details', href: paths.accountDetails() },

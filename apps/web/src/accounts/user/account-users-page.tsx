@@ -3,8 +3,8 @@ import { useSession } from '../../session/session.tsx';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Users = lazyView(() => import('../../features/users/users-page.tsx'));
-const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
+const Users = lazyView(() => import('./users-page.tsx'));
+const CreateAccount = lazyView(() => import('../account/create-account-page.tsx'));
 
 /** /admin/users: a newcomer without an account makes one first. */
 export default function AccountUsersPage() {

@@ -2,9 +2,9 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { applicationsQuery } from '../../api/applications.ts';
+import { applicationsQuery } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from '../../api/requests.ts';
+import { requestsQuery } from '../../accounts/request/queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
@@ -12,13 +12,13 @@ import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
-const Applications = lazyView(() => import('../../features/applications/applications-page.tsx'));
-const Clients = lazyView(() => import('../../features/clients/clients-page.tsx'));
-const Scopes = lazyView(() => import('../../features/clients/scopes-page.tsx'));
-const Tokens = lazyView(() => import('../../features/tokens/tokens-page.tsx'));
-const Requests = lazyView(() => import('../../features/requests/requests-page.tsx'));
+const Applications = lazyView(() => import('../../accounts/application/applications-page.tsx'));
+const Clients = lazyView(() => import('../../accounts/iam-client/clients-page.tsx'));
+const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
+const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
+const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
 const Queue = lazyView(() => import('../../features/manage/queue-page.tsx'));
-const CreateAccount = lazyView(() => import('../../features/account/create-account-page.tsx'));
+const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */
 export default function AdminPage() {

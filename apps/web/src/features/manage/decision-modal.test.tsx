@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { ClientContext } from '../../api/client-context.ts';
 import { createPortalClient } from '../../api/client.ts';
 import { createQueryClient } from '../../api/query-client.ts';
-import type { Decision } from '../../api/requests.ts';
+import type { Decision } from '../../accounts/request/queries.ts';
 import { DecisionModal } from './decision-modal.tsx';
 
 const request: QueuedRequest = {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { sendDecision, storeDecided, type Decision } from '../../api/requests.ts';
+import { sendDecision, storeDecided, type Decision } from '../../accounts/request/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ActionFailure } from '../../ui/failure.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';

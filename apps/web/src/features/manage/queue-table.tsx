@@ -1,7 +1,7 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
-import { requestStateKinds, requestStateNames } from '../../api/request-names.ts';
-import type { Decision } from '../../api/requests.ts';
+import { requestStateKinds, requestStateNames } from '../../accounts/request/request-names.ts';
+import type { Decision } from '../../accounts/request/queries.ts';
 import { Button, ButtonGroup } from '../../ui/button.tsx';
 import { State } from '../../ui/marks.tsx';
 import { Moment } from '../../ui/moment.tsx';

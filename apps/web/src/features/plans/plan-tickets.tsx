@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { applicationsQuery, planKeyOf } from '../../api/applications.ts';
+import { applicationsQuery, planKeyOf } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { OfferedPlan } from '../../api/plans.ts';
 import { classNames } from '../../lib/class-names.ts';

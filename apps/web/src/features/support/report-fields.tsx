@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { applicationsQuery } from '../../api/applications.ts';
+import { applicationsQuery } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../api/specifications.ts';
 import { useSession } from '../../session/session.tsx';

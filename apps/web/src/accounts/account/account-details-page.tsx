@@ -1,0 +1,135 @@
+import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { applicationsQuery, planKeyOf } from '../application/queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import styles from './account.module.css';
+import { EditAccountForm } from './edit-account-form.tsx';
+import { LimitAlerts } from './limit-alerts.tsx';
+import { NotGiven, You } from './you.tsx';
+
+interface AccountDetailsPageProps {
+  readonly account: Account;
+  readonly tabs?: ReactNode;
+}
+
+export default function AccountDetailsPage({ account, tabs }: AccountDetailsPageProps) {
+  const { isAdmin } = useSession();
+  const { production } = usePortalConfig();
+  const { edit }: { edit?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const isEditing = isAdmin && edit !== undefined;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Account details"
+        plain={tabs !== undefined}
+        actions={
+          isAdmin &&
+          !isEditing && (
+            <ButtonLink icon="edit" href={paths.accountDetails({ edit: '1' })}>
+              Edit
+            </ButtonLink>
+          )
+        }
+      >
+        {isAdmin
+          ? 'What we know of your organisation, and how to reach it.'
+          : 'What we know of your organisation. The admins of the account change it.'}
+      </PageHeader>
+      {tabs}
+      {isEditing ? (
+        <EditAccountForm
+          account={account}
+          onDone={() => void navigate({ href: paths.accountDetails() })}
+        />
+      ) : (
+        <AccountCells account={account} />
+      )}
+      <You account={account} />
+      {production && <LimitAlerts account={account} />}
+    </div>
+  );
+}
+
+/** The plan is that of the applications. */
+function usePlan(account: Account) {
+  const { role } = useSession();
+  const list = useQuery(applicationsQuery(useClient(), String(account.id)));
+  const name = list.data
+    ? accountPlan(role, [...list.data.values()].map(planKeyOf)).name
+    : list.isPending
+      ? '…'
+      : 'Not known at the moment';
+  const { isFetching, refetch, error } = list;
+  return { name, isFetching, refetch, note: error ? toErrorNote(error) : undefined };
+}
+
+function AccountCells({ account }: { readonly account: Account }) {
+  const { countries, production } = usePortalConfig();
+  const { extra_fields: extra } = account;
+  const country = countries.find(({ code }) => code === extra.country)?.name ?? extra.country;
+  const plan = usePlan(account);
+  return (
+    <>
+      <Cells framed className={styles['cells']}>
+        <Cell caption="Organisation">{account.org_name}</Cell>
+        {production && <Cell caption="Plan">{plan.name}</Cell>}
+        <Cell caption="Account id" look="mono">
+          {account.id}
+        </Cell>
+        <Cell caption="Phone">{toPhoneText(extra.phone) || <NotGiven />}</Cell>
+        <Cell caption="Country">{country || <NotGiven />}</Cell>
+        {production && <CompanyNumbers account={account} />}
+        <Cell caption="Created">{toDayText(account.created_at)}</Cell>
+        {production && (
+          <Cell caption="Billing address" className={styles['wide']}>
+            <BillingAddress account={account} />
+          </Cell>
+        )}
+      </Cells>
+      <ActionFailure
+        title="Your plan could not be loaded."
+        note={plan.note}
+        onRetry={plan.refetch}
+        retrying={plan.isFetching}
+      />
+    </>
+  );
+}
+
+function CompanyNumbers({ account }: { readonly account: Account }) {
+  const { extra_fields: extra } = account;
+  return (
+    <>
+      <Cell caption="Customer number" look="mono">
+        {extra.customer_number || <NotGiven />}
+        {extra.customer_number && extra.customer_number_proved === false && (
+          <span className={styles['missing']}> Not proved: new applications wait for approval</span>
+        )}
+      </Cell>
+      <Cell caption="Organisation number" look="mono">
+        {extra.organisation_number || <NotGiven />}
+      </Cell>
+      <Cell caption="VAT number" look="mono">
+        {extra.vat_number || <NotGiven />}
+      </Cell>
+    </>
+  );
+}
+
+function BillingAddress({ account }: { readonly account: Account }) {
+  const { billing_address: street, billing_zip: zip, billing_city: city } = account.extra_fields;
+  return street ? `${street}, ${zip ?? ''} ${city ?? ''}` : <NotGiven />;
+}

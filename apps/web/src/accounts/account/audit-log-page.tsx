@@ -1,0 +1,97 @@
+import { eventText } from '@portal/contract/accounts/account-event/rules';
+import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { accountEventsQuery } from '../account-event/queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { paths } from '../../lib/paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Table } from '../../ui/table.tsx';
+import styles from './account.module.css';
+
+interface AuditLogPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** Who did what in the account, when and from where; newest first. */
+export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
+  const address: { page?: string } = useSearch({ strict: false });
+  const page = Math.max(1, Math.trunc(Number(address.page)) || 1);
+  const log = useQuery(accountEventsQuery(useClient(), String(account.id), page));
+  return (
+    <div className="page">
+      <PageHeader title="Account details" plain>
+        Who did what in this account, when and from where. Lines are added, never changed.
+      </PageHeader>
+      {tabs}
+      {log.isPending && <Skeleton label="Loading the audit log" rows={8} />}
+      {log.isError && !log.data && (
+        <LoadFailure
+          title="The audit log could not be loaded"
+          note={toErrorNote(log.error)}
+          onRetry={log.refetch}
+          retrying={log.isFetching}
+        />
+      )}
+      {log.data?.events.length === 0 && (
+        <Empty title="Nothing here yet">
+          Whatever is done in the account is written down here.
+        </Empty>
+      )}
+      {log.data && log.data.events.length > 0 && (
+        <div className="stack">
+          <EventTable events={log.data.events.map(({ event }) => event)} />
+          <Pagination
+            type="link"
+            url={`${paths.accountDetails({ tab: 'log' })}&page={page}`}
+            totalItems={log.data.pagination.total}
+            perPage={20}
+            currentPage={log.data.pagination.currentPage}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EventTable({ events }: { readonly events: readonly AccountEvent[] }) {
+  return (
+    <Table caption="Audit log" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col">Who</th>
+          <th scope="col">From</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event.id}>
+            <td data-th="When" className="nb">
+              <Moment at={event.created_at} />
+            </td>
+            <th scope="row" data-th="What" className={styles['break']}>
+              {eventText(event)}
+            </th>
+            <td data-th="Who" className={styles['break']}>
+              {event.actor ?? 'The portal'}
+            </td>
+            <td data-th="From" className="mono">
+              {event.address ?? '–'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

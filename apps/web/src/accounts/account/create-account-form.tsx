@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { sendNewAccount } from './queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
+import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { SubmitError } from './submit-error.tsx';
+import { showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
+import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
+
+export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
+  const client = useClient();
+  const { reloadAccount } = useSession();
+  const form = useAccountForm(emptyAccountFields);
+  const proof = useCustomerProof(form);
+  const needsNumber = rules.production && !rules.isStaff && form.watch('plan') === 'customer';
+  const attemptOf = useAttempt();
+  const creation = useMutation({
+    mutationFn: async (account: ReturnType<typeof toNewAccount>) => {
+      await sendNewAccount(client, account, attemptOf(account));
+      await reloadAccount();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const submit = toSubmit(form, (fields) => {
+    if (!creation.isPending) creation.mutate(toNewAccount(fields, rules));
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={needsNumber ? toStepSubmit(proof, submit) : submit}
+    >
+      <SubmitError title="The account was not created." error={creation.error} />
+      <OrganisationField form={form} />
+      {rules.production && (
+        <>
+          <CountryField form={form} />
+          <PhoneField form={form} />
+          {!rules.isStaff && <PlanFields form={form} proof={proof} />}
+        </>
+      )}
+      {(!needsNumber || isReady(proof)) && (
+        <p>
+          <Button variant="primary" type="submit" pending={creation.isPending && 'Creating'}>
+            Create account
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}
+
+function isReady({ step }: CustomerProof): boolean {
+  return step.at === 'without' || (step.at === 'proved' && !step.customer.has_account);
+}
+
+/** Enter does what the step asks for: send the code, check it, and only then create. */
+function toStepSubmit(proof: CustomerProof, submit: (event: FormEvent) => void) {
+  return (event: FormEvent) => {
+    if (isReady(proof)) return submit(event);
+    event.preventDefault();
+    if (proof.step.at === 'number') void proof.send();
+    else proof.check();
+  };
+}

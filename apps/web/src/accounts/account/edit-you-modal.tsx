@@ -1,0 +1,91 @@
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useClient } from '../../api/client-context.ts';
+import { updateUser, userInfoQuery } from '../user/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { isPhone } from './account-fields.ts';
+import { SubmitError } from './submit-error.tsx';
+
+interface EditYouModalProps {
+  readonly person: IdentityUser;
+  readonly onClose: () => void;
+}
+
+/** One's own name and phone, kept by the identity service. */
+export function EditYouModal({ person, onClose }: EditYouModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: {
+      firstName: person.firstName ?? '',
+      lastName: person.lastName ?? '',
+      phone: toPhoneText(person.phone),
+    },
+  });
+  const { setFocus } = form;
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => setFocus('firstName'), [setFocus]);
+  const change = useMutation({
+    mutationFn: (fields: { firstName: string; lastName: string; phone: string }) =>
+      updateUser(client, person.iamUserId, {
+        firstName: fields.firstName.trim(),
+        lastName: fields.lastName.trim(),
+        phone: fields.phone.trim(),
+      }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(userInfoQuery(client, person.iamUserId).queryKey, changed);
+      toastSuccess('Your details are updated');
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((fields) => {
+    if (!change.isPending) change.mutate(fields);
+  });
+  return (
+    <Modal
+      title="Your name and phone"
+      description={person.email}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={change.isPending && 'Updating'}
+          >
+            Update
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <SubmitError title="Your details were not changed." error={change.error} />
+        <Field label="First name">
+          <TextInput autoComplete="given-name" maxLength={255} {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name">
+          <TextInput autoComplete="family-name" maxLength={255} {...form.register('lastName')} />
+        </Field>
+        <Field label="Phone" error={form.formState.errors.phone?.message}>
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            placeholder="+46 8 123 45 67"
+            maxLength={30}
+            {...form.register('phone', { validate: isPhone })}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}

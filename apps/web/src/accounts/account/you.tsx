@@ -1,0 +1,96 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { toPhoneText } from '@portal/contract/accounts/account/rules';
+import type { IdentityUser } from '@portal/contract/identity/person/operations';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { userInfoQuery } from '../user/queries.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import styles from './account.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const EditYouModal = lazyView(
+  async () => ({
+    default: (await import('./edit-you-modal.tsx')).EditYouModal,
+  }),
+  'dialog',
+);
+
+/** The person who is logged in: what the login service knows, and where it is changed (LOGIN-12). */
+export function You({ account }: { readonly account: Account }) {
+  const { record } = useSession();
+  const { loginService } = usePortalConfig();
+  const iamUserId = record.iamUserId ?? '';
+  const person = useQuery({
+    ...userInfoQuery(useClient(), iamUserId),
+    enabled: iamUserId !== '',
+  });
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <section className="section" aria-labelledby="you">
+      <div className="section-head">
+        <h2 id="you">You</h2>
+        <div className={styles['buttons']}>
+          {person.data && (
+            <Button icon="edit" onClick={() => setIsEditing(true)}>
+              Edit<span className="sr"> your name and phone</span>
+            </Button>
+          )}
+          <ButtonLink icon="shield" href={`${loginService}/security`}>
+            Password and security
+          </ButtonLink>
+        </div>
+      </div>
+      <YouCells account={account} person={person.data} isFailed={person.isError} />
+      <ActionFailure
+        title="Your name and phone could not be loaded."
+        note={person.error ? toErrorNote(person.error) : undefined}
+        onRetry={person.refetch}
+        retrying={person.isFetching}
+      />
+      {isEditing && person.data && (
+        <Suspense>
+          <EditYouModal person={person.data} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface YouCellsProps {
+  readonly account: Account;
+  readonly person: IdentityUser | undefined;
+  readonly isFailed: boolean;
+}
+
+function YouCells({ account, person, isFailed }: YouCellsProps) {
+  const { email, username, isAdmin, record } = useSession();
+  const waiting = isFailed ? 'Not known at the moment' : '…';
+  return (
+    <Cells framed className={styles['cells']}>
+      <Cell caption="Name">{person ? toNameText(person) || <NotGiven /> : waiting}</Cell>
+      <Cell caption="E-mail">{email}</Cell>
+      <Cell caption="User name">{username}</Cell>
+      <Cell caption="Your phone">
+        {person ? toPhoneText(person.phone) || <NotGiven /> : waiting}
+      </Cell>
+      <Cell caption={`Role in ${account.org_name}`}>{isAdmin ? 'Admin' : 'Member'}</Cell>
+      <Cell caption="User id" look="mono">
+        {record.iamUserId}
+      </Cell>
+    </Cells>
+  );
+}
+
+function toNameText({ firstName, lastName }: IdentityUser): string {
+  return [firstName, lastName].filter(Boolean).join(' ');
+}
+
+export function NotGiven() {
+  return <span className={styles['missing']}>Not given</span>;
+}

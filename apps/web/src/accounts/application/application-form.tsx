@@ -1,0 +1,53 @@
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import { ApiError } from '@portal/contract/errors';
+import { useEffect } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { ApplicationFields } from './queries.ts';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+
+export type ApplicationForm = UseFormReturn<ApplicationFields>;
+
+/** Name and description of an application; checked on leaving a field and again on submit. */
+export function useApplicationForm({ name, description }: ApplicationFields): ApplicationForm {
+  return useForm<ApplicationFields>({ mode: 'onTouched', defaultValues: { name, description } });
+}
+
+const isFilled = (text: string) => text.trim() !== '' || applicationTexts.fieldEmpty;
+
+export function ApplicationFormFields({ form }: { readonly form: ApplicationForm }) {
+  const { setFocus } = form;
+  const { errors } = form.formState;
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => setFocus('name'), [setFocus]);
+  return (
+    <>
+      <Field label="Application name" error={errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={255}
+          {...form.register('name', { validate: isFilled })}
+        />
+      </Field>
+      <Field
+        label="Application description"
+        hint="What it does, for those who meet its key later."
+        error={errors.description?.message}
+      >
+        <TextArea rows={2} {...form.register('description', { validate: isFilled })} />
+      </Field>
+    </>
+  );
+}
+
+export function toFields({ name, description }: ApplicationFields): ApplicationFields {
+  return { name: name.trim(), description: description.trim() };
+}
+
+/** Puts what the server says of a field beside it. */
+export function showFieldErrors(form: ApplicationForm, error: unknown): void {
+  if (!(error instanceof ApiError)) return;
+  for (const name of ['name', 'description'] as const) {
+    const [text] = error.field(name);
+    if (text) form.setError(name, { message: text }, { shouldFocus: true });
+  }
+}

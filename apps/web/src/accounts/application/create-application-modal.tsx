@@ -1,0 +1,80 @@
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import type { Application } from '@portal/contract/accounts/application/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { sendNewApplication, type ApplicationFields } from './queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { requestsQuery } from '../request/queries.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ActionError } from './action-error.tsx';
+import {
+  ApplicationFormFields,
+  showFieldErrors,
+  toFields,
+  useApplicationForm,
+} from './application-form.tsx';
+import { CreatedApplication } from './created-application.tsx';
+
+interface CreateApplicationModalProps {
+  readonly accountId: string;
+  /** Remembers what was made: the list is not fetched again by itself (specification §4). */
+  readonly onCreated: (application: Application) => void;
+  readonly onRefresh: () => void;
+  readonly onClose: () => void;
+}
+
+export function CreateApplicationModal(props: CreateApplicationModalProps) {
+  const { accountId, onCreated, onRefresh, onClose } = props;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const form = useApplicationForm({ name: '', description: '' });
+  const attemptOf = useAttempt();
+  const requests = requestsQuery(client, accountId);
+  const creation = useMutation({
+    mutationFn: (fields: ApplicationFields) =>
+      sendNewApplication(client, accountId, { fields, attempt: attemptOf(fields) }),
+    onSuccess: (created) => {
+      onCreated(created);
+      // A pending one has asked for its approval by itself.
+      if (created.status === 'pending') void queryClient.invalidateQueries(requests);
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  const submit = form.handleSubmit((values) => {
+    if (!creation.isPending) creation.mutate(toFields(values));
+  });
+
+  if (creation.data) {
+    return (
+      <CreatedApplication application={creation.data} onRefresh={onRefresh} onClose={onClose} />
+    );
+  }
+  return (
+    <Modal
+      title="Create new application"
+      description="It gets an API key of its own, on the plan of your account."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={creation.isPending && 'Creating'}
+          >
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <ActionError title={applicationTexts.createFailed} error={creation.error} />
+        <ApplicationFormFields form={form} />
+      </form>
+    </Modal>
+  );
+}

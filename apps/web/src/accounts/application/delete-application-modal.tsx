@@ -1,0 +1,96 @@
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { dropApplication, sendDeletion } from './queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { requestsQuery } from '../request/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { ActionError } from './action-error.tsx';
+import styles from './applications.module.css';
+import type { ApplicationModalProps } from './edit-application-modal.tsx';
+
+/** Asks for the key to be typed, because a deleted application never comes back (specification §5). */
+export function DeleteApplicationModal({ application, onClose }: ApplicationModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const requests = requestsQuery(client, String(application.account_id));
+  const form = useForm({ mode: 'onTouched', defaultValues: { typed: '' } });
+  const { setFocus } = form;
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => setFocus('typed'), [setFocus]);
+  const deletion = useMutation({
+    mutationFn: () => sendDeletion(client, application),
+    onSuccess: () => {
+      dropApplication(queryClient, application);
+      // What it still waited for is withdrawn with it.
+      void queryClient.invalidateQueries(requests);
+      toastSuccess(applicationTexts.deleted);
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit(() => {
+    if (!deletion.isPending) deletion.mutate();
+  });
+  const isKey = (typed: string) =>
+    typed.trim() === application.user_key || applicationTexts.keyMismatch;
+  return (
+    <Modal
+      title="Delete Application"
+      description={application.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            pending={deletion.isPending && 'Deleting'}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <ActionError title={applicationTexts.deleteFailed} error={deletion.error} />
+        <p>
+          The key stops working at once: calls with it are refused, and nobody can bring the
+          application back.
+        </p>
+        <Field
+          label="Type the API key of this application"
+          hint={<KeyGroups apiKey={application.user_key} />}
+          error={form.formState.errors.typed?.message}
+        >
+          <TextInput
+            mono
+            autoComplete="off"
+            spellCheck={false}
+            {...form.register('typed', { validate: isKey })}
+          />
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+/** Groups of four are easier to follow while typing. */
+function KeyGroups({ apiKey }: { readonly apiKey: string }) {
+  const groups = apiKey.match(/.{1,4}/g) ?? [];
+  return (
+    <span className={styles['groups']}>
+      {groups.map((group, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the groups of one key never move
+        <span key={at} className="mono">
+          {group}
+        </span>
+      ))}
+    </span>
+  );
+}

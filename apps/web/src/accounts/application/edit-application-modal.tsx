@@ -1,0 +1,135 @@
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import type { Application } from '@portal/contract/accounts/application/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sendApplicationChange, storeApplication, type ApplicationFields } from './queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { mergeFields } from '../../api/conflict.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { ConflictNote } from '../../ui/conflict-note.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { ActionError } from './action-error.tsx';
+import {
+  ApplicationFormFields,
+  showFieldErrors,
+  toFields,
+  useApplicationForm,
+} from './application-form.tsx';
+import styles from './applications.module.css';
+
+export interface ApplicationModalProps {
+  readonly application: Application;
+  readonly onClose: () => void;
+}
+
+export function EditApplicationModal({ application, onClose }: ApplicationModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  // After a lost race, what is stored: it is what the next Update says that it has read.
+  const [stored, setStored] = useState<Application>();
+  const base = stored ?? application;
+  const { name, user_key, plan } = base;
+  const form = useApplicationForm(application);
+  const change = useMutation({
+    mutationFn: (fields: ApplicationFields) => sendApplicationChange(client, base, fields),
+    onSuccess: (outcome) => {
+      if (outcome.kind === 'conflict') {
+        if (outcome.stored) rebase(outcome.stored);
+        return;
+      }
+      storeApplication(queryClient, outcome.saved);
+      toastSuccess(applicationTexts.updated);
+      onClose();
+    },
+    onError: (error) => showFieldErrors(form, error),
+  });
+  function rebase(found: Application) {
+    const before = toOwnFields(base);
+    form.reset(mergeFields({ before, yours: form.getValues(), stored: toOwnFields(found) }));
+    setStored(found);
+    storeApplication(queryClient, found);
+  }
+  const submit = form.handleSubmit((values) => {
+    if (!change.isPending) change.mutate(toFields(values));
+  });
+  return (
+    <Modal
+      title="Edit Application"
+      description="Changes apply to the next call."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={change.isPending && 'Updating'}
+          >
+            Update
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <ActionError title={applicationTexts.updateFailed} error={change.error} />
+        {change.data?.kind === 'conflict' && (
+          <Conflict
+            stored={change.data.stored}
+            yours={toFields(form.getValues())}
+            onUseStored={() => {
+              form.reset(toOwnFields(base));
+              change.reset();
+            }}
+          />
+        )}
+        <ApplicationFormFields form={form} />
+        <Field label="API key" hint="To change the key, close this window and choose Regenerate.">
+          <div className={styles['with-copy']}>
+            <ReadOnlyKey apiKey={user_key} />
+            <CopyButton
+              text={user_key}
+              label={`Copy API key of ${name}`}
+              done="API key copied to clipboard"
+            />
+          </div>
+        </Field>
+        <Field label="Plan" hint="To ask for a higher plan, close this window and choose Upgrade.">
+          <TextInput readOnly value={plan.name} />
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+const toOwnFields = ({ name, description }: Application) => ({ name, description });
+
+interface ConflictProps {
+  readonly stored: Application | undefined;
+  readonly yours: ApplicationFields;
+  readonly onUseStored: () => void;
+}
+
+function Conflict({ stored, yours, onUseStored }: ConflictProps) {
+  if (!stored) {
+    return (
+      <Callout kind="warning" title={applicationTexts.updateFailed}>
+        Somebody deleted this application meanwhile. Close this window and load the page again.
+      </Callout>
+    );
+  }
+  const rows = [
+    { label: 'Name', yours: yours.name, stored: stored.name },
+    { label: 'Description', yours: yours.description, stored: stored.description },
+  ];
+  return <ConflictNote thing="application" rows={rows} verb="Update" onUseStored={onUseStored} />;
+}
+
+function ReadOnlyKey({ apiKey }: { readonly apiKey: string }) {
+  return <TextInput mono readOnly value={apiKey} onFocus={(event) => event.target.select()} />;
+}

@@ -1,0 +1,200 @@
+import { applicationTexts } from '@portal/contract/accounts/application/rules';
+import {
+  overlapDays,
+  type Application,
+  type KeyChangeReason,
+  type OverlapDays,
+} from '@portal/contract/accounts/application/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { regenerateKey, storeApplication } from './queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Segmented } from '../../ui/choice.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toMomentText } from '../../ui/moment.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { ActionError } from './action-error.tsx';
+import styles from './applications.module.css';
+import type { ApplicationModalProps } from './edit-application-modal.tsx';
+import { KeyRow } from './key-row.tsx';
+
+/** 16 random bytes as hexadecimal digits: nothing that the application ever had. */
+const newValue = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+const overlapNames: Readonly<Record<OverlapDays, string>> = {
+  0: 'None',
+  1: '1 day',
+  7: '7 days',
+  30: '30 days',
+};
+
+const overlapOptions = overlapDays.map((days) => ({
+  value: String(days),
+  label: overlapNames[days],
+}));
+
+export function RegenerateKeyModal({ application, onClose }: ApplicationModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState<KeyChangeReason>('rotation');
+  const [days, setDays] = useState<OverlapDays>(7);
+  const [base, setBase] = useState(application);
+  const [asked] = useState(newValue);
+  const regeneration = useMutation({
+    mutationFn: () =>
+      regenerateKey(client, base, {
+        asked,
+        reason,
+        overlapDays: reason === 'leaked' ? 0 : days,
+      }),
+    onSuccess: (outcome) => {
+      const stored = outcome.kind === 'saved' ? outcome.saved : outcome.stored;
+      if (stored) {
+        setBase(stored);
+        storeApplication(queryClient, stored);
+      }
+      if (outcome.kind === 'saved') toastSuccess(applicationTexts.updated);
+    },
+  });
+  const outcome = regeneration.data;
+  const updated = outcome?.kind === 'saved' ? outcome.saved : undefined;
+  return (
+    <Modal
+      title="Regenerate Application API Key"
+      description={application.name}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          {!updated && (
+            <Button
+              variant="primary"
+              pending={regeneration.isPending && 'Regenerating'}
+              onClick={() => regeneration.mutate()}
+            >
+              Regenerate
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <ActionError title={applicationTexts.updateFailed} error={regeneration.error} />
+        {outcome?.kind === 'conflict' && <KeyConflict before={application} now={outcome.stored} />}
+        {updated ? (
+          <NewKey application={updated} />
+        ) : (
+          <>
+            <ReasonChoice reason={reason} onChange={setReason} />
+            {reason === 'leaked' ? (
+              <p>{endsAtOnce}</p>
+            ) : (
+              <OverlapChoice days={days} onChange={setDays} />
+            )}
+          </>
+        )}
+        <Callout>
+          The admins of the account get an e-mail with the subject “Api key changed”. It does not
+          hold the key.
+        </Callout>
+      </div>
+    </Modal>
+  );
+}
+
+const endsAtOnce =
+  'The old key stops working at once: calls with it are refused until they carry the new one.';
+
+interface ReasonChoiceProps {
+  readonly reason: KeyChangeReason;
+  readonly onChange: (reason: KeyChangeReason) => void;
+}
+
+function ReasonChoice({ reason, onChange }: ReasonChoiceProps) {
+  return (
+    <div className={styles['overlap']}>
+      <p>Why you replace the key</p>
+      <Segmented
+        label="Why you replace the key"
+        options={[
+          { value: 'rotation', label: 'Regular rotation' },
+          { value: 'leaked', label: 'It may have leaked' },
+        ]}
+        value={reason}
+        onChange={(value) => onChange(value === 'leaked' ? 'leaked' : 'rotation')}
+      />
+    </div>
+  );
+}
+
+interface OverlapChoiceProps {
+  readonly days: OverlapDays;
+  readonly onChange: (days: OverlapDays) => void;
+}
+
+function OverlapChoice({ days, onChange }: OverlapChoiceProps) {
+  return (
+    <>
+      <div className={styles['overlap']}>
+        <p>How long the old key works beside the new one</p>
+        <Segmented
+          label="How long the old key works beside the new one"
+          options={overlapOptions}
+          value={String(days)}
+          onChange={(value) => onChange(overlapDays.find((one) => String(one) === value) ?? 0)}
+        />
+      </div>
+      <p>
+        {days === 0
+          ? endsAtOnce
+          : `Both keys work for ${overlapNames[days]}: move your calls to the new one before then. You can end the old key earlier.`}
+      </p>
+    </>
+  );
+}
+
+function NewKey({ application }: { readonly application: Application }) {
+  const { name, user_key, previous_key_expires_at: until } = application;
+  return (
+    <>
+      <Cells framed className={styles['created']}>
+        <Cell caption="New Application API Key" className={styles['key-cell']}>
+          <KeyRow name={name} apiKey={user_key} shown />
+        </Cell>
+      </Cells>
+      <p>
+        {until ? `The old key works until ${toMomentText(until)}.` : 'The old key has stopped.'}
+      </p>
+    </>
+  );
+}
+
+interface KeyConflictProps {
+  readonly before: Application;
+  readonly now: Application | undefined;
+}
+
+/** Two people regenerate at once: the second one decides again, knowing of the first. */
+function KeyConflict({ before, now }: KeyConflictProps) {
+  if (!now) {
+    return (
+      <Callout kind="warning" title={applicationTexts.updateFailed}>
+        Somebody deleted this application meanwhile. Close this window and load the page again.
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="warning" title="Somebody else changed this application meanwhile.">
+      {before.user_key === now.user_key
+        ? 'Its key is still the one that you saw. '
+        : 'It has a new key already: close this window to see it. '}
+      No key was made for you yet: press Regenerate to make one all the same.
+    </Callout>
+  );
+}

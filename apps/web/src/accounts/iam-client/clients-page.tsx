@@ -1,0 +1,114 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { applicationsQuery } from '../application/queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { iamClientsQuery } from './queries.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { AdminOnly } from '../../session/admin-only.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ClientAction } from './client-action.ts';
+import { ClientTable } from './client-table.tsx';
+import { TokenCommand } from './token-command.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const ClientModal = lazyView(
+  async () => ({
+    default: (await import('./client-modal.tsx')).ClientModal,
+  }),
+  'dialog',
+);
+
+interface ClientsPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** Clients for the APIs that are IAM secure (APP-12). */
+export default function ClientsPage({ account, tabs }: ClientsPageProps) {
+  const accountId = String(account.id);
+  const [action, setAction] = useState<ClientAction>();
+  const create = () => setAction({ kind: 'create' });
+  return (
+    <div className="page">
+      <PageHeader
+        title="Applications"
+        plain
+        actions={
+          <AdminOnly>
+            <Button variant="primary" icon="plus" onClick={create}>
+              Create client
+            </Button>
+          </AdminOnly>
+        }
+      >
+        A client gets tokens for the APIs that are IAM secure, beside the API key of its
+        application.
+      </PageHeader>
+      {tabs}
+      <h2 className="sr">Client management</h2>
+      <ClientList accountId={accountId} onAction={setAction} />
+      {action && (
+        <Suspense>
+          <ClientModal accountId={accountId} action={action} onClose={() => setAction(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ClientListProps {
+  readonly accountId: string;
+  readonly onAction: (action: ClientAction) => void;
+}
+
+function ClientList({ accountId, onAction }: ClientListProps) {
+  const client = useClient();
+  const list = useQuery(iamClientsQuery(client, accountId));
+  const applications = useQuery(applicationsQuery(client, accountId));
+  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
+  if (!list.data) {
+    return (
+      <LoadFailure
+        title="The clients could not be loaded"
+        note={toErrorNote(list.error)}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const iamClients = list.data.clients.map((item) => item.client);
+  const [first] = iamClients;
+  if (!first) {
+    return (
+      <Empty
+        title="No clients yet"
+        level="h3"
+        action={
+          <AdminOnly>
+            <Button icon="plus" onClick={() => onAction({ kind: 'create' })}>
+              Create client
+            </Button>
+          </AdminOnly>
+        }
+      >
+        <AdminOnly otherwise="An admin of your account creates one when an API says IAM Secure.">
+          Create one when an API says IAM Secure: it exchanges its id and secret for a token.
+        </AdminOnly>
+      </Empty>
+    );
+  }
+  const nameOf = ({ application_id }: IamClient) =>
+    applications.data?.get(String(application_id))?.name ?? `Application ${application_id}`;
+  return (
+    <div className="stack">
+      <ClientTable iamClients={iamClients} nameOf={nameOf} onAction={onAction} />
+      <TokenCommand clientId={first.client_id} />
+    </div>
+  );
+}

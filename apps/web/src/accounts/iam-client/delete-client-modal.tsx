@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { dropIamClient, removeIamClient } from './queries.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import type { ClientModalProps } from './rotate-secret-modal.tsx';
+
+export function DeleteClientModal({ accountId, iamClient, onClose }: ClientModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => removeIamClient(client, { accountId, iamClient }),
+    onSuccess: () => {
+      dropIamClient(queryClient, { accountId, iamClient });
+      toastSuccess(`${iamClient.client_name} is deleted`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Delete client"
+      description={`${iamClient.client_name}, ${iamClient.client_id}`}
+      verb="Delete"
+      doing="Deleting"
+      danger
+      pending={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure
+        title="The client was not deleted."
+        note={deletion.error ? toErrorNote(deletion.error) : undefined}
+      />
+      <p>
+        Its secret and its tokens stop at once, and nobody can bring it back. The application and
+        its API key stay.
+      </p>
+    </ConfirmModal>
+  );
+}

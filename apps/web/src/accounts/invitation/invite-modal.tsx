@@ -1,0 +1,151 @@
+import type { Invitation } from '@portal/contract/accounts/invitation/schema';
+import { ApiError } from '@portal/contract/errors';
+import type { UserRole } from '@portal/contract/accounts/user/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { sendInvitation, storeInvitation } from './queries.ts';
+import { useAttempt } from '../../api/use-attempt.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toMomentText } from '../../ui/moment.tsx';
+
+interface Asked {
+  readonly email: string;
+  readonly role: UserRole;
+}
+
+interface InviteModalProps {
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+export function InviteModal({ accountId, onClose }: InviteModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const attemptOf = useAttempt();
+  const form = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: '', role: 'member' as UserRole },
+  });
+  const { setFocus } = form;
+  // After the dialog has opened, which puts the focus on its close button.
+  useEffect(() => setFocus('email'), [setFocus]);
+  const sending = useMutation({
+    mutationFn: (asked: Asked) =>
+      sendInvitation(client, accountId, { ...asked, attempt: attemptOf(JSON.stringify(asked)) }),
+    onSuccess: (invitation) => storeInvitation(queryClient, { accountId, invitation }),
+    onError: (error) => {
+      const text = error instanceof ApiError ? error.field('email')[0] : undefined;
+      if (text) form.setError('email', { message: toSentence(text) }, { shouldFocus: true });
+    },
+  });
+  if (sending.data) return <Invited invitation={sending.data} onClose={onClose} />;
+  const submit = form.handleSubmit(({ email, role }) => {
+    if (!sending.isPending) sending.mutate({ email: email.trim(), role });
+  });
+  const fieldError = form.formState.errors.email?.message;
+  return (
+    <Modal
+      title="Invite a user"
+      description="They get an e-mail with a link. It works once, for seven days."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={sending.isPending && 'Inviting'}
+          >
+            Invite
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
+        <ActionFailure
+          title="The invitation was not sent."
+          note={sending.error && !fieldError ? toErrorNote(sending.error) : undefined}
+        />
+        <Field label="E-mail of the person to invite" error={fieldError}>
+          <TextInput
+            type="email"
+            autoComplete="off"
+            placeholder="name@company.example"
+            {...form.register('email', { validate: isEmail })}
+          />
+        </Field>
+        <Field
+          label="Role"
+          hint="A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too."
+        >
+          <Select {...form.register('role')}>
+            <option value="member">Member</option>
+            <option value="admin">Admin</option>
+          </Select>
+        </Field>
+      </form>
+    </Modal>
+  );
+}
+
+/** Only what is surely wrong: the server and the mail itself say the rest. */
+function isEmail(text: string): true | string {
+  if (text.trim() === '') return 'Field should not be empty';
+  return /^\S+@\S+\.\S+$/.test(text.trim()) || 'Write an address like name@company.example';
+}
+
+function toSentence(text: string): string {
+  if (text.endsWith('.')) return text;
+  return text.startsWith('has ') || text.startsWith('should ')
+    ? `This address ${text}.`
+    : `${text}.`;
+}
+
+interface InvitedProps {
+  readonly invitation: Invitation;
+  readonly onClose: () => void;
+}
+
+function Invited({ invitation, onClose }: InvitedProps) {
+  const { email, link, expires_at } = invitation;
+  return (
+    <Modal
+      title="Invitation sent"
+      description={email}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close window
+        </Button>
+      }
+    >
+      <div className="stack">
+        <Callout kind="success" title="The e-mail is on its way.">
+          Its link works once, until {toMomentText(expires_at)}.
+        </Callout>
+        {link && (
+          <Field label="Link" hint="To send it another way. Only this person can use it.">
+            <TextInput mono readOnly value={link} onFocus={(event) => event.target.select()} />
+          </Field>
+        )}
+        {link && (
+          <p>
+            <CopyButton text={link} done="Link copied to clipboard">
+              Copy link
+            </CopyButton>
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,106 @@
+import { tokenScopes, type TokenScope } from '@portal/contract/operation';
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { sendNewToken, storeToken } from './queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { toMomentText } from '../../ui/moment.tsx';
+import { SecretOnce } from '../../ui/secret-once.tsx';
+import { findFaults, toNewToken, type Faulty, type TokenFields } from './token-fields.ts';
+import { TokenCommand } from './token-command.tsx';
+import { ExpiryField, NameField, PermissionField, ScopesField } from './token-form-fields.tsx';
+
+const firstScopes: readonly TokenScope[] = tokenScopes.slice(0, 1);
+const emptyFields: TokenFields = {
+  name: '',
+  permission: 'ro',
+  scopes: firstScopes,
+  expiry: '90',
+  date: '',
+};
+
+export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const [fields, setFields] = useState(emptyFields);
+  const [faults, setFaults] = useState<Partial<Record<Faulty, string>>>({});
+  const creation = useMutation({
+    mutationFn: () => sendNewToken(client, toNewToken(fields, Date.now())),
+    onSuccess: (token) => storeToken(queryClient, token),
+  });
+  if (creation.data) return <Created token={creation.data} onClose={onClose} />;
+  function change(part: Partial<TokenFields>) {
+    setFields({ ...fields, ...part });
+    setFaults({});
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = findFaults(fields, Date.now());
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    else if (!creation.isPending) creation.mutate();
+  }
+  const parts = { fields, faults, onChange: change };
+  return (
+    <Modal
+      title="Create personal token"
+      description="It calls the portal’s own API in your name. It is shown one time."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            pending={creation.isPending && 'Creating'}
+          >
+            Create
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={submit}>
+        <ActionFailure
+          title="The token was not created."
+          note={creation.error ? toErrorNote(creation.error) : undefined}
+        />
+        <NameField {...parts} />
+        <ScopesField {...parts} />
+        <PermissionField {...parts} />
+        <ExpiryField {...parts} />
+      </form>
+    </Modal>
+  );
+}
+
+interface CreatedProps {
+  readonly token: PersonalToken;
+  readonly onClose: () => void;
+}
+
+function Created({ token, onClose }: CreatedProps) {
+  return (
+    <Modal
+      title="Token created"
+      description={`${token.name}, until ${toMomentText(token.expires_at)}`}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have copied it
+        </Button>
+      }
+    >
+      <div className="stack">
+        <SecretOnce label="Personal token" value={token.value ?? ''} />
+        <TokenCommand scopes={token.scopes} value={token.value} />
+      </div>
+    </Modal>
+  );
+}

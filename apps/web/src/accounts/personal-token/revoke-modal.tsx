@@ -1,0 +1,44 @@
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { dropToken, revokeToken } from './queries.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+
+interface RevokeModalProps {
+  readonly token: PersonalToken;
+  readonly onClose: () => void;
+}
+
+export function RevokeModal({ token, onClose }: RevokeModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const revocation = useMutation({
+    mutationFn: () => revokeToken(client, token),
+    onSuccess: () => {
+      dropToken(queryClient, token);
+      toastSuccess(`${token.name} is revoked`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Revoke personal token"
+      description={`${token.name}, ${token.prefix}…`}
+      verb="Revoke"
+      doing="Revoking"
+      danger
+      pending={revocation.isPending}
+      onConfirm={() => revocation.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure
+        title="The token was not revoked."
+        note={revocation.error ? toErrorNote(revocation.error) : undefined}
+      />
+      <p>Calls with it are refused from now on. It never comes back.</p>
+    </ConfirmModal>
+  );
+}

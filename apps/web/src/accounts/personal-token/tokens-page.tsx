@@ -1,0 +1,104 @@
+import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
+import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { personalTokensQuery } from './queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { RevokeModal } from './revoke-modal.tsx';
+import { TokenCommand } from './token-command.tsx';
+import { TokenTable } from './token-table.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const CreateTokenModal = lazyView(
+  async () => ({
+    default: (await import('./create-token-modal.tsx')).CreateTokenModal,
+  }),
+  'dialog',
+);
+
+/** Personal tokens: for the portal's own API, in the name of a person (APP-12). */
+export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
+  const list = useQuery(personalTokensQuery(useClient()));
+  const [isCreating, setIsCreating] = useState(false);
+  const tokens = list.data?.access_tokens.map(({ access_token }) => access_token);
+  const create = () => setIsCreating(true);
+  const isFull = (tokens?.length ?? 0) >= personalTokenLimits.perPerson;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Applications"
+        plain
+        actions={
+          !isFull && (
+            <Button variant="primary" icon="plus" onClick={create}>
+              Create token
+            </Button>
+          )
+        }
+      >
+        A personal token calls the portal’s own API in your name: for scripts and build servers.
+      </PageHeader>
+      {tabs}
+      <h2 className="sr">Personal tokens</h2>
+      {list.isPending && <Skeleton label="Loading personal tokens" rows={4} />}
+      {list.isError && !tokens && (
+        <LoadFailure
+          title="Your personal tokens could not be loaded"
+          note={toErrorNote(list.error)}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      )}
+      {tokens && <TokenList tokens={tokens} readAt={list.dataUpdatedAt} onCreate={create} />}
+      {isCreating && (
+        <Suspense>
+          <CreateTokenModal onClose={() => setIsCreating(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface TokenListProps {
+  readonly tokens: readonly PersonalToken[];
+  readonly readAt: number;
+  readonly onCreate: () => void;
+}
+
+function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
+  const [revoked, setRevoked] = useState<PersonalToken>();
+  if (tokens.length === 0) {
+    return (
+      <Empty
+        title="No personal tokens yet"
+        level="h3"
+        action={
+          <Button icon="plus" onClick={onCreate}>
+            Create token
+          </Button>
+        }
+      >
+        Create one for a script that reads your statistics or manages your applications.
+      </Empty>
+    );
+  }
+  return (
+    <div className="stack">
+      <TokenTable tokens={tokens} readAt={readAt} onRevoke={setRevoked} />
+      {tokens.length >= personalTokenLimits.perPerson && (
+        <p className="small muted">
+          You have all {personalTokenLimits.perPerson} tokens that a person may have. Revoke one to
+          create another.
+        </p>
+      )}
+      <TokenCommand scopes={tokens[0]?.scopes ?? []} />
+      {revoked && <RevokeModal token={revoked} onClose={() => setRevoked(undefined)} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { requestsQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PendingTable, HistoryTable } from './request-tables.tsx';
+import { WithdrawModal } from './withdraw-modal.tsx';
+
+interface RequestsPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** What waits for approval, and what became of the rest. */
+export default function RequestsPage({ account, tabs }: RequestsPageProps) {
+  return (
+    <div className="page">
+      <PageHeader title="Applications" plain>
+        What waits for our approval, and what was decided.
+      </PageHeader>
+      {tabs}
+      <RequestLists accountId={String(account.id)} />
+    </div>
+  );
+}
+
+function RequestLists({ accountId }: { readonly accountId: string }) {
+  const list = useQuery(requestsQuery(useClient(), accountId));
+  const [withdrawn, setWithdrawn] = useState<Request>();
+  if (list.isPending) return <Skeleton label="Loading requests" rows={4} />;
+  if (!list.data) {
+    return (
+      <LoadFailure
+        title="The requests could not be loaded"
+        note={toErrorNote(list.error)}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const requests = list.data.requests.map(({ request }) => request);
+  const pending = requests.filter(({ state }) => state === 'pending');
+  const decided = requests.filter(({ state }) => state !== 'pending');
+  return (
+    <>
+      <h2 className="sr">Pending requests</h2>
+      {pending.length === 0 ? (
+        <Empty
+          title="Nothing waits for approval"
+          level="h3"
+          action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
+        >
+          A new application, a higher plan or a scope can ask for it.
+        </Empty>
+      ) : (
+        <PendingTable requests={pending} onWithdraw={setWithdrawn} />
+      )}
+      {decided.length > 0 && (
+        <section className="section" aria-labelledby="history">
+          <div className="section-head">
+            <h2 id="history">History</h2>
+          </div>
+          <HistoryTable requests={decided} />
+        </section>
+      )}
+      {withdrawn && <WithdrawModal request={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { Request } from '@portal/contract/accounts/request/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { storeWithdrawn, withdrawOne } from './queries.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+
+interface WithdrawModalProps {
+  readonly request: Request;
+  readonly onClose: () => void;
+}
+
+export function WithdrawModal({ request, onClose }: WithdrawModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: () => withdrawOne(client, request),
+    onSuccess: () => {
+      storeWithdrawn(queryClient, request, new Date().toISOString());
+      toastSuccess('Request withdrawn');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Withdraw request"
+      description={requestText(request)}
+      verb="Withdraw"
+      doing="Withdrawing"
+      danger
+      pending={withdrawal.isPending}
+      onConfirm={() => withdrawal.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure
+        title="The request was not withdrawn."
+        note={withdrawal.error ? toErrorNote(withdrawal.error) : undefined}
+      />
+      <p>Nobody decides it any more. You can ask again at any time.</p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { iamClientsQuery } from '../iam-client/queries.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from '../iam-client/clients.module.css';
+import { ScopeList } from './scope-list.tsx';
+
+interface ScopesPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** What a client may do at the APIs that are IAM secure (APP-12). */
+export default function ScopesPage({ account, tabs }: ScopesPageProps) {
+  return (
+    <div className="page">
+      <PageHeader title="Applications" plain>
+        A scope opens one part of an API to one client. Some scopes wait for our approval.
+      </PageHeader>
+      {tabs}
+      <h2 className="sr">Scope management</h2>
+      <ScopesOfClients accountId={String(account.id)} />
+    </div>
+  );
+}
+
+function ScopesOfClients({ accountId }: { readonly accountId: string }) {
+  const list = useQuery(iamClientsQuery(useClient(), accountId));
+  const navigate = useNavigate();
+  const { client: wanted }: { client?: string } = useSearch({ strict: false });
+  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
+  if (!list.data) {
+    return (
+      <LoadFailure
+        title="The clients could not be loaded"
+        note={toErrorNote(list.error)}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const iamClients = list.data.clients.map((item) => item.client);
+  const chosen = iamClients.find(({ client_id }) => client_id === wanted) ?? iamClients[0];
+  if (!chosen) {
+    return (
+      <Empty
+        title="No clients yet"
+        level="h3"
+        action={
+          <ButtonLink href={paths.applications({ tab: 'clients' })}>Client management</ButtonLink>
+        }
+      >
+        Scopes belong to a client: create one first.
+      </Empty>
+    );
+  }
+  const choose = (clientId: string) =>
+    void navigate({ href: paths.clientScopes(clientId), replace: true });
+  return (
+    <>
+      <ChooseClient iamClients={iamClients} chosen={chosen.client_id} onChoose={choose} />
+      <ScopeList
+        key={chosen.client_id}
+        accountId={accountId}
+        clientId={chosen.client_id}
+        clientName={chosen.client_name}
+      />
+    </>
+  );
+}
+
+interface ChooseClientProps {
+  readonly iamClients: readonly IamClient[];
+  readonly chosen: string;
+  readonly onChoose: (clientId: string) => void;
+}
+
+function ChooseClient({ iamClients, chosen, onChoose }: ChooseClientProps) {
+  return (
+    <Field label="Client" className={styles['choose']}>
+      <Select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {iamClients.map(({ client_id, client_name }) => (
+          <option key={client_id} value={client_id}>
+            {client_name} ({client_id})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

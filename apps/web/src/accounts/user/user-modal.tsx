@@ -1,0 +1,112 @@
+import type { User, UserRole } from '@portal/contract/accounts/user/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { isConflict } from '../../api/conflict.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { changeUserRole, dropUser, removeUser, storeUser, usersQuery } from './queries.ts';
+import { Callout } from '../../ui/callout.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/failure.tsx';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import { roleNames, type UserChange } from './user-change.ts';
+
+interface UserModalProps {
+  readonly change: UserChange;
+  readonly onClose: () => void;
+}
+
+export function UserModal({ change, onClose }: UserModalProps) {
+  return change.kind === 'role' ? (
+    <RoleModal user={change.user} role={change.role} onClose={onClose} />
+  ) : (
+    <RemoveModal user={change.user} onClose={onClose} />
+  );
+}
+
+interface RoleModalProps {
+  readonly user: User;
+  readonly role: UserRole;
+  readonly onClose: () => void;
+}
+
+const consequences: Readonly<Record<UserRole, string>> = {
+  admin: 'Admins invite people, change roles, remove users and change the account details.',
+  member: 'Members work with applications and invoices, and see who is in the account.',
+};
+
+function RoleModal({ user, role, onClose }: RoleModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const users = usersQuery(client, String(user.account_id));
+  const change = useMutation({
+    mutationFn: () => changeUserRole(client, user, role),
+    onSuccess: (changed) => {
+      storeUser(queryClient, changed);
+      toastSuccess(`${user.username} is ${toRoleText(changed.role)} now`);
+      onClose();
+    },
+    // The list is behind: it shows what the other admin did, this dialog what was wanted here.
+    onError: (error) => isConflict(error) && queryClient.invalidateQueries(users),
+  });
+  const name = roleNames[role].toLowerCase();
+  return (
+    <ConfirmModal
+      title={`Make ${user.username} ${toRoleText(role)}`}
+      description={user.email}
+      verb={`Make ${name}`}
+      doing="Changing"
+      pending={change.isPending}
+      onConfirm={() => change.mutate()}
+      onClose={onClose}
+    >
+      {isConflict(change.error) ? (
+        <Callout kind="warning" title="Somebody else changed this user meanwhile.">
+          You read {toRoleText(user.role)} and wanted {toRoleText(role)}; nothing is stored. The
+          list shows the role that is stored now: close this window and look again.
+        </Callout>
+      ) : (
+        <ActionFailure
+          title="The role was not changed."
+          note={change.error ? toErrorNote(change.error) : undefined}
+        />
+      )}
+      <p>{consequences[role]}</p>
+    </ConfirmModal>
+  );
+}
+
+const toRoleText = (role: UserRole) => (role === 'admin' ? 'an admin' : 'a member');
+
+function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const removal = useMutation({
+    mutationFn: () => removeUser(client, user),
+    onSuccess: () => {
+      dropUser(queryClient, user);
+      toastSuccess(`${user.username} is removed`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title={`Remove ${user.username}`}
+      description={user.email}
+      verb="Remove"
+      doing="Removing"
+      danger
+      pending={removal.isPending}
+      onConfirm={() => removal.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure
+        title="The user was not removed."
+        note={removal.error ? toErrorNote(removal.error) : undefined}
+      />
+      <p>
+        {user.username} can no longer open this account. Its applications and their keys keep
+        working.
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { usersQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Invitations } from '../invitation/invitations.tsx';
+import type { UserChange } from './user-change.ts';
+import { findUsers } from './user-rules.ts';
+import { UserTable } from './user-table.tsx';
+import styles from './users.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const InviteModal = lazyView(
+  async () => ({
+    default: (await import('../invitation/invite-modal.tsx')).InviteModal,
+  }),
+  'dialog',
+);
+const UserModal = lazyView(
+  async () => ({ default: (await import('./user-modal.tsx')).UserModal }),
+  'dialog',
+);
+
+export default function UsersPage() {
+  const { account } = useSession();
+  return account && <Users key={account.id} account={account} />;
+}
+
+function Users({ account }: { readonly account: Account }) {
+  const accountId = String(account.id);
+  const { isAdmin } = useSession();
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Users"
+        actions={
+          isAdmin && (
+            <Button variant="primary" icon="mail" onClick={() => setIsInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+      >
+        {isAdmin
+          ? 'People who can open this account. Admins invite, change roles and remove.'
+          : 'People who can open this account. Its admins invite, change roles and remove.'}
+      </PageHeader>
+      <UserList accountId={accountId} />
+      {isAdmin && <Invitations accountId={accountId} />}
+      {isInviting && (
+        <Suspense>
+          <InviteModal accountId={accountId} onClose={() => setIsInviting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function UserList({ accountId }: { readonly accountId: string }) {
+  const list = useQuery(usersQuery(useClient(), accountId));
+  const { text = '' }: { text?: string } = useSearch({ strict: false });
+  const [change, setChange] = useState<UserChange>();
+  const navigate = useNavigate();
+  const search = (wanted: string) =>
+    void navigate({ href: paths.users({ text: wanted }), replace: true });
+  if (list.isPending) return <Skeleton label="Loading users" rows={6} />;
+  if (!list.data) {
+    return (
+      <LoadFailure
+        title="The users could not be loaded"
+        note={toErrorNote(list.error)}
+        onRetry={list.refetch}
+        retrying={list.isFetching}
+      />
+    );
+  }
+  const users = list.data.users.map(({ user }) => user);
+  const found = findUsers(users, text);
+  return (
+    <>
+      <div className={styles['toolbar']}>
+        <SearchField
+          className={styles['search']}
+          label="Search users"
+          hideLabel
+          placeholder="Search users"
+          value={text}
+          onChange={search}
+          onSearch={search}
+        />
+        <output className="small muted num">{toCountText(found.length, users.length)}</output>
+      </div>
+      {found.length === 0 ? (
+        <Empty
+          title={`Nobody matches “${text}”`}
+          action={<Button onClick={() => search('')}>Show all users</Button>}
+        >
+          The search looks at user names and e-mail addresses.
+        </Empty>
+      ) : (
+        <UserTable users={users} shown={found} onChange={setChange} />
+      )}
+      {change && (
+        <Suspense>
+          <UserModal change={change} onClose={() => setChange(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function toCountText(found: number, all: number): string {
+  const users = all === 1 ? '1 user' : `${all} users`;
+  return found === all ? users : `${found} of ${users}`;
+}
