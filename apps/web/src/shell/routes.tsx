@@ -31,12 +31,12 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   '/admin/applications': { title: 'Applications', page: applications, auth: true },
   '/admin/applications/$id/log': {
     title: 'Request log',
-    page: () => import('../features/request-log/request-log-page.tsx'),
+    page: () => import('../usage/request-log/request-log-page.tsx'),
     auth: true,
   },
   '/admin/trace/$traceId': {
     title: 'Calls with a trace id',
-    page: () => import('../features/request-log/trace-page.tsx'),
+    page: () => import('../usage/request-log/trace-page.tsx'),
     auth: true,
   },
   '/admin/users': {
@@ -88,16 +88,16 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/apis/plansAndPricing': {
     title: 'Plans and pricing',
-    page: () => import('../features/plans/plans-page.tsx'),
+    page: () => import('../usage/plan/plans-page.tsx'),
     ahead: true,
   },
   '/apis/statistics': {
     title: 'Statistics',
-    page: () => import('../features/statistics/statistics-page.tsx'),
+    page: () => import('../usage/statistics/statistics-page.tsx'),
   },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
-    page: () => import('../features/statistics/gateway-page.tsx'),
+    page: () => import('../usage/statistics/gateway-page.tsx'),
     roles: staff,
   },
   '/edi': {

@@ -9,7 +9,7 @@ import { PagePending } from '../../shell/pages/page-pending.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const Details = lazyView(() => import('./account-details-page.tsx'));
-const Invoices = lazyView(() => import('../../features/invoices/invoices-page.tsx'));
+const Invoices = lazyView(() => import('../../usage/invoice/invoices-page.tsx'));
 const AuditLog = lazyView(() => import('./audit-log-page.tsx'));
 const CreateAccount = lazyView(() => import('./create-account-page.tsx'));
 

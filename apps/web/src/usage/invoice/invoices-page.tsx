@@ -1,0 +1,79 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Invoice } from '@portal/contract/usage/invoice/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { invoicesQuery } from './queries.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+import { toInvoicesHref } from './invoice-text.ts';
+
+interface InvoicesPageProps {
+  readonly account: Account;
+  readonly tabs: ReactNode;
+}
+
+/** The account's invoices; one of them with its lines when the address names it (USER-07). */
+export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
+  const accountId = String(account.id);
+  const list = useQuery(invoicesQuery(useClient(), accountId));
+  const { invoice: wanted }: { invoice?: string } = useSearch({ strict: false });
+  return (
+    <div className="page">
+      <PageHeader title="Account details" plain>
+        What your calls cost, month by month.
+      </PageHeader>
+      {tabs}
+      {list.isPending && <Skeleton label="Loading invoices" rows={5} />}
+      {list.isError && !list.data && (
+        <LoadFailure
+          title="The invoices could not be loaded"
+          note={toErrorNote(list.error)}
+          onRetry={list.refetch}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && <Shown accountId={accountId} invoices={list.data} wanted={wanted} />}
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly accountId: string;
+  readonly invoices: ReadonlyMap<string, Invoice>;
+  readonly wanted: string | undefined;
+}
+
+function Shown({ accountId, invoices, wanted }: ShownProps) {
+  const { production } = usePortalConfig();
+  if (wanted !== undefined) {
+    const invoice = invoices.get(wanted);
+    if (invoice) return <InvoiceSheet accountId={accountId} invoice={invoice} />;
+    return (
+      <Empty
+        title="No record found"
+        action={<ButtonLink href={toInvoicesHref()}>All invoices</ButtonLink>}
+      >
+        Your account has no invoice {wanted}.
+      </Empty>
+    );
+  }
+  if (invoices.size === 0) {
+    return (
+      <Empty title="No invoices yet">
+        {production
+          ? 'The first one comes at the beginning of the month after your first billed call.'
+          : 'Calls cost nothing here: invoices are sent in production only.'}
+      </Empty>
+    );
+  }
+  return <InvoiceTable accountId={accountId} invoices={[...invoices.values()]} />;
+}

@@ -1,0 +1,56 @@
+import { roundToCents, toMoneyText, type Money } from '@portal/contract/money';
+import type { PlanMetric, PricingRule } from '@portal/contract/usage/plan/rules';
+import type { OfferedPlan } from './queries.ts';
+import { toCountText } from '../../lib/numbers.ts';
+
+/** 'EUR 1 234.50', rounded to cents as an invoice is (contracts I5). */
+export function toMoneyLine(money: Money, currency: string): string {
+  return `${currency}\u00a0${toAmount(money)}`;
+}
+
+/** '1 234.50', with no-break spaces. */
+export function toAmount(money: Money): string {
+  const [whole = '0', cents = '00'] = toMoneyText(roundToCents(money), 2).split('.');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')}.${cents}`;
+}
+
+/** Metrics with free calls and a price behind them, in the order of the price list. */
+export function listFreeQuotas({ metrics }: OfferedPlan): PlanMetric[] {
+  return Object.values(metrics).filter(({ kind }) => kind === 'freeQuota');
+}
+
+/** Free calls a month of all metrics together, and the lowest price behind them. */
+export function toHeadline(plan: OfferedPlan): { readonly free: number; readonly from: string } {
+  const quotas = listFreeQuotas(plan);
+  const prices = quotas.flatMap(({ pricingRules }) => pricingRules).filter(({ cost }) => cost > 0n);
+  const [lowest] = prices.toSorted((left, right) => Number(left.cost - right.cost));
+  return {
+    free: quotas.reduce((sum, { value }) => sum + value, 0),
+    from: lowest?.costPerUnit ?? '0',
+  };
+}
+
+/** 'to 10 000' or 'above 10 000': where a step that costs something lies. */
+export function toStepText({ min, max }: PricingRule): string {
+  return max === null ? `above ${toCountText(min - 1)}` : `to ${toCountText(max)}`;
+}
+
+/** A hard stop on all calls together, `300 a minute`; '–' where there is none. */
+export function toRateText({ metrics }: OfferedPlan): string {
+  const stop = Object.values(metrics)
+    .flatMap((metric) => (metric.kind === 'hardStop' ? [metric, ...metric.otherLimits] : []))
+    .find(({ period }) => period === 'minute');
+  return stop ? toCountText(stop.value) : '–';
+}
+
+/** Whether applications share what a plan holds; '' where that differs from limit to limit. */
+export function toHolderText(plans: readonly OfferedPlan[]): string {
+  const limits = plans.flatMap(({ metrics }) => Object.values(metrics));
+  const holders = new Set(
+    limits.flatMap((limit) => [limit, ...limit.otherLimits]).map(({ per }) => per),
+  );
+  if (holders.size !== 1) return '';
+  return holders.has('account')
+    ? 'All applications of an account share its free calls and limits.'
+    : 'Each application has the free calls and limits for itself.';
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { plansQuery, type OfferedPlan } from './queries.ts';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { PlanTickets } from './plan-tickets.tsx';
+import { PriceCalculator } from './price-calculator.tsx';
+import { TariffTable } from './tariff-table.tsx';
+import { TermsDocuments } from './terms-documents.tsx';
+
+/** The two plans that are sold; others are for staff and for trying (ENV-04). */
+const soldPlans = ['customer', 'partner'];
+
+/** /apis/plansAndPricing, in production only (PLAN-03, ENV-05). */
+export default function PlansPage() {
+  const { data, error, isFetching, refetch } = useQuery(plansQuery(useClient()));
+  return (
+    <div className="page">
+      <PageHeader title="Plans and pricing">
+        Both production plans are free up to a high limit. Above it you pay per call, and you can
+        watch it coming in Statistics.
+      </PageHeader>
+      {error && (
+        <LoadFailure
+          title="The price list could not be loaded"
+          note={toErrorNote(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data && <Plans plans={data.filter(({ key }) => soldPlans.includes(key))} />}
+      {!data && !error && <Skeleton label="Loading plans and prices" rows={10} />}
+      <TermsDocuments />
+    </div>
+  );
+}
+
+function Plans({ plans }: { readonly plans: readonly OfferedPlan[] }) {
+  return (
+    <>
+      <PlanTickets plans={plans} />
+      {plans.length > 0 && (
+        <>
+          <TariffTable plans={plans} />
+          <PriceCalculator plans={plans} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { OfferedPlan } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Segmented } from '../../ui/choice.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { estimateMonth, toCallsError, type CallTexts } from './estimate.ts';
+import { listFreeQuotas, toAmount, toMoneyLine } from './plan-text.ts';
+import styles from './plans.module.css';
+
+/** Calls a month in, what they cost out; plan and calls stand in the address, so that an estimate can be sent on. */
+export function PriceCalculator({ plans }: { readonly plans: readonly OfferedPlan[] }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const plan = plans.find(({ key }) => key === address['plan']) ?? plans[0];
+  if (!plan) return null;
+  const metrics = listFreeQuotas(plan);
+  const texts: CallTexts = Object.fromEntries(
+    metrics.map(({ metricId }) => [metricId, textOf(address, `m${metricId}`)]),
+  );
+  function show(planKey: string, calls: CallTexts) {
+    const query = new URLSearchParams({ plan: planKey });
+    for (const [id, text] of Object.entries(calls)) if (text !== '') query.set(`m${id}`, text);
+    const href = `${paths.plansAndPricing()}?${query.toString()}#estimate`;
+    void navigate({ href, replace: true, resetScroll: false });
+  }
+  return (
+    <section className="section" aria-labelledby="estimate">
+      <div className="section-head">
+        <h2 id="estimate">Estimate your month</h2>
+      </div>
+      <Sheet className={styles['calc']}>
+        <div className={styles['in']}>
+          <Segmented
+            label="Plan"
+            options={plans.map(({ key, name }) => ({ value: key, label: name }))}
+            value={plan.key}
+            onChange={(key) => show(key, texts)}
+          />
+          <div className={styles['fields']}>
+            {metrics.map(({ metricId, label }) => (
+              <Field
+                key={metricId}
+                label={`${label}, calls a month`}
+                error={toCallsError(texts[metricId] ?? '')}
+              >
+                <TextInput
+                  className="num"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="0"
+                  value={texts[metricId] ?? ''}
+                  onChange={(event) => show(plan.key, { ...texts, [metricId]: event.target.value })}
+                />
+              </Field>
+            ))}
+          </div>
+        </div>
+        <Result plan={plan} metrics={metrics} texts={texts} />
+      </Sheet>
+    </section>
+  );
+}
+
+function textOf(address: Readonly<Record<string, unknown>>, name: string): string {
+  const text = address[name];
+  return typeof text === 'string' ? text : '';
+}
+
+interface ResultProps {
+  readonly plan: OfferedPlan;
+  readonly metrics: readonly PlanMetric[];
+  readonly texts: CallTexts;
+}
+
+function Result({ plan, metrics, texts }: ResultProps) {
+  const { lines, total } = estimateMonth(metrics, texts);
+  return (
+    <output className={styles['out']}>
+      <span>
+        <span className="caption">You would pay, without VAT</span>
+        <b>{toMoneyLine(total, plan.currency)}</b>
+      </span>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <span>{line.text}</span>
+            <span className="nb">{toAmount(line.cost)}</span>
+          </li>
+        ))}
+      </ul>
+    </output>
+  );
+}

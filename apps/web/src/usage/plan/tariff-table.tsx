@@ -1,0 +1,106 @@
+import type { PlanMetric } from '@portal/contract/usage/plan/rules';
+import type { OfferedPlan } from './queries.ts';
+import { toCountText } from '../../lib/numbers.ts';
+import { Table, tableStyles } from '../../ui/table.tsx';
+import { listFreeQuotas, toHolderText, toRateText, toStepText } from './plan-text.ts';
+import styles from './plans.module.css';
+
+/** Free calls and every step of every price, a column pair a plan (contracts C8). */
+export function TariffTable({ plans }: { readonly plans: readonly OfferedPlan[] }) {
+  const [first] = plans;
+  const rows = new Map(
+    plans.flatMap(listFreeQuotas).map(({ metricId, label }) => [metricId, label]),
+  );
+  return (
+    <section className="section" aria-labelledby="tariff">
+      <div className="section-head">
+        <h2 id="tariff">Tariff</h2>
+        <p className="small">
+          Pricing conditions applicable from 26 April 2022. {first?.currency}, without VAT.{' '}
+          {toHolderText(plans)}
+        </p>
+      </div>
+      <Table caption="Tariff" hideCaption stackable className={styles['tariff']}>
+        <thead>
+          <tr>
+            <th scope="col">What is counted</th>
+            {plans.map(({ id, name }) => (
+              <HeadCells key={id} name={name} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].map(([metricId, label]) => (
+            <tr key={metricId}>
+              <th scope="row" data-th="What is counted">
+                {label}
+              </th>
+              {plans.map((plan) => (
+                <PriceCells key={plan.id} plan={plan} metric={plan.metrics[metricId]} />
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" data-th="What is counted">
+              <span>
+                All calls together
+                <small>More are answered with 429 until the minute is over</small>
+              </span>
+            </th>
+            {plans.map((plan) => (
+              <td
+                key={plan.id}
+                colSpan={2}
+                data-th={`${plan.name}, a minute`}
+                className={tableStyles.r}
+              >
+                <span>
+                  {toRateText(plan)} <small>a minute</small>
+                </span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function HeadCells({ name }: { readonly name: string }) {
+  return (
+    <>
+      <th scope="col" className={tableStyles.r}>
+        {name}, free a month
+      </th>
+      <th scope="col" className={tableStyles.r}>
+        Over the limit, per call
+      </th>
+    </>
+  );
+}
+
+interface PriceCellsProps {
+  readonly plan: OfferedPlan;
+  readonly metric: PlanMetric | undefined;
+}
+
+function PriceCells({ plan, metric }: PriceCellsProps) {
+  const steps = metric?.pricingRules.filter(({ cost }) => cost > 0n) ?? [];
+  return (
+    <>
+      <td data-th={`${plan.name}, free a month`} className={tableStyles.r}>
+        {metric ? toCountText(metric.value) : '–'}
+      </td>
+      <td data-th="Over the limit" className={tableStyles.r}>
+        <span>
+          {steps.map((step) => (
+            <span key={step.id} className={styles['step']}>
+              {step.costPerUnit} {steps.length > 1 && <small>{toStepText(step)}</small>}
+            </span>
+          ))}
+          {steps.length === 0 && '–'}
+        </span>
+      </td>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '@portal/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { loggedRequestQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EntryDetails, TryAgain } from './entry-details.tsx';
+import { toExactText } from './log-text.ts';
+
+interface EntryModalProps {
+  readonly place: { accountId: string; applicationId: string; entryId: string };
+  readonly onClose: () => void;
+}
+
+/** One call with all that is kept of it. */
+export function EntryModal({ place, onClose }: EntryModalProps) {
+  const entry = useQuery(loggedRequestQuery(useClient(), place));
+  if (!entry.data) {
+    return (
+      <Modal title="Call" onClose={onClose}>
+        {entry.error ? (
+          <NotShown error={entry.error} onRetry={entry.refetch} retrying={entry.isFetching} />
+        ) : (
+          <Skeleton label="Loading the call" lines={6} />
+        )}
+      </Modal>
+    );
+  }
+  const { method, path, at, trace_id } = entry.data;
+  return (
+    <Modal
+      size="lg"
+      title={`${method} ${path.replace(/^\/rest/, '')}`}
+      description={toExactText(at)}
+      onClose={onClose}
+      footer={
+        <>
+          <CopyButton
+            text={new URL(paths.trace(trace_id), window.location.href).href}
+            done="Link copied to clipboard"
+          >
+            Copy link for support
+          </CopyButton>
+          <TryAgain request={entry.data} />
+        </>
+      }
+    >
+      <EntryDetails request={entry.data} />
+    </Modal>
+  );
+}
+
+interface NotShownProps {
+  readonly error: Error;
+  readonly onRetry: () => unknown;
+  readonly retrying: boolean;
+}
+
+function NotShown({ error, onRetry, retrying }: NotShownProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <p>No record found. Calls are kept for 30 days.</p>;
+  }
+  return (
+    <LoadFailure
+      title="The call could not be loaded"
+      note={toErrorNote(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { Client } from '@portal/contract/client';
+import {
+  findLoggedRequests,
+  getLoggedRequest,
+  listLoggedRequests,
+} from '@portal/contract/usage/request-log/operations';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toQueryKey } from '../../api/call-query.ts';
+
+/** Empty texts narrow nothing. */
+export interface LogChoice {
+  readonly status: string;
+  readonly api: string;
+  readonly trace: string;
+  /** A part of it. */
+  readonly path: string;
+  /** Moments, ISO 8601. */
+  readonly since: string;
+  readonly until: string;
+}
+
+interface Place {
+  readonly accountId: string;
+  readonly applicationId: string;
+}
+
+function toQuery({ status, api, trace, path, since, until }: LogChoice) {
+  return {
+    ...(status && { status }),
+    ...(api && { api }),
+    ...(trace && { trace_id: trace }),
+    ...(path && { path }),
+    ...(since && { since }),
+    ...(until && { until }),
+  };
+}
+
+/** Page after page, newest first; keeps what is shown while another choice loads. */
+export function requestLogQuery(client: Client, place: Place, choice: LogChoice) {
+  const query = toQuery(choice);
+  return infiniteQueryOptions({
+    queryKey: toQueryKey(listLoggedRequests, { params: { ...place }, query }),
+    queryFn: ({ signal, pageParam }) =>
+      client(listLoggedRequests, {
+        params: { ...place },
+        query: { ...query, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { access: listLoggedRequests.access },
+  });
+}
+
+export function loggedRequestQuery(client: Client, place: Place & { readonly entryId: string }) {
+  const call = { params: { ...place } };
+  return queryOptions({
+    queryKey: toQueryKey(getLoggedRequest, call),
+    queryFn: async ({ signal }): Promise<RequestDetails> =>
+      (await client(getLoggedRequest, { ...call, signal })).request,
+    // An entry is never changed.
+    staleTime: Infinity,
+    meta: { access: getLoggedRequest.access },
+  });
+}
+
+export function traceQuery(client: Client, traceId: string) {
+  const call = { query: { trace_id: traceId } };
+  return queryOptions({
+    queryKey: toQueryKey(findLoggedRequests, call),
+    queryFn: async ({ signal }): Promise<readonly RequestDetails[]> =>
+      (await client(findLoggedRequests, { ...call, signal })).requests,
+    meta: { access: findLoggedRequests.access },
+  });
+}

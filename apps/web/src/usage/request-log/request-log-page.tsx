@@ -1,0 +1,186 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { ApiError } from '@portal/contract/errors';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { applicationsQuery } from '../../accounts/application/queries.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { requestLogQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EntryModal } from './entry-modal.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { noSearch, parseLogSearch, toLogHref, type LogSearch } from './log-search.ts';
+import { LogTable } from './log-table.tsx';
+
+/** /admin/applications/{id}/log: the calls of one application, newest first. */
+export default function RequestLogPage() {
+  const { id = '' }: { id?: string } = useParams({ strict: false });
+  const { account } = useSession();
+  return (
+    <div className="page">
+      {account ? <Log account={account} applicationId={id} /> : <NoAccount />}
+    </div>
+  );
+}
+
+function NoAccount() {
+  return (
+    <>
+      <PageHeader title="Request log" />
+      <Empty
+        title="You have no account"
+        action={<ButtonLink href={paths.admin()}>Create your account</ButtonLink>}
+      >
+        A request log belongs to an application of an account.
+      </Empty>
+    </>
+  );
+}
+
+interface LogProps {
+  readonly account: Account;
+  readonly applicationId: string;
+}
+
+function Log({ account, applicationId }: LogProps) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseLogSearch(address);
+  const accountId = String(account.id);
+  const applications = useQuery(applicationsQuery(useClient(), accountId));
+  const log = useLog({ accountId, applicationId }, search);
+  const navigate = useNavigate();
+  const show = (change: Partial<LogSearch>) =>
+    void navigate({
+      href: toLogHref(applicationId, { ...search, ...change }),
+      resetScroll: false,
+    });
+  const isGone = log.error instanceof ApiError && log.error.status === 404;
+  const name = applications.data?.get(applicationId)?.name;
+  return (
+    <>
+      <PageHeader
+        title="Request log"
+        crumbs={[
+          { label: 'Applications', href: paths.applications() },
+          { label: name ?? `Application ${applicationId}` },
+        ]}
+        actions={
+          !isGone && (
+            <Button
+              icon="refresh"
+              pending={log.isFetching && !log.isPending && 'Refreshing'}
+              onClick={() => void log.refetch()}
+            >
+              Refresh
+            </Button>
+          )
+        }
+      >
+        Every call with the key of this application in the last 30 days. Keys, tokens and cookies
+        are never kept.
+      </PageHeader>
+      {isGone ? <NoApplication /> : <Found log={log} search={search} onShow={show} />}
+      {search.entry !== '' && (
+        <EntryModal
+          place={{ accountId, applicationId, entryId: search.entry }}
+          onClose={() => show({ entry: '' })}
+        />
+      )}
+    </>
+  );
+}
+
+function NoApplication() {
+  return (
+    <Empty
+      title="No record found"
+      action={<ButtonLink href={paths.applications()}>See your applications</ButtonLink>}
+    >
+      Your account has no such application.
+    </Empty>
+  );
+}
+
+type LogQuery = ReturnType<typeof useLog>;
+
+function useLog(place: { accountId: string; applicationId: string }, search: LogSearch) {
+  return useInfiniteQuery(requestLogQuery(useClient(), place, search));
+}
+
+interface FoundProps {
+  readonly log: LogQuery;
+  readonly search: LogSearch;
+  readonly onShow: (change: Partial<LogSearch>) => void;
+}
+
+function Found({ log, search, onShow }: FoundProps) {
+  const pages = log.data?.pages ?? [];
+  const requests = pages.flatMap((page) => page.requests);
+  return (
+    <>
+      <LogFilters search={search} apis={pages[0]?.apis ?? []} onShow={onShow} />
+      {log.isError && (
+        <LoadFailure
+          title="The request log could not be loaded"
+          note={toErrorNote(log.error)}
+          onRetry={log.refetch}
+          retrying={log.isFetching}
+        />
+      )}
+      {log.isPending && <Skeleton label="Loading the request log" rows={10} />}
+      {pages.length > 0 && requests.length === 0 && <NothingHere search={search} onShow={onShow} />}
+      {requests.length > 0 && <Shown log={log} requests={requests} onShow={onShow} />}
+    </>
+  );
+}
+
+interface ShownProps extends Pick<FoundProps, 'log' | 'onShow'> {
+  readonly requests: readonly LoggedRequest[];
+}
+
+function Shown({ log, requests, onShow }: ShownProps) {
+  return (
+    <div className="stack">
+      <LogTable requests={requests} onOpen={(entry) => onShow({ entry })} />
+      {log.hasNextPage && (
+        <div>
+          <Button
+            pending={log.isFetchingNextPage && 'Loading'}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show older calls
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ search, onShow }: Pick<FoundProps, 'search' | 'onShow'>) {
+  const isNarrowed = Object.values({ ...search, entry: '' }).some((text) => text !== '');
+  if (isNarrowed) {
+    return (
+      <Empty
+        title="No call matches"
+        action={<Button onClick={() => onShow(noSearch)}>Show all calls</Button>}
+      >
+        There may be others of this application in the last 30 days.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="No calls yet"
+      action={<ButtonLink href={paths.howToUseApis()}>Make your first call</ButtonLink>}
+    >
+      As soon as somebody calls an API with the key of this application, the call is here.
+    </Empty>
+  );
+}

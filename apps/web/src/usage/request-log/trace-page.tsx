@@ -1,0 +1,69 @@
+import { isStaffRole } from '@portal/contract/role';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { traceQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import { toExactText } from './log-text.ts';
+import styles from './request-log.module.css';
+
+/** /admin/trace/{traceId}: what somebody sends to support. Staff see calls of every account, others their own. */
+export default function TracePage() {
+  const { traceId = '' }: { traceId?: string } = useParams({ strict: false });
+  const { role } = useSession();
+  const { data, error, isFetching, refetch } = useQuery(traceQuery(useClient(), traceId));
+  return (
+    <div className="page">
+      <PageHeader title="Calls with a trace id">
+        <code className="in">{traceId}</code>
+      </PageHeader>
+      {error && (
+        <LoadFailure
+          title="The calls could not be loaded"
+          note={toErrorNote(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading the calls" rows={8} />}
+      {data?.length === 0 && (
+        <Empty
+          title="No record found"
+          action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
+        >
+          {isStaffRole(role)
+            ? 'No application made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'
+            : 'No application of your account made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'}
+        </Empty>
+      )}
+      {data?.map((request) => (
+        <section key={request.id} className="section" aria-labelledby={request.id}>
+          <div className="section-head">
+            <h2 id={request.id} className={styles['title']}>
+              {request.method} {request.path.replace(/^\/rest/, '')}
+            </h2>
+            <p className="small">
+              {toExactText(request.at)}, account {request.account_id}
+            </p>
+          </div>
+          <EntryDetails request={request} />
+          <p>
+            {!isStaffRole(role) && (
+              <a href={paths.requestLog(String(request.application_id), { entry: request.id })}>
+                Show it in the request log of {request.application_name}
+              </a>
+            )}
+          </p>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
+import { toCountText } from '../../lib/numbers.ts';
+import { Table, tableStyles } from '../../ui/table.tsx';
+import { BarChart, type Bar } from './charts/bar-chart.tsx';
+import { BehindChart, Panel } from './panel.tsx';
+import { toAxisText, toBucketText } from './statistics-text.ts';
+
+const names = { hour: 'Calls per hour', day: 'Calls per day', month: 'Calls per month' } as const;
+
+/** Of an account, or of the whole gateway. */
+export function CallsPanel({ shown }: { readonly shown: Pick<Statistics, 'period' | 'buckets'> }) {
+  const { granularity } = shown.period;
+  const bars = shown.buckets.map((bucket) => ({
+    id: bucket.at,
+    label: toAxisText(bucket.at, granularity),
+    title: toBucketText(bucket.at, granularity),
+    answered: bucket.success,
+    errors: bucket.client_errors + bucket.server_errors,
+    refused: bucket.refused ?? 0,
+  }));
+  const hasRefused = granularity !== 'hour';
+  return (
+    <Panel
+      title={names[granularity]}
+      legend={[
+        ['answered', 'Answered'],
+        ['errors', 'Errors'],
+        ...(hasRefused ? [['refused', 'Refused by the gateway'] as const] : []),
+      ]}
+    >
+      <BarChart label={describe(names[granularity], bars)} bars={bars} />
+      <BehindChart>
+        <Table caption={names[granularity]} hideCaption>
+          <thead>
+            <tr>
+              <th scope="col">{granularity === 'hour' ? 'Hour' : 'Day'}</th>
+              <th scope="col" className={tableStyles.r}>
+                Answered
+              </th>
+              <th scope="col" className={tableStyles.r}>
+                Client errors
+              </th>
+              <th scope="col" className={tableStyles.r}>
+                Server errors
+              </th>
+              {hasRefused && (
+                <th scope="col" className={tableStyles.r}>
+                  Refused
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.buckets.toReversed().map((bucket) => (
+              <tr key={bucket.at}>
+                <th scope="row">{toBucketText(bucket.at, granularity)}</th>
+                <td className={tableStyles.r}>{toCountText(bucket.success)}</td>
+                <td className={tableStyles.r}>{toCountText(bucket.client_errors)}</td>
+                <td className={tableStyles.r}>{toCountText(bucket.server_errors)}</td>
+                {hasRefused && (
+                  <td className={tableStyles.r}>{toCountText(bucket.refused ?? 0)}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </BehindChart>
+    </Panel>
+  );
+}
+
+function describe(name: string, bars: readonly Bar[]): string {
+  const sums = bars.map(({ answered, errors }) => answered + errors);
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return `${name}.`;
+  const high = toCountText(Math.max(...sums));
+  const low = toCountText(Math.min(...sums));
+  return `${name} from ${first.title} to ${last.title}. Highest ${high}, lowest ${low}.`;
+}

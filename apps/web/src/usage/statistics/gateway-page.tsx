@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { gatewayStatisticsQuery, loadGatewayUsage } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { GatewayCharts } from './gateway-charts.tsx';
+import { GatewayFilters } from './gateway-filters.tsx';
+import { parseGatewaySearch } from './gateway-search.ts';
+import { gatewayUsageColumns } from './usage-columns.ts';
+
+/** /apis/statistics/gateway: what all accounts called, for staff (PLAN-04). */
+export default function GatewayStatisticsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseGatewaySearch(address);
+  const { data, error, isFetching, refetch } = useQuery(
+    gatewayStatisticsQuery(useClient(), search),
+  );
+  const isNarrowed = [search.account, search.application, search.api].some((one) => one !== '');
+  return (
+    <div className="page">
+      <PageHeader title="Gateway statistics">
+        Calls of all accounts to the production gateway, counted as they end. Days and hours are
+        UTC.
+      </PageHeader>
+      <GatewayFilters search={search} shown={data}>
+        <DownloadButton
+          fileName={`gateway-usage-${search.period}.csv`}
+          columns={gatewayUsageColumns}
+          load={(client) => loadGatewayUsage(client, search)}
+        />
+      </GatewayFilters>
+      {error && (
+        <LoadFailure
+          title="The statistics could not be loaded"
+          note={toErrorNote(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data &&
+        (data.total.calls + data.total.refused > 0 ? (
+          <GatewayCharts shown={data} search={search} />
+        ) : (
+          <NoCalls isNarrowed={isNarrowed} />
+        ))}
+      {!data && !error && <Skeleton label="Loading statistics" lines={12} />}
+    </div>
+  );
+}
+
+function NoCalls({ isNarrowed }: { readonly isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <Empty
+        title="No calls of this choice"
+        action={
+          <ButtonLink href={paths.gatewayStatistics()}>Show all of the last 30 days</ButtonLink>
+        }
+      >
+        Nobody made such a call in this period.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="No calls in this period"
+      action={<ButtonLink href={paths.apiStatus()}>See the API status</ButtonLink>}
+    >
+      As soon as an application of any account calls an API, it is counted here.
+    </Empty>
+  );
+}

@@ -1,0 +1,143 @@
+import { isStaffRole } from '@portal/contract/role';
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { Statistics } from '@portal/contract/usage/statistics/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { loadUsage, statisticsQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Charts } from './charts/charts.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Filters } from './filters.tsx';
+import { parseStatisticsSearch } from './statistics-search.ts';
+import { usageColumns } from './usage-columns.ts';
+
+/** /apis/statistics: what the account called, how it was answered and how fast (PLAN-04). */
+export default function StatisticsPage() {
+  const { production } = usePortalConfig();
+  return (
+    <div className="page">
+      <PageHeader title="Statistics">
+        {production && 'Your calls to the gateway, counted as they end. Days and hours are UTC.'}
+      </PageHeader>
+      <Body />
+    </div>
+  );
+}
+
+function Body() {
+  const { production, otherPortalUrl } = usePortalConfig();
+  const { status, account, role, login } = useSession();
+  if (!production) {
+    return (
+      <Empty
+        title="The sandbox has no statistics"
+        action={
+          <ButtonLink href={otherPortalUrl} iconEnd="external">
+            Go to the production portal
+          </ButtonLink>
+        }
+      >
+        Calls here are for building and testing. The applications page shows what was called today,
+        and each application has its request log.
+      </Empty>
+    );
+  }
+  if (status !== 'signedIn') {
+    return (
+      <Empty
+        title="Sign in to see your statistics"
+        action={
+          <Button variant="primary" icon="login" onClick={() => login()}>
+            Login
+          </Button>
+        }
+      >
+        They show the calls of your own applications, and nobody else's.
+      </Empty>
+    );
+  }
+  if (!account) {
+    return (
+      <Empty
+        title="You have no account yet"
+        action={
+          isStaffRole(role) ? (
+            <ButtonLink href={paths.gatewayStatistics()}>See the whole gateway</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.admin()}>Create your account</ButtonLink>
+          )
+        }
+      >
+        Statistics begin with the first call of an application, and applications belong to an
+        account.
+      </Empty>
+    );
+  }
+  return <AccountStatistics account={account} />;
+}
+
+function AccountStatistics({ account }: { readonly account: Account }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseStatisticsSearch(address);
+  const accountId = String(account.id);
+  const { data, error, isFetching, refetch } = useQuery(
+    statisticsQuery(useClient(), accountId, search),
+  );
+  return (
+    <>
+      <Filters search={search} choices={data?.choices}>
+        <DownloadButton
+          fileName={`usage-${search.period}.csv`}
+          columns={usageColumns}
+          load={(client) => loadUsage(client, accountId, search)}
+        />
+      </Filters>
+      {error && (
+        <LoadFailure
+          title="The statistics could not be loaded"
+          note={toErrorNote(error)}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {data &&
+        (hasCalls(data) ? <Charts shown={data} search={search} /> : <NoCalls shown={data} />)}
+      {!data && !error && <Skeleton label="Loading statistics" rows={12} />}
+    </>
+  );
+}
+
+function hasCalls({ total }: Statistics): boolean {
+  return total.calls + total.refused > 0;
+}
+
+function NoCalls({ shown }: { readonly shown: Statistics }) {
+  const isNarrowed = shown.choices.applications.length > 0;
+  if (isNarrowed) {
+    return (
+      <Empty
+        title="No calls of this choice"
+        action={<ButtonLink href={paths.statistics()}>Show all of the last 30 days</ButtonLink>}
+      >
+        There were calls in this period, but none of this application and API.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="No calls in this period"
+      action={<ButtonLink href={paths.howToUseApis()}>Make your first call</ButtonLink>}
+    >
+      As soon as one of your applications calls an API, it is counted here.
+    </Empty>
+  );
+}

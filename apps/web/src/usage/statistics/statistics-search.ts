@@ -1,0 +1,36 @@
+import type { StatisticsChoice } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+
+export const periodChoices = [
+  { value: 'today', label: 'Today' },
+  { value: '7d', label: '7 days' },
+  { value: '30d', label: '30 days' },
+  { value: '12m', label: '12 months' },
+] as const;
+
+export interface StatisticsSearch extends StatisticsChoice {
+  /** Names the limit whose course is drawn; empty for the one that is nearest to its end. */
+  readonly limit: string;
+}
+
+type Address = Readonly<Record<string, unknown>>;
+
+/** What the address says; what makes no sense is everything, in the last 30 days. */
+export function parseStatisticsSearch(address: Address): StatisticsSearch {
+  const period = periodChoices.find(({ value }) => value === address['period'])?.value ?? '30d';
+  return {
+    period,
+    application: textOf(address, 'application'),
+    api: textOf(address, 'api'),
+    limit: textOf(address, 'limit'),
+  };
+}
+
+function textOf(address: Address, name: string): string {
+  const text = address[name];
+  return typeof text === 'string' ? text : '';
+}
+
+export function toStatisticsHref({ period, ...rest }: StatisticsSearch): string {
+  return paths.statistics({ ...rest, period: period === '30d' ? '' : period });
+}
