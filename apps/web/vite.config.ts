@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|api\/(call-query|error-note|specifications)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {

@@ -19,8 +19,11 @@ import { toDataArea } from './data-area.ts';
 import { toErrorNote } from './error-note.ts';
 import { toPlainObject } from './parse-xml.ts';
 import { createQueryClient, forgetSessionData, isTransient } from './query-client.ts';
-import { rawSwaggerQuery, toSwaggerText } from './raw-swagger.ts';
-import { lazySpecificationOperations, specificationsQuery } from './specifications.ts';
+import { rawSwaggerQuery, toSwaggerText } from '../catalogue/specification/raw-swagger.ts';
+import {
+  lazySpecificationOperations,
+  specificationsQuery,
+} from '../catalogue/specification/queries.ts';
 
 type Reply = { readonly status?: number; readonly body: unknown };
 

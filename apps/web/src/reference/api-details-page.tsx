@@ -6,10 +6,11 @@ import { useSession } from '../session/session.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 
 const ApiChanges = lazyView(async () => ({
-  default: (await import('../features/api-changes/api-changes.tsx')).ApiChanges,
+  default: (await import('../catalogue/specification/changes/api-changes.tsx')).ApiChanges,
 }));
 const SpecificationTools = lazyView(async () => ({
-  default: (await import('../features/governance/specification-tools.tsx')).SpecificationTools,
+  default: (await import('../catalogue/specification/intake/specification-tools.tsx'))
+    .SpecificationTools,
 }));
 
 /** The reference of an API, with its change log, and what staff may do with its document. */

@@ -51,22 +51,22 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/gateway-inventory/cloud': {
     title: 'Gateway inventory cloud',
-    page: () => import('../features/inventory/cloud-list-page.tsx'),
+    page: () => import('../catalogue/inventory/cloud-list-page.tsx'),
     roles: staff,
   },
   '/gateway-inventory/cloud/$systemName': {
     title: 'Gateway inventory cloud',
-    page: () => import('../features/inventory/cloud-endpoint-page.tsx'),
+    page: () => import('../catalogue/inventory/cloud-endpoint-page.tsx'),
     roles: staff,
   },
   '/gateway-inventory/on-prem': {
     title: 'Gateway inventory on-prem',
-    page: () => import('../features/inventory/on-prem-list-page.tsx'),
+    page: () => import('../catalogue/inventory/on-prem-list-page.tsx'),
     roles: staff,
   },
   '/gateway-inventory/on-prem/$pathPattern': {
     title: 'Gateway inventory on-prem',
-    page: () => import('../features/inventory/on-prem-endpoint-page.tsx'),
+    page: () => import('../catalogue/inventory/on-prem-endpoint-page.tsx'),
     roles: staff,
   },
   '/apis/active': { title: 'Active APIs', page: catalogue, ahead: true },

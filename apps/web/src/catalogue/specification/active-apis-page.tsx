@@ -1,11 +1,11 @@
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
-import CataloguePage from '../../features/catalogue/catalogue-page.tsx';
+import CataloguePage from './catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const PublishTools = lazyView(async () => ({
-  default: (await import('../../features/governance/publish-tools.tsx')).PublishTools,
+  default: (await import('./intake/publish-tools.tsx')).PublishTools,
 }));
 
 /** The catalogue; staff publish from it. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { applicationsQuery } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { roleSpecificationsQuery } from '../../api/specifications.ts';
+import { roleSpecificationsQuery } from '../../catalogue/specification/queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Field, Select, TextInput } from '../../ui/field.tsx';
 import type { DraftFieldProps } from './support-draft.ts';

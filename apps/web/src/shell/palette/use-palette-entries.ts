@@ -4,7 +4,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { outlineQuery } from '../../api/reference.ts';
-import { operationHitsQuery, roleSpecificationsQuery } from '../../api/specifications.ts';
+import {
+  operationHitsQuery,
+  roleSpecificationsQuery,
+} from '../../catalogue/specification/queries.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { toMenu } from '../shell/menu-model.ts';

@@ -1,0 +1,108 @@
+import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { cloudEndpointQuery } from './queries.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import CloudListPage from './cloud-list-page.tsx';
+import { EndpointFailure } from './endpoint-failure.tsx';
+import { EndpointForm } from './endpoint-form.tsx';
+import { EndpointHistory } from './endpoint-history.tsx';
+import {
+  LifecycleState,
+  Methods,
+  toAuthenticationText,
+  useInventoryTitle,
+} from './endpoint-marks.tsx';
+import styles from './inventory.module.css';
+
+/** /gateway-inventory/cloud/{systemName}; `no-oas` is the list of those without a specification (INV-01). */
+export default function CloudEndpointPage() {
+  const { systemName = '' } = useParams({ strict: false });
+  if (systemName === reservedSystemName) return <CloudListPage withoutOas />;
+  return <Endpoint key={systemName} systemName={systemName} />;
+}
+
+function Endpoint({ systemName }: { readonly systemName: string }) {
+  const inventory = useInventoryTitle('Gateway inventory cloud');
+  const query = useQuery(cloudEndpointQuery(useClient(), systemName));
+  const endpoint = query.data;
+  usePageTitle(systemName);
+  return (
+    <div className="page">
+      <PageHeader
+        title={systemName}
+        crumbs={[{ label: inventory, href: paths.cloudInventory() }, { label: systemName }]}
+        actions={
+          <ButtonGroup>
+            {endpoint?.hasOas && (
+              <ButtonLink href={paths.apiDetails(systemName)} icon="api">
+                Open specification
+              </ButtonLink>
+            )}
+            <Button
+              icon="refresh"
+              pending={query.isFetching && endpoint !== undefined && 'Reloading'}
+              onClick={() => void query.refetch()}
+            >
+              Reload
+            </Button>
+            <ButtonLink href={paths.cloudInventory()} icon="close">
+              Clear selection
+            </ButtonLink>
+          </ButtonGroup>
+        }
+      >
+        Cloud endpoint (api2). What stands here is what the gateway serves by.
+      </PageHeader>
+      {query.isPending && <Skeleton label="Loading the endpoint" rows={10} />}
+      {query.error && (
+        <EndpointFailure
+          error={query.error}
+          list={paths.cloudInventory()}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      )}
+      {endpoint && (
+        <>
+          <Facts endpoint={endpoint} />
+          <EndpointForm endpoint={endpoint} />
+          <EndpointHistory systemName={systemName} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const number = new Intl.NumberFormat('en-GB');
+
+function Facts({ endpoint }: { readonly endpoint: CloudEndpointDetails }) {
+  return (
+    <Cells framed className={styles['facts']}>
+      <Cell caption="Base path" look="mono">
+        {endpoint.basePath}
+      </Cell>
+      <Cell caption="Specification">
+        {endpoint.title ? `${endpoint.title} ${endpoint.version}` : 'None'}
+      </Cell>
+      <Cell caption="Lifecycle">
+        <LifecycleState lifecycle={endpoint.lifecycle} />
+      </Cell>
+      <Cell caption="Visibility">{endpoint.visibility}</Cell>
+      <Cell caption="Authentication">{toAuthenticationText(endpoint.authentication)}</Cell>
+      <Cell caption="Methods">
+        <Methods methods={endpoint.methods} />
+      </Cell>
+      <Cell caption="Calls, 30 days">
+        <span className="num">{number.format(endpoint.callsLast30Days)}</span>
+      </Cell>
+    </Cells>
+  );
+}

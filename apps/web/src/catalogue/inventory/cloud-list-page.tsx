@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CloudEndpoint } from '@portal/contract/catalogue/inventory/schema';
+import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
+import { useClient } from '../../api/client-context.ts';
+import { cloudEndpointsQuery } from './queries.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { PathText } from '../../ui/marks.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Table } from '../../ui/table.tsx';
+import { LifecycleState, useInventoryTitle } from './endpoint-marks.tsx';
+import styles from './inventory.module.css';
+import { InventoryList, useInventorySearch } from './inventory-list.tsx';
+
+/** /gateway-inventory/cloud, and those without a specification at …/no-oas (INV-01). */
+export default function CloudListPage({ withoutOas = false }: { readonly withoutOas?: boolean }) {
+  const title = useInventoryTitle('Gateway inventory cloud');
+  const client = useClient();
+  const { search, query } = useInventorySearch();
+  const list = useQuery(cloudEndpointsQuery(client, query, withoutOas));
+  const path = withoutOas ? paths.cloudEndpoint(reservedSystemName) : paths.cloudInventory();
+  return (
+    <div className="page">
+      <PageHeader title={title} plain>
+        The cloud endpoints (api2) that the gateway serves. A change is served within a second.
+      </PageHeader>
+      <LinkTabs
+        label="Cloud endpoints"
+        current={withoutOas ? 'no-oas' : 'all'}
+        items={[
+          { id: 'all', label: 'All endpoints', href: paths.cloudInventory() },
+          {
+            id: 'no-oas',
+            label: 'Without specification',
+            href: paths.cloudEndpoint(reservedSystemName),
+          },
+        ]}
+      />
+      <InventoryList
+        path={path}
+        kind={withoutOas ? 'no-oas' : 'api2'}
+        search={search}
+        list={list}
+        empty={
+          withoutOas
+            ? 'Every endpoint is described. One whose specification is deleted would stand here.'
+            : 'Publish a specification with a base path, and its endpoint stands here.'
+        }
+      >
+        {(endpoints) => <CloudTable endpoints={endpoints} />}
+      </InventoryList>
+    </div>
+  );
+}
+
+function CloudTable({ endpoints }: { readonly endpoints: readonly CloudEndpoint[] }) {
+  return (
+    <Table caption="Cloud endpoints" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Endpoint</th>
+          <th scope="col">Owner and team</th>
+          <th scope="col">Lifecycle</th>
+          <th scope="col">Visibility</th>
+          <th scope="col">Last change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {endpoints.map((endpoint) => (
+          <tr key={endpoint.systemName}>
+            <th scope="row" data-th="Endpoint">
+              <span className={styles['who']}>
+                <a href={paths.cloudEndpoint(endpoint.systemName)}>{endpoint.systemName}</a>
+                <PathText path={endpoint.basePath} />
+                <small>
+                  {endpoint.title ? `${endpoint.title} ${endpoint.version}` : 'No specification'}
+                </small>
+              </span>
+            </th>
+            <td data-th="Owner and team">
+              <span className={styles['who']}>
+                {endpoint.producer.businessOwnerName ?? 'Nobody yet'}
+                <small>{endpoint.producer.producerTeamName ?? 'No team'}</small>
+              </span>
+            </td>
+            <td data-th="Lifecycle">
+              <LifecycleState lifecycle={endpoint.lifecycle} />
+            </td>
+            <td data-th="Visibility">{endpoint.visibility}</td>
+            <td data-th="Last change" className="nb">
+              {toDayText(endpoint.updatedAt)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '@portal/contract/errors';
+import { toInventoryNote } from './queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+
+interface EndpointFailureProps {
+  readonly error: Error;
+  /** Address of the list that the endpoint would be of. */
+  readonly list: string;
+  readonly onRetry: () => unknown;
+  readonly retrying: boolean;
+}
+
+/** An endpoint that there is not is no failure: trying again does not bring it. */
+export function EndpointFailure({ error, list, onRetry, retrying }: EndpointFailureProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Empty
+        title="No record found"
+        action={<ButtonLink href={list}>Open the inventory</ButtonLink>}
+      >
+        No endpoint of this name is behind the gateway. It may have been taken out since the link
+        was made.
+      </Empty>
+    );
+  }
+  return (
+    <LoadFailure
+      title="The endpoint could not be loaded"
+      note={toInventoryNote(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}

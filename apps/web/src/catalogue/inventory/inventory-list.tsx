@@ -1,0 +1,141 @@
+import type { InventoryQuery } from '@portal/contract/catalogue/inventory/schema';
+import type { Pagination as Pages } from '@portal/contract/pagination';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { exportCsv, toInventoryNote } from './queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadFailure } from '../../ui/failure.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastError } from '../../ui/toast-store.ts';
+import styles from './inventory.module.css';
+import { InventoryFilter } from './inventory-filter.tsx';
+import {
+  isFiltered,
+  parseInventorySearch,
+  toInventoryHref,
+  toInventoryQuery,
+  type InventorySearch,
+} from './inventory-search.ts';
+import { saveText } from './save-text.ts';
+
+interface Listed<Endpoint> {
+  readonly data: readonly Endpoint[];
+  readonly pagination: Pages;
+}
+
+interface Loading<Endpoint> {
+  readonly data: Listed<Endpoint> | undefined;
+  readonly error: unknown;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+/** The filters of the address, as the page shows them and as the call takes them. */
+export function useInventorySearch() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseInventorySearch(address);
+  return { search, query: toInventoryQuery(search) };
+}
+
+interface InventoryListProps<Endpoint> {
+  readonly path: string;
+  readonly kind: 'api2' | 'api3' | 'no-oas';
+  readonly search: InventorySearch;
+  readonly list: Loading<Endpoint>;
+  /** Why nothing is there where no filter is set. */
+  readonly empty: string;
+  readonly children: (endpoints: readonly Endpoint[]) => ReactNode;
+}
+
+/** Filters, list, pages and CSV of one half of the inventory. */
+export function InventoryList<Endpoint>(props: InventoryListProps<Endpoint>) {
+  const { path, kind, search, list } = props;
+  const navigate = useNavigate();
+  const { data, error, isFetching } = list;
+  return (
+    <div className="stack">
+      <InventoryFilter
+        key={search.text}
+        search={search}
+        onSearch={(wanted) => void navigate({ href: toInventoryHref(path, wanted) })}
+      />
+      <div className={styles['bar']}>
+        <p className="num">{data && `Total results: ${data.pagination.total}`}</p>
+        <Button
+          size="sm"
+          icon="refresh"
+          pending={isFetching && data !== undefined && 'Reloading'}
+          onClick={() => void list.refetch()}
+        >
+          Reload
+        </Button>
+        <CsvButton kind={kind} query={toInventoryQuery(search)} />
+      </div>
+      {Boolean(error) && (
+        <LoadFailure
+          title="The inventory could not be loaded"
+          note={toInventoryNote(error)}
+          onRetry={list.refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading endpoints" rows={8} />}
+      {data && <Results {...props} listed={data} />}
+    </div>
+  );
+}
+
+interface ResultsProps<Endpoint> extends InventoryListProps<Endpoint> {
+  readonly listed: Listed<Endpoint>;
+}
+
+function Results<Endpoint>({ path, search, empty, children, listed }: ResultsProps<Endpoint>) {
+  const filtered = isFiltered(search);
+  if (listed.data.length === 0) return <Nothing filtered={filtered} empty={empty} />;
+  const first = toInventoryHref(path, { ...search, page: 1 });
+  return (
+    <>
+      {children(listed.data)}
+      <Pagination
+        type="link"
+        url={`${first}${filtered ? '&' : '?'}page={page}`}
+        totalItems={listed.pagination.total}
+        currentPage={search.page}
+      />
+    </>
+  );
+}
+
+function Nothing({ filtered, empty }: { readonly filtered: boolean; readonly empty: string }) {
+  if (filtered) return <Empty title="No endpoint matches">Change or clear the filters.</Empty>;
+  return <Empty title="No endpoints">{empty}</Empty>;
+}
+
+interface CsvButtonProps {
+  readonly kind: 'api2' | 'api3' | 'no-oas';
+  readonly query: InventoryQuery;
+}
+
+/** All that match, over all pages. */
+function CsvButton({ kind, query }: CsvButtonProps) {
+  const client = useClient();
+  const save = useMutation({
+    mutationFn: () => exportCsv(client, kind, query),
+    onSuccess: (csv) => saveText(`gateway-inventory-${kind}.csv`, csv),
+    onError: (error) => toastError(toInventoryNote(error).text),
+  });
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      pending={save.isPending && 'Exporting'}
+      onClick={() => save.mutate()}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import type { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/operations';
+import type { ReplyOf } from '@portal/contract/operation';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { onPremEndpointQuery } from './queries.ts';
+import { toDayText } from '../../lib/dates.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EndpointFailure } from './endpoint-failure.tsx';
+import {
+  LifecycleState,
+  Methods,
+  toAuthenticationText,
+  useInventoryTitle,
+} from './endpoint-marks.tsx';
+import styles from './inventory.module.css';
+
+/** /gateway-inventory/on-prem/{pathPattern}: the pattern is decoded once, by the router (INV-02). */
+export default function OnPremEndpointPage() {
+  const { pathPattern = '' } = useParams({ strict: false });
+  const inventory = useInventoryTitle('Gateway inventory on-prem');
+  const query = useQuery(onPremEndpointQuery(useClient(), pathPattern));
+  usePageTitle(pathPattern);
+  const endpoint = query.data?.data;
+  return (
+    <div className="page">
+      <PageHeader
+        title={pathPattern}
+        crumbs={[{ label: inventory, href: paths.onPremInventory() }, { label: pathPattern }]}
+        actions={
+          <ButtonLink href={paths.onPremInventory()} icon="close">
+            Clear selection
+          </ButtonLink>
+        }
+      >
+        {endpoint?.description ?? 'On-premises endpoint (api3).'}
+      </PageHeader>
+      {query.isPending && <Skeleton label="Loading the endpoint" rows={8} />}
+      {query.error && !endpoint && (
+        <EndpointFailure
+          error={query.error}
+          list={paths.onPremInventory()}
+          onRetry={query.refetch}
+          retrying={query.isFetching}
+        />
+      )}
+      {endpoint && <Details endpoint={endpoint} />}
+    </div>
+  );
+}
+
+type EndpointDetails = ReplyOf<typeof getOnPremEndpoint>['data'];
+
+function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
+  return (
+    <div className="stack">
+      <Cells framed className={styles['facts']}>
+        <Cell caption="Lifecycle">
+          <LifecycleState lifecycle={endpoint.lifecycle} />
+        </Cell>
+        <Cell caption="Target host" look="mono">
+          {endpoint.targetHost}
+        </Cell>
+        <Cell caption="Methods">
+          <Methods methods={endpoint.methods} />
+        </Cell>
+        <Cell caption="Authentication">{toAuthenticationText(endpoint.authentication)}</Cell>
+        <Cell caption="Business owner">{endpoint.businessOwnerName ?? 'Nobody yet'}</Cell>
+        <Cell caption="Producer team">{endpoint.producerTeamName ?? 'No team'}</Cell>
+        <Cell caption="Last change">{toDayText(endpoint.updatedAt)}</Cell>
+      </Cells>
+      <section className="section" aria-labelledby="notes">
+        <h2 id="notes">Notes</h2>
+        <p>{endpoint.notes || 'Nothing is noted.'}</p>
+      </section>
+      <section className="section" aria-labelledby="policies">
+        <h2 id="policies">Policies</h2>
+        {endpoint.policies.length === 0 ? (
+          <p>None beyond those of every endpoint.</p>
+        ) : (
+          <ul>
+            {endpoint.policies.map((policy) => (
+              <li key={policy}>{policy}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

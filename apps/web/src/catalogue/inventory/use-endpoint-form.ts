@@ -1,0 +1,84 @@
+import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import type { ErrorNote } from '../../api/error-note.ts';
+import {
+  cloudEndpointCalls,
+  cloudEndpointQuery,
+  ownersQuery,
+  sendEndpointChange,
+  teamsQuery,
+  toInventoryNote,
+} from './queries.ts';
+import { toastSuccess } from '../../ui/toast-store.ts';
+import {
+  listFieldChanges,
+  toAttributes,
+  toChange,
+  toFields,
+  type EndpointFields,
+} from './endpoint-fields.ts';
+
+/** The form's state: what was read, what is typed, and what came of the last try. */
+export function useEndpointForm(endpoint: CloudEndpointDetails) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [base, setBase] = useState(endpoint);
+  const [fields, setFields] = useState(() => toFields(endpoint));
+  const [isConflict, setIsConflict] = useState(false);
+  const [note, setNote] = useState<ErrorNote>();
+  const names = useNames();
+  const changes = listFieldChanges(toFields(base), fields, names.nameOf);
+  const update = useMutation({
+    mutationFn: () =>
+      sendEndpointChange(client, {
+        before: base,
+        change: toChange(fields),
+        attributes: toAttributes(fields, base.xAttributes),
+      }),
+    onSuccess: (outcome) => {
+      const { stored } = outcome;
+      setBase(stored);
+      setIsConflict(outcome.kind === 'conflict');
+      setNote(outcome.kind === 'refused' ? outcome.note : undefined);
+      if (outcome.kind === 'saved') {
+        setFields(toFields(stored));
+        toastSuccess('Endpoint updated');
+      }
+      queryClient.setQueryData(cloudEndpointQuery(client, stored.systemName).queryKey, stored);
+      return queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => cloudEndpointCalls.includes(String(name)),
+      });
+    },
+    onError: (error) => setNote(toInventoryNote(error)),
+  });
+  function reset() {
+    setFields(toFields(base));
+    setIsConflict(false);
+    setNote(undefined);
+  }
+  return {
+    ...names,
+    fields,
+    changes,
+    isConflict,
+    note,
+    isPending: update.isPending,
+    change: (part: Partial<EndpointFields>) => setFields((before) => ({ ...before, ...part })),
+    reset,
+    submit: () => {
+      if (!update.isPending && changes.length > 0) update.mutate();
+    },
+  };
+}
+
+function useNames() {
+  const client = useClient();
+  const owners = useQuery(ownersQuery(client)).data?.data ?? [];
+  const teams = useQuery(teamsQuery(client)).data?.data ?? [];
+  const known = new Map([...owners, ...teams].map(({ id, name }) => [id, name]));
+  return { owners, teams, nameOf: (id: string) => known.get(id) ?? id };
+}
+
+export type EndpointFormState = ReturnType<typeof useEndpointForm>;

@@ -1,0 +1,185 @@
+import { isStaffRole } from '@portal/contract/role';
+import { categoriesOf, systemCategories } from '@portal/contract/catalogue/specification/rules';
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { roleSpecificationsQuery } from './queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import type { Opened } from './catalogue-modal.tsx';
+import { CatalogueSearchField } from './search/catalogue-search-field.tsx';
+import {
+  emptyCatalogueSearch,
+  parseCatalogueSearch,
+  toCatalogueHref,
+  type CatalogueSearch,
+} from './search/catalogue-search.ts';
+import styles from './catalogue.module.css';
+import { CategoryFilter } from './search/category-filter.tsx';
+import { SpecificationResults } from './specification-results.tsx';
+import { SpecificationSection } from './specification-section.tsx';
+import { TagNote } from './tag-note.tsx';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+// The lists below the results come after them.
+const BriefTable = lazyView(async () => ({
+  default: (await import('./specification-table.tsx')).BriefTable,
+}));
+const DeprecatedTable = lazyView(async () => ({
+  default: (await import('./specification-table.tsx')).DeprecatedTable,
+}));
+const CatalogueModal = lazyView(
+  async () => ({
+    default: (await import('./catalogue-modal.tsx')).CatalogueModal,
+  }),
+  'dialog',
+);
+
+function useCategoryCounts(status: SpecificationStatus) {
+  const { role } = useSession();
+  const { data } = useQuery(roleSpecificationsQuery(useClient(), role, status));
+  if (!data) return undefined;
+  const counts = new Map<string, number>();
+  for (const { category } of data.data) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return counts;
+}
+
+/** /apis/active and /apis/deprecated: the same screen and heading (CAT-01); the deprecated are its section, on top there. */
+export default function CataloguePage({ tools }: { readonly tools?: ReactNode }) {
+  const { role } = useSession();
+  const navigate = useNavigate();
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const isDeprecated = useLocation().pathname.startsWith(paths.deprecatedApis());
+  const status = isDeprecated ? 'deprecated' : 'active';
+  const categories = categoriesOf(role);
+  const search = parseCatalogueSearch(address, categories);
+  const counts = useCategoryCounts(status);
+  const [opened, setOpened] = useState<Opened>();
+  const name = isDeprecated ? 'Deprecated APIs' : 'Active APIs';
+
+  function go(change: Partial<CatalogueSearch>, replace = false) {
+    void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }), replace });
+  }
+  const openSwagger = useCallback(
+    (specification: SpecificationItem) => setOpened({ modal: 'swagger', specification }),
+    [],
+  );
+  const openShare = useCallback(
+    (specification: SpecificationItem) => setOpened({ modal: 'share', specification }),
+    [],
+  );
+  const close = () => setOpened(undefined);
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Active APIs"
+        actions={
+          <CatalogueSearchField
+            key={status}
+            label={`Search ${name}`}
+            text={search.text}
+            onType={(text) => go({ text }, search.text !== '')}
+            onSearch={(text) => go({ text })}
+          />
+        }
+      >
+        {isDeprecated
+          ? 'Below are those that are deprecated. Move to the successor before the last day that each names.'
+          : 'Every specification you may see with your role. Open one to read it and send a call.'}
+      </PageHeader>
+      {tools}
+      <div className={styles['layout']}>
+        <CategoryFilter
+          key={`${status} ${search.categories.join()}`}
+          categories={categories}
+          counts={counts}
+          chosen={search.categories}
+          iam={search.iam}
+          onApply={(chosen) => go({ categories: chosen })}
+          onIam={(iam) => go({ iam })}
+          onAuthorization={() => setOpened({ modal: 'iam' })}
+        />
+        <div>
+          {isDeprecated && <h2 className={styles['part']}>Deprecated APIs</h2>}
+          <TagNote status={status} search={search} />
+          <SpecificationResults
+            status={status}
+            search={search}
+            onPage={(page) => go({ page })}
+            onRawSwagger={openSwagger}
+            onShare={openShare}
+          />
+        </div>
+      </div>
+      <MoreSections status={status} isStaff={isStaffRole(role)} onRawSwagger={openSwagger} />
+      <Suspense>{opened && <CatalogueModal opened={opened} onClose={close} />}</Suspense>
+    </div>
+  );
+}
+
+interface MoreSectionsProps {
+  readonly status: SpecificationStatus;
+  readonly isStaff: boolean;
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+}
+
+/** Nothing of it changes with the search above. */
+const MoreSections = memo(({ status, isStaff, onRawSwagger }: MoreSectionsProps) => {
+  return (
+    <>
+      {isStaff && (
+        <SpecificationSection
+          title="System Specifications API"
+          note="For our own systems. Internal and API governance staff only."
+          filter={{ status: 'active', tags: systemCategories }}
+          empty="No system specification yet"
+          more={{
+            href: toCatalogueHref('active', {
+              ...emptyCatalogueSearch,
+              categories: systemCategories,
+            }),
+            label: 'All system specifications',
+          }}
+        >
+          {(items) => (
+            <BriefTable
+              caption="System Specifications API"
+              items={items}
+              onRawSwagger={onRawSwagger}
+            />
+          )}
+        </SpecificationSection>
+      )}
+      {status === 'active' ? (
+        <SpecificationSection
+          title="Deprecated APIs"
+          searchLabel="Search Deprecated APIs"
+          filter={{ status: 'deprecated' }}
+          empty="No API is deprecated"
+          more={{ href: paths.deprecatedApis(), label: 'All deprecated APIs' }}
+        >
+          {(items) => <DeprecatedTable caption="Deprecated APIs" items={items} />}
+        </SpecificationSection>
+      ) : (
+        <SpecificationSection
+          title="All active APIs"
+          searchLabel="Search Active APIs"
+          filter={{ status: 'active' }}
+          empty="No active APIs yet"
+          more={{ href: paths.activeApis(), label: 'All active APIs' }}
+        >
+          {(items) => (
+            <BriefTable caption="All active APIs" items={items} onRawSwagger={onRawSwagger} />
+          )}
+        </SpecificationSection>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,93 @@
+import type {
+  SpecificationEvent,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { eventsQuery } from '../intake/queries.ts';
+import { toDayText } from '../../../lib/dates.ts';
+import { useSession } from '../../../session/session.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { ChangeList } from '../../../ui/change-list.tsx';
+import { Tag } from '../../../ui/marks.tsx';
+import styles from './api-changes.module.css';
+import { SubscribeButton } from './subscribe-button.tsx';
+
+/** What has changed in an API, newest first, for everybody; and mail about it for who asks. */
+export function ApiChanges({ item }: { readonly item: SpecificationItem }) {
+  const isLoggedIn = useSession().status === 'signedIn';
+  const { hash } = useLocation();
+  // A long log is not drawn before somebody asks for it.
+  const [isOpen, setOpen] = useState(false);
+  const isAimed = hash === 'changes';
+  const path = isLoggedIn ? 'aut' : 'noa';
+  const log = useQuery(eventsQuery(useClient(), path, item.systemName));
+  const events = log.data?.data ?? [];
+  return (
+    <section className={styles['changes']} aria-labelledby="changes-title">
+      {/* keyed by the address: a link to the changes opens them */}
+      <details
+        id="changes"
+        key={hash}
+        open={isAimed || undefined}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <h2 id="changes-title">Changes</h2>
+          <span className="small muted">{toSummary(events[0], log.isError)}</span>
+        </summary>
+        {log.isError && (
+          <p>
+            The change log could not be loaded.{' '}
+            <LinkButton onClick={() => void log.refetch()}>Try again</LinkButton>
+          </p>
+        )}
+        {(isOpen || isAimed) && (
+          <ol>
+            {events.map((event) => (
+              <li key={event.id}>
+                <Entry event={event} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </details>
+      {isLoggedIn && <SubscribeButton item={item} />}
+    </section>
+  );
+}
+
+function toSummary(newest: SpecificationEvent | undefined, isFailed: boolean): string {
+  if (isFailed) return 'not loaded';
+  if (!newest) return 'none recorded yet';
+  return `last on ${toDayText(newest.publishedAt)}`;
+}
+
+const kinds = {
+  published: 'published',
+  deprecated: 'deprecated',
+  reactivated: 'active again',
+} as const;
+
+function Entry({ event }: { readonly event: SpecificationEvent }) {
+  const { kind, version, predecessor, publishedAt, breaking, changes } = event;
+  return (
+    <article>
+      <h3>
+        {version} {kinds[kind]} <time dateTime={publishedAt}>{toDayText(publishedAt)}</time>{' '}
+        {breaking > 0 && <Tag icon="warning">{`${breaking} breaking`}</Tag>}
+      </h3>
+      {predecessor && (
+        <p className="small muted">
+          Compared with {predecessor.systemName} {predecessor.version}
+        </p>
+      )}
+      <ChangeList changes={changes} />
+      {predecessor && kind === 'published' && changes.length === 0 && (
+        <p className="small">No operation differs.</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Client } from '@portal/contract/client';
+import { ApiError, listFaults } from '@portal/contract/errors';
+import {
+  checkSpecification,
+  createSpecification,
+  createSpecificationSubscription,
+  deleteSpecification,
+  deleteSpecificationSubscription,
+  getSpecificationReport,
+  getSpecificationSubscription,
+  listSpecificationEvents,
+  updateSpecification,
+  updateSpecificationStatus,
+} from '@portal/contract/catalogue/specification/publish-operations';
+import { publishPauseMs } from '@portal/contract/catalogue/specification/rules';
+import type {
+  PublishedSpecification,
+  SpecificationItem,
+} from '@portal/contract/catalogue/specification/schema';
+import type { QueryClient } from '@tanstack/react-query';
+import { callQuery } from '../../../api/call-query.ts';
+import { createUploadFetch, type OnProgress } from '../../../api/upload-fetch.ts';
+
+export interface Upload {
+  readonly format: 'json' | 'yaml';
+  readonly text: string;
+}
+
+/** What a document is published for: nothing known, or the specification that it replaces. */
+export type Target = Pick<SpecificationItem, 'id' | 'updatedAt'> | undefined;
+
+export async function checkUpload(
+  client: Client,
+  { upload, target, onProgress }: { upload: Upload; target: Target; onProgress: OnProgress },
+) {
+  const query = target ? { specificationId: target.id } : {};
+  const fetch = createUploadFetch(onProgress);
+  return (await client(checkSpecification, { query, body: upload, fetch })).data;
+}
+
+interface Publication {
+  readonly upload: Upload;
+  readonly target: Target;
+  readonly attempt: string;
+  readonly onProgress: OnProgress;
+}
+
+/** Publishes, then waits a second before anything is read again (specification §4). */
+export async function sendUpload(client: Client, of: Publication): Promise<PublishedSpecification> {
+  const { upload, target } = of;
+  const fetch = createUploadFetch(of.onProgress);
+  const { data } = target
+    ? await client(updateSpecification, {
+        params: { specificationId: target.id },
+        body: upload,
+        headers: toIfMatch(target),
+        fetch,
+      })
+    : await client(createSpecification, {
+        body: upload,
+        headers: { 'Idempotency-Key': of.attempt },
+        fetch,
+      });
+  await pause();
+  return data;
+}
+
+export async function sendSpecificationDeletion(
+  client: Client,
+  item: Pick<SpecificationItem, 'id' | 'updatedAt'>,
+): Promise<void> {
+  const call = { params: { specificationId: item.id }, headers: toIfMatch(item) };
+  await client(deleteSpecification, call);
+  await pause();
+}
+
+export async function sendStatus(
+  client: Client,
+  item: Pick<SpecificationItem, 'id' | 'updatedAt'>,
+  body: { status: 'active' | 'deprecated'; successor: string | null; sunset: string | null },
+): Promise<PublishedSpecification> {
+  const call = { params: { specificationId: item.id }, body, headers: toIfMatch(item) };
+  const { data } = await client(updateSpecificationStatus, call);
+  await pause();
+  return data;
+}
+
+const toIfMatch = ({ updatedAt }: { readonly updatedAt: string }) => ({
+  'If-Match': `"${updatedAt}"`,
+});
+
+const pause = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, publishPauseMs);
+  });
+
+/** Everything that shows specifications is read anew. */
+export function forgetSpecifications(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name] }) => typeof name === 'string' && /specification/i.test(name),
+  });
+}
+
+export function reportQuery(client: Client, specificationId: string) {
+  return callQuery(client, getSpecificationReport, { params: { specificationId } });
+}
+
+export function eventsQuery(client: Client, path: 'aut' | 'noa', specificationId: string) {
+  return callQuery(client, listSpecificationEvents, { params: { path, specificationId } });
+}
+
+export function subscriptionQuery(client: Client, specificationId: string) {
+  return callQuery(client, getSpecificationSubscription, { params: { specificationId } });
+}
+
+export async function sendSubscription(
+  client: Client,
+  specificationId: string,
+  subscribed: boolean,
+): Promise<boolean> {
+  const operation = subscribed ? createSpecificationSubscription : deleteSpecificationSubscription;
+  return (await client(operation, { params: { specificationId } })).data.subscribed;
+}
+
+export interface DocumentFault {
+  readonly text: string;
+  /** Empty where the refusal names no place. */
+  readonly place: string;
+}
+
+/** Why a document was refused, by line and column. */
+export function toDocumentFaults(error: unknown): readonly DocumentFault[] {
+  if (!(error instanceof ApiError)) return [];
+  return listFaults(error.body).map(({ text, params }) => {
+    const line = params.get('line');
+    return { text, place: line ? `Line ${line}, column ${params.get('column') ?? 1}` : '' };
+  });
+}

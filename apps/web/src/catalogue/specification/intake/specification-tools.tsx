@@ -1,0 +1,97 @@
+import { isStaffRole } from '@portal/contract/role';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { toErrorNote } from '../../../api/error-note.ts';
+import { reportQuery } from './queries.ts';
+import { useSession } from '../../../session/session.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailure } from '../../../ui/failure.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DeleteSpecificationModal } from './delete-specification-modal.tsx';
+import { DocumentReport } from './document-report.tsx';
+import styles from './governance.module.css';
+import { PublishModal } from './publish-modal.tsx';
+import { StatusModal } from './status-modal.tsx';
+
+type Opened = 'replace' | 'status' | 'delete' | 'report';
+
+/** For staff on the API details: faults, score, and what can be done with the specification (CAT-07). */
+export function SpecificationTools({ item }: { readonly item: SpecificationItem }) {
+  const { role } = useSession();
+  const [opened, setOpened] = useState<Opened>();
+  if (!isStaffRole(role)) return null;
+  const close = () => setOpened(undefined);
+  return (
+    <section className={styles['tools']} aria-label="For staff">
+      <ReportButton item={item} onOpen={() => setOpened('report')} />
+      <Button size="sm" icon="upload" onClick={() => setOpened('replace')}>
+        Replace
+      </Button>
+      <Button size="sm" icon="clock" onClick={() => setOpened('status')}>
+        {item.status === 'active' ? 'Deprecate' : 'Reactivate'}
+      </Button>
+      <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => setOpened('delete')}>
+        Delete
+      </Button>
+      {opened === 'replace' && <PublishModal target={item} onClose={close} />}
+      {opened === 'status' && <StatusModal item={item} onClose={close} />}
+      {opened === 'delete' && <DeleteSpecificationModal item={item} onClose={close} />}
+      {opened === 'report' && <ReportModal item={item} onClose={close} />}
+    </section>
+  );
+}
+
+interface ReportButtonProps {
+  readonly item: SpecificationItem;
+  readonly onOpen: () => void;
+}
+
+function ReportButton({ item, onOpen }: ReportButtonProps) {
+  const { data } = useQuery(reportQuery(useClient(), item.id));
+  const faults = data?.data.faults.length;
+  const score = data?.data.lint?.score;
+  const text = [
+    score !== undefined && `score ${score}`,
+    faults !== undefined && `${faults} ${faults === 1 ? 'fault' : 'faults'}`,
+  ];
+  return (
+    <Button size="sm" icon="check" onClick={onOpen}>
+      {['Report', ...text].filter(Boolean).join(', ')}
+    </Button>
+  );
+}
+
+interface ModalProps {
+  readonly item: SpecificationItem;
+  readonly onClose: () => void;
+}
+
+function ReportModal({ item, onClose }: ModalProps) {
+  const report = useQuery(reportQuery(useClient(), item.id));
+  const by = report.data?.data.publishedBy;
+  return (
+    <Modal
+      size="lg"
+      title="Report"
+      description={`${item.title} ${item.version}, ${by ? `published by ${by}` : 'as it was shipped'}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close window</Button>}
+    >
+      <div className="stack">
+        {report.data && <DocumentReport {...report.data.data} />}
+        {report.isPending && <Skeleton label="Loading the report" lines={6} />}
+        {report.error && !report.data && (
+          <LoadFailure
+            title="The report could not be loaded"
+            note={toErrorNote(report.error)}
+            onRetry={report.refetch}
+            retrying={report.isFetching}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

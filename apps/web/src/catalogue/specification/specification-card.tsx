@@ -1,0 +1,83 @@
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { ReactNode } from 'react';
+import { toDayText } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IamMark, PathText, Tag, Tags, Version } from '../../ui/marks.tsx';
+import { iconOf } from './category-look.ts';
+import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
+import { toSummary } from './to-summary.ts';
+import { CompareLink } from './compare-link.tsx';
+import styles from './specification-card.module.css';
+
+interface SpecificationCardProps {
+  readonly specification: SpecificationItem;
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+  readonly onShare: (specification: SpecificationItem) => void;
+  /** What was found inside of it. */
+  readonly children?: ReactNode;
+}
+
+export function SpecificationCard(props: SpecificationCardProps) {
+  const { specification, onRawSwagger, onShare, children } = props;
+  const { title, systemName, version, description, basePath, tags, status } = specification;
+  return (
+    <li className={styles['card']}>
+      <div className={styles['top']}>
+        <Icon name={iconOf(specification.category)} size={20} className={styles['icon']} />
+        <h3>
+          <a href={paths.apiDetails(systemName)}>{title}</a>
+        </h3>
+        <Version>
+          <span className="sr">Version </span>
+          {version}
+        </Version>
+      </div>
+      <p className={styles['text']}>{toSummary(description)}</p>
+      {basePath && <PathText path={basePath} className={styles['path']} />}
+      {status === 'deprecated' && <Deprecation specification={specification} />}
+      <Tags>
+        {tags.map((tag) => (
+          <a
+            key={tag}
+            className={styles['tag']}
+            href={toCatalogueHref(status, { ...emptyCatalogueSearch, tags: [tag] })}
+          >
+            <Tag>{tag}</Tag>
+          </a>
+        ))}
+      </Tags>
+      {children}
+      <div className={styles['foot']}>
+        <Button variant="quiet" size="sm" icon="code" onClick={() => onRawSwagger(specification)}>
+          Raw Swagger
+          <span className="sr"> of {title}</span>
+        </Button>
+        <Button variant="quiet" size="sm" icon="share" onClick={() => onShare(specification)}>
+          Share
+          <span className="sr"> {title}</span>
+        </Button>
+        <span className={styles['security']}>
+          {specification.iamSecure ? <IamMark /> : <span className="small subtle">API key</span>}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Deprecation({ specification }: { readonly specification: SpecificationItem }) {
+  const { sunset, successor } = specification;
+  return (
+    <p className={styles['deprecation']}>
+      {sunset ? `Switched off on ${toDayText(sunset)}.` : 'Deprecated.'}
+      {successor && (
+        <>
+          {' '}
+          Use <a href={paths.apiDetails(successor)}>{successor}</a> instead.
+          <CompareLink specification={specification} />
+        </>
+      )}
+    </p>
+  );
+}

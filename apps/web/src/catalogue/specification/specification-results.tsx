@@ -1,0 +1,216 @@
+import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
+import type {
+  SpecificationItem,
+  SpecificationStatus,
+} from '@portal/contract/catalogue/specification/schema';
+import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { memo, Suspense, useDeferredValue } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { operationHitsQuery, specificationsQuery } from './queries.ts';
+import { useSession } from '../../session/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import {
+  emptyCatalogueSearch,
+  isFiltered,
+  toCatalogueHref,
+  toSpecificationFilter,
+  type CatalogueSearch,
+} from './search/catalogue-search.ts';
+import { LoadError } from './load-error.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SpecificationCard } from './specification-card.tsx';
+import styles from './specification-results.module.css';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const Pagination = lazyView(async () => ({
+  default: (await import('../../ui/pagination.tsx')).Pagination,
+}));
+const OperationHits = lazyView(async () => ({
+  default: (await import('./search/operation-hits.tsx')).OperationHits,
+}));
+const OtherApis = lazyView(async () => ({
+  default: (await import('./other-apis.tsx')).OtherApis,
+}));
+
+interface Hits {
+  readonly data: readonly OperationHit[];
+  readonly words: readonly string[];
+}
+
+const noHits: Hits = { data: [], words: [] };
+const mostHits = 40;
+
+interface SpecificationResultsProps {
+  readonly status: SpecificationStatus;
+  readonly search: CatalogueSearch;
+  readonly onPage: (page: number) => void;
+  readonly onRawSwagger: (specification: SpecificationItem) => void;
+  readonly onShare: (specification: SpecificationItem) => void;
+}
+
+/** One page of cards with its count; a failed load says so and never looks like an empty list. */
+export function SpecificationResults(props: SpecificationResultsProps) {
+  const { status, search } = props;
+  const session = useSession();
+  const viewer = { signedIn: session.status === 'signedIn' };
+  const results = useQuery({
+    ...specificationsQuery(useClient(), viewer, toSpecificationFilter(status, search)),
+    placeholderData: keepPreviousData,
+  });
+  const filter = { ...toSpecificationFilter(status, search), limit: mostHits };
+  const found = useQuery(operationHitsQuery(useClient(), filter));
+  const hits = useDeferredValue((search.text !== '' && found.data) || noHits);
+  const { error } = results;
+  // What came is drawn behind what is typed and clicked meanwhile.
+  const data = useDeferredValue(results.data);
+  if (error && !data) {
+    return (
+      <LoadError
+        title="The specifications could not be loaded"
+        error={error}
+        onRetry={results.refetch}
+        retrying={results.isFetching}
+      />
+    );
+  }
+  if (!data) return <ResultsSkeleton />;
+  return (
+    <section
+      aria-labelledby="results"
+      aria-busy={results.isPlaceholderData || data !== results.data}
+    >
+      {error && (
+        <Callout kind="warning" title="This list is not fresh.">
+          {toErrorNote(error).text}
+        </Callout>
+      )}
+      <h2 id="results" className={styles['count']} aria-live="polite" aria-atomic>
+        Total results: <span className="num">{data.pagination.total}</span>
+      </h2>
+      <Cards {...props} items={data.data} total={data.pagination.total} hits={hits} />
+    </section>
+  );
+}
+
+type CardGridProps = Pick<CardsProps, 'items' | 'hits' | 'onRawSwagger' | 'onShare'>;
+
+/** Drawn anew only with other cards: a page or a search that is asked for leaves it as it stands. */
+const CardGrid = memo(({ items, hits, onRawSwagger, onShare }: CardGridProps) => (
+  <ul className={styles['grid']}>
+    {items.map((specification) => (
+      <SpecificationCard
+        key={specification.id}
+        specification={specification}
+        onRawSwagger={onRawSwagger}
+        onShare={onShare}
+      >
+        <CardHits hits={hits.data} words={hits.words} specificationId={specification.id} />
+      </SpecificationCard>
+    ))}
+  </ul>
+));
+
+interface CardsProps extends SpecificationResultsProps {
+  readonly items: readonly SpecificationItem[];
+  readonly total: number;
+  readonly hits: Hits;
+}
+
+function Cards(props: CardsProps) {
+  const { status, search, onPage, onRawSwagger, onShare, items, total, hits } = props;
+  const { words } = hits;
+  const others = hits.data.filter((hit) => items.every(({ id }) => id !== hit.specificationId));
+  const otherApis = others.length > 0 && (
+    <Suspense>
+      <OtherApis hits={others} words={words} alone={total === 0} />
+    </Suspense>
+  );
+  if (total === 0 && otherApis) return otherApis;
+  if (items.length === 0) return <NoResults status={status} search={search} total={total} />;
+  const first = (search.page - 1) * specificationPageSize + 1;
+  return (
+    <>
+      <CardGrid items={items} hits={hits} onRawSwagger={onRawSwagger} onShare={onShare} />
+      <div className={styles['pages']}>
+        <span className="small muted num">
+          {first} to {first + items.length - 1} of {total}
+        </span>
+        {total > specificationPageSize && (
+          <Suspense>
+            <Pagination
+              totalItems={total}
+              perPage={specificationPageSize}
+              currentPage={search.page}
+              onChange={onPage}
+            />
+          </Suspense>
+        )}
+      </div>
+      {otherApis}
+    </>
+  );
+}
+
+const mostInCard = 5;
+
+function CardHits(props: {
+  readonly hits: readonly OperationHit[];
+  readonly words: readonly string[];
+  readonly specificationId: string;
+}) {
+  const own = props.hits.filter((hit) => hit.specificationId === props.specificationId);
+  if (own.length === 0) return null;
+  return (
+    <Suspense>
+      <OperationHits hits={own.slice(0, mostInCard)} words={props.words} />
+    </Suspense>
+  );
+}
+
+interface NoResultsProps {
+  readonly status: SpecificationStatus;
+  readonly search: CatalogueSearch;
+  readonly total: number;
+}
+
+function NoResults({ status, search, total }: NoResultsProps) {
+  if (total > 0) {
+    return (
+      <Empty
+        title="There is no such page"
+        action={
+          <ButtonLink href={toCatalogueHref(status, { ...search, page: 1 })}>
+            Go to the first page
+          </ButtonLink>
+        }
+      >
+        The list is shorter than this address says.
+      </Empty>
+    );
+  }
+  if (isFiltered(search)) {
+    return (
+      <Empty
+        title="No API matches"
+        action={
+          <ButtonLink href={toCatalogueHref(status, emptyCatalogueSearch)}>
+            Show all APIs
+          </ButtonLink>
+        }
+      >
+        Try fewer words, or choose other categories.
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={status === 'active' ? 'No active APIs yet' : 'No API is deprecated'}>
+      {status === 'active'
+        ? 'A specification appears here as soon as it is published.'
+        : 'When an API gets a successor, its last day is told here.'}
+    </Empty>
+  );
+}
