@@ -73,7 +73,7 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   '/apis/deprecated': { title: 'Deprecated APIs', page: catalogue, ahead: true },
   '/apis/report': {
     title: 'Report Issue',
-    page: () => import('../features/support/report-page.tsx'),
+    page: () => import('../help/support-case/report-page.tsx'),
   },
   '/apis/details': { title: 'API details', page: reference, rail: true, ahead: true },
   '/apis/details/$id': { title: 'API details', page: reference, rail: true, ahead: true },
@@ -102,17 +102,17 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/edi': {
     title: 'EDI & Labels',
-    page: () => import('../features/edi/edi-page.tsx'),
+    page: () => import('../help/edi-document/edi-page.tsx'),
     ahead: true,
   },
   '/edi/customsEdi': {
     title: 'Customs',
-    page: () => import('../features/edi/customs-page.tsx'),
+    page: () => import('../help/edi-document/customs-page.tsx'),
     ahead: true,
   },
   '/edi/serviceCode': {
     title: 'Service Codes',
-    page: () => import('../features/service-codes/service-codes-page.tsx'),
+    page: () => import('../help/service-code/service-codes-page.tsx'),
     ahead: true,
   },
   '/support': {
@@ -122,7 +122,7 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/contactUs': {
     title: 'Contact Us',
-    page: () => import('../features/support/contact-page.tsx'),
+    page: () => import('../help/support-case/contact-page.tsx'),
   },
   '/faqs': {
     title: 'FAQs',
@@ -144,7 +144,7 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/email_template_test_url': {
     title: 'E-mail previews',
-    page: () => import('../features/mail-preview/mail-preview-page.tsx'),
+    page: () => import('../desk/mail-preview/mail-preview-page.tsx'),
   },
   '/Unauthenticated': {
     title: 'Sign in',

@@ -17,7 +17,7 @@ const Clients = lazyView(() => import('../../accounts/iam-client/clients-page.ts
 const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
-const Queue = lazyView(() => import('../../features/manage/queue-page.tsx'));
+const Queue = lazyView(() => import('./queue-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */

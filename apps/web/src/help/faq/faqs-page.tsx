@@ -1,6 +1,6 @@
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
-import { FaqList } from '../../features/support/faq-list.tsx';
+import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../features/reference/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const FaqDesk = lazyView(async () => ({
-  default: (await import('../../features/content-desk/faq-desk.tsx')).FaqDesk,
+  default: (await import('./faq-desk.tsx')).FaqDesk,
 }));
 
 /** /faqs: short answers to what integrators ask most. */

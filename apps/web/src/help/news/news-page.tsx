@@ -18,7 +18,7 @@ const Markdown = lazyView(async () => ({
 }));
 
 const NewsDesk = lazyView(async () => ({
-  default: (await import('../../features/content-desk/news-desk.tsx')).NewsDesk,
+  default: (await import('./news-desk.tsx')).NewsDesk,
 }));
 
 function Article({ item }: { readonly item: NewsItem }) {

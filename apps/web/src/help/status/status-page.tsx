@@ -23,7 +23,7 @@ import { useComponentDays, useOwnStatus, type ComponentDays } from './status-pas
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const StatusDesk = lazyView(async () => ({
-  default: (await import('../../features/status-desk/status-desk.tsx')).StatusDesk,
+  default: (await import('./desk/status-desk.tsx')).StatusDesk,
 }));
 
 const clock = new Intl.DateTimeFormat('en-GB', {

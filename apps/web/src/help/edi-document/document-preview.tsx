@@ -1,6 +1,6 @@
 import type { NamedDocument } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
-import { documentTextQuery, toDocumentUrl } from '../../api/edi-documents.ts';
+import { documentTextQuery, toDocumentUrl } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

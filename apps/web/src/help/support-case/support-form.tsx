@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { sendSupportCase } from '../../api/support-cases.ts';
+import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { NamedDocument, VersionedDocument } from '@portal/contract/help/edi-document/rules';
-import { toDocumentUrl } from '../../api/edi-documents.ts';
+import { toDocumentUrl } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';

@@ -7,8 +7,8 @@ import {
   type ServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
 import type { QueryClient } from '@tanstack/react-query';
-import { callQuery } from './call-query.ts';
-import { readNewServiceCodes, serviceCodesQuery } from './service-codes.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { readNewServiceCodes, serviceCodesQuery } from './queries.ts';
 
 export function editionsQuery(client: Client) {
   return callQuery(client, listServiceCodeEditions);

@@ -6,8 +6,8 @@ import {
   updateNews,
   type NewsDraft,
 } from '@portal/contract/help/news/operations';
-import { callQuery } from './call-query.ts';
-import { toIfMatch, type DeskChange } from './desk.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { toIfMatch, type DeskChange } from '../desk-item/queries.ts';
 
 export function newsDraftsQuery(client: Client) {
   return callQuery(client, listNewsDrafts);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { serviceCodesQuery } from '../../api/service-codes.ts';
+import { serviceCodesQuery } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LoadFailure } from '../../ui/failure.tsx';

@@ -4,7 +4,7 @@ import type { Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { faqsQuery } from '../../api/faqs.ts';
+import { faqsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findFaqs, listCategories } from './find-faqs.ts';
-import styles from './support.module.css';
+import styles from '../support-case/support.module.css';
 
 type RenderAnswer = (answer: string) => ReactNode;
 

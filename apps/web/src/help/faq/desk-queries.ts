@@ -7,8 +7,8 @@ import {
   updateFaqOrder,
   type FaqDraft,
 } from '@portal/contract/help/faq/operations';
-import { callQuery } from './call-query.ts';
-import { toIfMatch, type DeskChange } from './desk.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { toIfMatch, type DeskChange } from '../desk-item/queries.ts';
 
 export function faqDraftsQuery(client: Client) {
   return callQuery(client, listFaqDrafts);

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { checkEdition, refreshEditions, sendEdition } from '../../api/service-code-desk.ts';
+import { checkEdition, refreshEditions, sendEdition } from './desk-queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';

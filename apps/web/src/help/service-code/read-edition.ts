@@ -1,4 +1,4 @@
-import type { EditionUpload } from '../../api/service-code-desk.ts';
+import type { EditionUpload } from './desk-queries.ts';
 
 export interface ChosenEdition {
   readonly name: string;

@@ -1,12 +1,12 @@
 import type { NewsDraft } from '@portal/contract/help/news/operations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { newsDraftsQuery, sendNews, sendNewsDeletion } from '../../api/news-desk.ts';
+import { newsDraftsQuery, sendNews, sendNewsDeletion } from './desk-queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { Table } from '../../ui/table.tsx';
-import type { Desk } from './desk-item.ts';
-import { DeskSection, DeskStateMark, EditButton } from './desk-section.tsx';
-import type { MarkdownPreview } from './markdown-preview.ts';
+import type { Desk } from '../desk-item/desk-item.ts';
+import { DeskSection, DeskStateMark, EditButton } from '../desk-item/desk-section.tsx';
+import type { MarkdownPreview } from '../desk-item/markdown-preview.ts';
 
 const words = {
   one: 'news item',

@@ -2,13 +2,13 @@ import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from '../../api/faq-desk.ts';
-import { faqsQuery } from '../../api/faqs.ts';
+import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
+import { faqsQuery } from './queries.ts';
 import { ActionFailure } from '../../ui/failure.tsx';
-import type { Desk } from './desk-item.ts';
-import { DeskSection } from './desk-section.tsx';
+import type { Desk } from '../desk-item/desk-item.ts';
+import { DeskSection } from '../desk-item/desk-section.tsx';
 import { FaqTable } from './faq-table.tsx';
-import type { MarkdownPreview } from './markdown-preview.ts';
+import type { MarkdownPreview } from '../desk-item/markdown-preview.ts';
 
 const words = {
   one: 'question',

@@ -1,6 +1,6 @@
 import type { DeskItem } from '@portal/contract/help/desk-item/schema';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { DeskChange } from '../../api/desk.ts';
+import type { DeskChange } from './queries.ts';
 import type { DeskWords } from './desk-words.ts';
 
 /** What a desk is about, and how it reads and writes. */

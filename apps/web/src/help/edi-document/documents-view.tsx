@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { ediDocumentsQuery } from '../../api/edi-documents.ts';
+import { ediDocumentsQuery } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { editionsQuery, refreshEditions, sendRestoration } from '../../api/service-code-desk.ts';
+import { editionsQuery, refreshEditions, sendRestoration } from './desk-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ActionFailure, LoadFailure } from '../../ui/failure.tsx';

@@ -6,7 +6,7 @@ import {
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import { toList } from '@portal/contract/to-list';
 import { queryOptions } from '@tanstack/react-query';
-import { toPlainObject } from './parse-xml.ts';
+import { toPlainObject } from '../../api/parse-xml.ts';
 
 const operation = 'listEdiDocuments';
 const mostPages = 5;

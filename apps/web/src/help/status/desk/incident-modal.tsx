@@ -2,15 +2,15 @@ import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
-import { sendIncident, sendUpdate } from '../../api/status-desk.ts';
-import { useAttempt } from '../../api/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { useClient } from '../../../api/client-context.ts';
+import { toErrorNote } from '../../../api/error-note.ts';
+import { sendIncident, sendUpdate } from './queries.ts';
+import { useAttempt } from '../../../api/use-attempt.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ActionFailure } from '../../../ui/failure.tsx';
+import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { toastSuccess } from '../../../ui/toast-store.ts';
 import type { OpenIncident } from './open-incident.ts';
 
 export type Reported =

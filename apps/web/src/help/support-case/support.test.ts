@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFaqs } from './find-faqs.ts';
+import { findFaqs } from '../faq/find-faqs.ts';
 import {
   findDraftErrors,
   forgetDraft,

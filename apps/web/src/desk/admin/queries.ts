@@ -3,7 +3,7 @@ import {
   getStaffSecondFactor,
   updateStaffSecondFactor,
 } from '@portal/contract/identity/setting/operations';
-import { callQuery } from './call-query.ts';
+import { callQuery } from '../../api/call-query.ts';
 
 export function staffSecondFactorQuery(client: Client) {
   return callQuery(client, getStaffSecondFactor);

@@ -3,7 +3,7 @@ import type { getStaffSecondFactor } from '@portal/contract/identity/setting/ope
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { sendStaffSecondFactor, staffSecondFactorQuery } from '../../api/settings.ts';
+import { sendStaffSecondFactor, staffSecondFactorQuery } from './queries.ts';
 import { Switch } from '../../ui/choice.tsx';
 import { ActionFailure } from '../../ui/failure.tsx';
 import { Moment } from '../../ui/moment.tsx';

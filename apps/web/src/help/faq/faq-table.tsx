@@ -2,8 +2,8 @@ import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { moveFaq, moveFaqCategory, toFaqGroups } from '@portal/contract/help/faq/rules';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table } from '../../ui/table.tsx';
-import { DeskStateMark, EditButton } from './desk-section.tsx';
-import styles from './desk.module.css';
+import { DeskStateMark, EditButton } from '../desk-item/desk-section.tsx';
+import styles from '../desk-item/desk.module.css';
 
 interface FaqTableProps {
   readonly items: readonly FaqDraft[];
