@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'operation',
     // what the reference shows of an operation at once, and what its console needs again later
-    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|features\/reference\/(call-form|write-parameter|to-request|reference-context|group-operations)\.ts/,
+    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|src\/reference\/(call\/call-form|form\/write-parameter|call\/to-request|reference-context|outline\/group-operations)\.ts/,
     priority: 1,
   },
 ];

@@ -9,7 +9,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { createPortalClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
-import type { ApiReference } from './api/reference.ts';
+import type { ApiReference } from './reference/queries.ts';
 import { Portal } from './shell/portal.tsx';
 import type { PreparedPage, PreparedQuery } from './shell/prepared-page.ts';
 import { createPortalRouter, type PortalRouter } from './shell/router.tsx';

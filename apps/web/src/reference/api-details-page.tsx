@@ -1,7 +1,7 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { Suspense } from 'react';
-import ReferencePage from '../features/reference/reference-page.tsx';
+import ReferencePage from './reference-page.tsx';
 import { useSession } from '../session/session.tsx';
 import { lazyView } from '../ui/lazy-view.tsx';
 

@@ -1,7 +1,7 @@
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
 import { FaqList } from './faq-list.tsx';
-import { Markdown } from '../../features/reference/markdown.tsx';
+import { Markdown } from '../../reference/schema/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ArrowLink } from '../../ui/link.tsx';

@@ -14,7 +14,7 @@ import styles from './news-page.module.css';
 import { lazyView } from '../../ui/lazy-view.tsx';
 
 const Markdown = lazyView(async () => ({
-  default: (await import('../../features/reference/markdown.tsx')).Markdown,
+  default: (await import('../../reference/schema/markdown.tsx')).Markdown,
 }));
 
 const NewsDesk = lazyView(async () => ({

@@ -3,7 +3,7 @@ import { toOutlinedAddress } from '@portal/openapi/operation-address';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { outlineQuery } from '../../api/reference.ts';
+import { outlineQuery } from '../../reference/queries.ts';
 import {
   operationHitsQuery,
   roleSpecificationsQuery,

@@ -1,9 +1,0 @@
-import { isXml } from '@portal/openapi/to-xml';
-import type { CodeLanguage } from '../../ui/highlight.tsx';
-import { isJson } from './body-kind.ts';
-
-/** What a body is coloured as; nothing where it is neither JSON nor XML. */
-export function languageOf(mediaType: string): { readonly language?: CodeLanguage } {
-  if (isJson(mediaType)) return { language: 'json' };
-  return isXml(mediaType) ? { language: 'xml' } : {};
-}

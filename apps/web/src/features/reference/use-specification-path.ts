@@ -1,7 +1,0 @@
-import type { SpecificationPath } from '../../api/reference.ts';
-import { useSession } from '../../session/session.tsx';
-
-/** Which half of the specification calls this visitor uses. */
-export function useSpecificationPath(): SpecificationPath {
-  return useSession().status === 'signedIn' ? 'aut' : 'noa';
-}

@@ -1,0 +1,116 @@
+import { toBaseAddress } from '@portal/openapi/operation-address';
+import type { ApiReference } from './queries.ts';
+import { toDayText } from '../lib/dates.ts';
+import { paths } from '../lib/paths.ts';
+import { Callout } from '../ui/callout.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { IamMark, Tag } from '../ui/marks.tsx';
+import { Breadcrumbs } from '../ui/page-header.tsx';
+import { Cell, Cells } from '../ui/sheet.tsx';
+import styles from './api-head.module.css';
+import { toLead } from './outline/guide-sections.ts';
+import { ProgramFiles } from './sample/program-files.tsx';
+import { toVersionId } from './outline/version-order.ts';
+import { useCallOrigin } from './call/use-call-origin.ts';
+import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
+
+const mostTags = 8;
+
+interface ApiHeadProps {
+  readonly reference: ApiReference;
+  /** Key of an operation that was asked for and does not exist. */
+  readonly unknown: string | undefined;
+}
+
+/** What the API is, which version, and where its calls go. */
+export function ApiHead({ reference, unknown }: ApiHeadProps) {
+  const { item, outline, changedAt } = reference;
+  const originOf = useCallOrigin();
+  const isDeprecated = item.status === 'deprecated';
+  const start = toBaseAddress(outline);
+  const base = /^https?:/.test(start) ? start : `${originOf(start)}${start}`;
+  const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
+  return (
+    <header>
+      <Breadcrumbs
+        items={[
+          { label: isDeprecated ? 'Deprecated APIs' : 'Active APIs', href: listing() },
+          { label: toWord(item.category), href: listing({ category: item.category }) },
+          { label: item.title },
+        ]}
+      />
+      <h1 tabIndex={-1}>{item.title}</h1>
+      <p className={`lead ${styles['lead'] ?? ''}`}>{toLead(outline.description)}</p>
+      <div className={styles['meta']}>
+        <VersionSelect reference={reference} />
+        <CompareSelect reference={reference} />
+        {item.iamSecure && <IamMark />}
+        {item.tags.slice(0, mostTags).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {item.tags.length > mostTags && (
+          <span className="small subtle">and {item.tags.length - mostTags} more</span>
+        )}
+      </div>
+      {isDeprecated && <Deprecation reference={reference} />}
+      {unknown !== undefined && (
+        <Callout
+          kind="warning"
+          title={`There is no operation ${unknown} in this version.`}
+          className={styles['callout']}
+        >
+          The first one is shown instead.
+        </Callout>
+      )}
+      <Cells framed className={styles['cells']}>
+        <Cell caption="Base address" look="mono" className={styles['whole']}>
+          <span className={styles['base']}>
+            {base}{' '}
+            <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
+          </span>
+        </Cell>
+        <Cell caption="Download" className={styles['whole']}>
+          <ProgramFiles item={item} />
+        </Cell>
+        <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
+        <Cell caption="Last change">{changeText(changedAt)}</Cell>
+      </Cells>
+    </header>
+  );
+}
+
+const changeText = (changedAt: string | null) => (changedAt ? toDayText(changedAt) : '–');
+
+function contactOf(contact: string | null) {
+  if (!contact) return 'Support';
+  return contact.includes('@') ? <a href={`mailto:${contact}`}>{contact}</a> : contact;
+}
+
+function toWord(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function Deprecation({ reference }: { readonly reference: ApiReference }) {
+  const { item, versions } = reference;
+  const { successor, sunset } = item;
+  const next = versions.find(({ systemName }) => systemName === successor);
+  return (
+    <Callout kind="warning" title="This version is deprecated." className={styles['callout']}>
+      {sunset ? `It answers until ${toDayText(sunset)}. ` : 'It will stop. '}
+      {successor && (
+        <>
+          Move to <a href={paths.apiDetails(successor)}>{successor}</a>.
+          {next && (
+            <>
+              {' '}
+              <a href={paths.apiDetails(successor, { compare: toVersionId(item, versions) })}>
+                See what changes
+              </a>
+              .
+            </>
+          )}
+        </>
+      )}
+    </Callout>
+  );
+}

@@ -1,0 +1,139 @@
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { useClient } from '../api/client-context.ts';
+import { operationQuery, outlineQuery, type ApiReference } from './queries.ts';
+import { usePageTitle } from '../lib/page-title.ts';
+import { paths } from '../lib/paths.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ApiHead } from './api-head.tsx';
+import styles from './api-reference-view.module.css';
+import { findReading, type Reading } from './outline/find-reading.ts';
+import { groupOperations } from './outline/group-operations.ts';
+import { GuideView } from './outline/guide-view.tsx';
+import { toGuideSections } from './outline/guide-sections.ts';
+import { LoadError } from './load-error.tsx';
+import { OperationView } from './operation/operation-view.tsx';
+import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
+import { ReferenceOutline } from './outline/reference-outline.tsx';
+import { ReferenceSkeleton } from './reference-skeleton.tsx';
+import { useSpecificationPath } from './use-specification-path.ts';
+import { lazyView } from '../ui/lazy-view.tsx';
+
+const ComparisonView = lazyView(async () => ({
+  default: (await import('./compare/comparison-view.tsx')).ComparisonView,
+}));
+
+/** What other parts of the portal say about an API, under its head. */
+export type ReferenceExtras = ComponentType<{ readonly item: SpecificationItem }>;
+
+interface ApiReferenceViewProps {
+  readonly id: string;
+  readonly extras: ReferenceExtras | undefined;
+}
+
+/** One API: outline, what is read, and the console, side by side from 1280 px. */
+export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
+  const client = useClient();
+  const path = useSpecificationPath();
+  const { operation = '' }: { operation?: string } = useSearch({ strict: false });
+  const query = useQuery(outlineQuery(client, { path, specificationId: id }));
+  // A shared link names its operation: both are fetched at once.
+  const asked = operationQuery(client, { path, specificationId: id, operationKey: operation });
+  useQuery({ ...asked, enabled: operation !== '' && query.isPending });
+  usePageTitle(query.data?.item.title);
+  if (query.data) return <Loaded id={id} reference={query.data} extras={extras} />;
+  if (!query.error) return <ReferenceSkeleton />;
+  return (
+    <div className={`page stack ${styles['failed'] ?? ''}`}>
+      <PageHeader
+        title="API details"
+        crumbs={[{ label: 'Active APIs', href: paths.activeApis() }, { label: id }]}
+      >
+        The reference of one API.
+      </PageHeader>
+      <LoadError
+        title="The API cannot be shown"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    </div>
+  );
+}
+
+function Loaded({
+  id,
+  reference,
+  extras: Extras,
+}: ApiReferenceViewProps & { readonly reference: ApiReference }) {
+  const { outline, item } = reference;
+  const address: { operation?: string; section?: string; compare?: string } = useSearch({
+    strict: false,
+  });
+  const path = useSpecificationPath();
+  const place = useMemo<ReferencePlace>(
+    () => ({
+      id,
+      systemName: item.systemName,
+      path,
+      groups: groupOperations(outline),
+      guide: toGuideSections(outline),
+      security: outline.security,
+      issuerSchemes: outline.issuerSchemes ?? [],
+      basePath: outline.basePath,
+      servers: outline.servers,
+    }),
+    [id, item.systemName, path, outline],
+  );
+  const reading = findReading({ outline, ...place }, address);
+  const head = (
+    <>
+      <ApiHead reference={reference} unknown={unknownIn(reading, address.operation)} />
+      {Extras && <Extras item={reference.item} />}
+    </>
+  );
+  return (
+    <ReferenceContext value={place}>
+      <div className={styles['ref']}>
+        <ReferenceOutline title={outline.title} reading={reading} />
+        <Reader reading={reading} reference={reference} head={head} />
+      </div>
+    </ReferenceContext>
+  );
+}
+
+interface ReaderProps {
+  readonly reading: Reading;
+  readonly reference: ApiReference;
+  readonly head: ReactNode;
+}
+
+function Reader({ reading, reference, head }: ReaderProps) {
+  if (reading.kind === 'comparison') {
+    return (
+      <Suspense fallback={<article className={styles['docs']}>{head}</article>}>
+        <ComparisonView reference={reference} other={reading.other} head={head} />
+      </Suspense>
+    );
+  }
+  if (reading.kind === 'guide') {
+    return <GuideView key={reading.section?.key ?? ''} section={reading.section} head={head} />;
+  }
+  return (
+    <OperationView
+      key={reading.operation.key}
+      outlined={reading.operation}
+      head={head}
+      arrived={reading.arrived}
+    />
+  );
+}
+
+/** The operation that the address names and this version does not have. */
+function unknownIn(reading: Reading, wished: string | undefined): string | undefined {
+  return reading.kind === 'comparison' || (reading.kind === 'operation' && reading.arrived)
+    ? undefined
+    : wished;
+}

@@ -1,0 +1,189 @@
+import { codeLanguages } from '@portal/openapi/code-samples';
+import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Segmented } from '../../ui/choice.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { highlight } from '../../ui/highlight.tsx';
+import { StatusCode } from '../../ui/marks.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { highlightCode } from '../sample/highlight-code.tsx';
+import { languageOf } from '../sample/language-of.ts';
+import { LimitNote } from '../operation/limit-note.tsx';
+import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
+import { reasonOf } from '../operation/status-reason.ts';
+import { maskKey } from './to-request.ts';
+import styles from './try-it.module.css';
+import type { CallState } from './use-send-call.ts';
+
+interface CallResultProps {
+  readonly state: CallState;
+  readonly apiKey: string;
+}
+
+/** What came back, and the exact call that was sent. */
+export function CallResult({ state, apiKey }: CallResultProps) {
+  if (state.kind === 'idle' || state.kind === 'sending') return null;
+  if (state.kind === 'failed') {
+    return (
+      <div className={styles['result']} role="alert">
+        <p className={styles['message']}>
+          The gateway gave no answer. Check your connection and send again.
+        </p>
+        <CurlLine sent={state.sent} apiKey={apiKey} />
+      </div>
+    );
+  }
+  return <Answer answer={state.answer} url={state.url} sent={state.sent} apiKey={apiKey} />;
+}
+
+type AnswerLook = 'pretty' | 'raw';
+type ResultTab = 'body' | 'headers' | 'curl';
+
+interface AnswerProps {
+  readonly answer: CallAnswer;
+  readonly url: string;
+  readonly sent: SampleRequest;
+  readonly apiKey: string;
+}
+
+function Answer({ answer, url, sent, apiKey }: AnswerProps) {
+  const base = useId();
+  const [tab, setTab] = useState<ResultTab>('body');
+  const view = useMemo(() => toAnswerView(answer), [answer]);
+  const [look, setLook] = useState<AnswerLook>('pretty');
+  const shown = look === 'raw' ? toRawView(view) : view;
+  const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+  const copied = { body: shown.kind === 'text' ? shown.text : '', headers, curl: toCurl(sent) };
+  return (
+    <div className={styles['result']}>
+      <div className={styles['status']}>
+        <output>
+          <StatusCode code={answer.status} text={answer.statusText || reasonOf(answer.status)} />
+        </output>
+        <span className="subtle num">{answer.milliseconds} ms</span>
+        <span className="subtle num">{toSizeText(answer.size)}</span>
+        <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
+      </div>
+      <LimitNote answer={answer} />
+      <Tabs
+        label="Response"
+        base={base}
+        className={styles['tabs']}
+        items={[
+          { id: 'body', label: 'Body' },
+          { id: 'headers', label: 'Headers', count: answer.headers.length },
+          { id: 'curl', label: 'cURL' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <TabPanel base={base} id={tab}>
+        {tab === 'body' && view.kind === 'text' && (
+          <div className={styles['look']}>
+            {view.isJson && (
+              <Segmented
+                size="sm"
+                label="Show the body"
+                options={[
+                  { value: 'pretty', label: 'Pretty' },
+                  { value: 'raw', label: 'Raw' },
+                ]}
+                value={look}
+                onChange={setLook}
+              />
+            )}
+            <SaveLink answer={answer} url={url} />
+          </div>
+        )}
+        {tab === 'body' && <AnswerBody answer={answer} view={shown} url={url} />}
+        {tab === 'headers' && <Text label="Response headers">{headers}</Text>}
+        {tab === 'curl' && <CurlLine sent={sent} apiKey={apiKey} />}
+      </TabPanel>
+    </div>
+  );
+}
+
+const longest = 200_000;
+const mostColoured = 50_000;
+
+interface AnswerBodyProps {
+  readonly answer: CallAnswer;
+  readonly view: ReturnType<typeof toAnswerView>;
+  readonly url: string;
+}
+
+function AnswerBody({ answer, view, url }: AnswerBodyProps) {
+  if (view.kind === 'empty') return <p className={styles['message']}>The answer has no body.</p>;
+  if (view.kind === 'text') {
+    const text = view.text.slice(0, longest);
+    return (
+      <Text label="Response body">
+        {highlight(text, text.length < mostColoured ? colourOf(answer, view) : undefined)}
+      </Text>
+    );
+  }
+  return <AnswerFile answer={answer} kind={view.kind} url={url} />;
+}
+
+/** JSON that is shown as it came is not taken apart. */
+function colourOf({ mediaType }: CallAnswer, { isJson }: { readonly isJson: boolean }) {
+  const { language } = languageOf(mediaType);
+  return language === 'json' && !isJson ? undefined : language;
+}
+
+interface AnswerFileProps {
+  readonly answer: CallAnswer;
+  readonly kind: 'image' | 'pdf' | 'file';
+  readonly url: string;
+}
+
+function AnswerFile({ answer, kind, url }: AnswerFileProps) {
+  return (
+    <div className={styles['preview']}>
+      {kind === 'image' && <img src={url} alt="The answer" />}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF */}
+      {kind === 'pdf' && <iframe src={url} title="The answer as a PDF" />}
+      <SaveLink answer={answer} url={url} />
+    </div>
+  );
+}
+
+function SaveLink({ answer, url }: { readonly answer: CallAnswer; readonly url: string }) {
+  return (
+    <a href={url} download={`answer.${extensionOf(answer.mediaType)}`}>
+      Save as a file
+    </a>
+  );
+}
+
+function extensionOf(mediaType: string): string {
+  const known = /^(?:image|application|text)\/(pdf|png|jpeg|gif|webp|zip|json|xml|csv|html)$/;
+  const named = /\+(json|xml)$/.exec(mediaType) ?? known.exec(mediaType);
+  return named?.[1] ?? (mediaType.startsWith('text/') ? 'txt' : 'bin');
+}
+
+interface CurlLineProps {
+  readonly sent: SampleRequest;
+  readonly apiKey: string;
+}
+
+/** Key and token are masked on the screen; the copy has them. */
+function CurlLine({ sent, apiKey }: CurlLineProps) {
+  const { Authorization: token } = sent.headers;
+  const masked = token && { Authorization: `Bearer ${maskKey(token.replace(/^Bearer /, ''))}` };
+  const shown = { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey), ...masked } };
+  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+}
+
+function toCurl(request: SampleRequest): string {
+  return codeLanguages.find(({ id }) => id === 'curl')?.toCode(request) ?? '';
+}
+
+function Text({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts scroll: the keyboard must reach them
+    <pre tabIndex={0} aria-label={label}>
+      {children}
+    </pre>
+  );
+}

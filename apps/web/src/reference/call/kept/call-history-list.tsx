@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
+import { MethodTag, StatusCode } from '../../../ui/marks.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { clearKeptCalls, type KeptCall } from './call-history.ts';
+import { toSizeText } from '../send-call.ts';
+import styles from '../try-it.module.css';
+import { useKeptCalls } from './use-kept-calls.ts';
+
+interface CallHistoryListProps {
+  readonly owner: string;
+  readonly onOpen: (call: KeptCall) => void;
+}
+
+/** My calls of this API, newest first; one opened again fills the form. */
+export function CallHistoryList({ owner, onOpen }: CallHistoryListProps) {
+  const calls = useKeptCalls(owner);
+  const [asking, setAsking] = useState(false);
+  if (calls.length === 0) {
+    return (
+      <p className={styles['message']}>
+        No calls yet. What you send from here, you find here again.
+      </p>
+    );
+  }
+  return (
+    <div className={styles['history']}>
+      <ul>
+        {calls.map((call) => (
+          <li key={call.id}>
+            <button type="button" onClick={() => onOpen(call)}>
+              <MethodTag method={call.method} bare />
+              <span className={styles['sentpath']}>{call.path}</span>
+              <StatusCode code={call.status} />
+              <small>
+                <Moment at={call.at} />
+                {`, ${call.milliseconds} ms`}
+                {call.body === null && ', body not kept'}
+                {Object.values(call.files ?? {})
+                  .flat()
+                  .map(({ name, size }) => `, ${name} (${toSizeText(size)})`)
+                  .join('')}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['historyfoot']}>
+        <small className="muted">
+          Kept for 30 days in this browser, without keys, tokens, files and answers.
+        </small>
+        <Button size="sm" variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+          Clear
+        </Button>
+      </div>
+      {asking && (
+        <ConfirmModal
+          title="Clear the history of your calls?"
+          description={`${calls.length === 1 ? 'One call' : `${calls.length} calls`} of this API, kept in this browser.`}
+          verb="Clear"
+          doing="Clearing"
+          danger
+          pending={false}
+          onConfirm={() => {
+            clearKeptCalls(owner);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>The request log of your application keeps what the gateway saw of them.</p>
+        </ConfirmModal>
+      )}
+    </div>
+  );
+}

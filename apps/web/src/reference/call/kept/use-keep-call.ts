@@ -1,0 +1,33 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { CallForm } from '../call-form.ts';
+import { useReferencePlace } from '../../reference-context.ts';
+import { useCallOwner } from '../use-call-owner.ts';
+import type { CallAnswer } from '../send-call.ts';
+import { toRequest } from '../to-request.ts';
+
+/** Writes an answered call into the person's history of this API. */
+export function useKeepCall(piece: OperationPiece) {
+  const owner = useCallOwner();
+  const { basePath } = useReferencePlace();
+  return async (form: CallForm, answer: CallAnswer): Promise<void> => {
+    const history = await import('./call-history.ts').catch(() => undefined);
+    if (!history || owner === '') return;
+    const values = history.toKeptValues(piece, form);
+    const files = history.toKeptFiles(form);
+    const place = { basePath, origin: '', apiKey: '' };
+    const { method, url } = toRequest(piece, { ...form, values }, place);
+    history.keepCall(owner, {
+      at: new Date().toISOString(),
+      operation: piece.key,
+      method,
+      path: url,
+      status: answer.status,
+      milliseconds: answer.milliseconds,
+      values,
+      mediaType: form.mediaType,
+      ...(form.accept && { accept: form.accept }),
+      body: history.toKeptBody(piece, form),
+      ...(Object.keys(files).length > 0 && { files }),
+    });
+  };
+}

@@ -1,0 +1,119 @@
+import { useRouterState } from '@tanstack/react-router';
+import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ExternalLink, LinkButton } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import type { ApplicationKeys } from './application-keys.ts';
+import type { CallForm } from './call-form.ts';
+import { parkCall } from './kept/parked-call.ts';
+import { maskKey } from './to-request.ts';
+import styles from './try-it.module.css';
+
+interface KeyChoiceProps {
+  readonly keys: ApplicationKeys;
+  readonly form: CallForm;
+  /** Key of the operation. */
+  readonly operation: string;
+}
+
+/** Where the call goes, and with whose key. Signed out: how to get one. */
+export function KeyChoice({ keys, form, operation }: KeyChoiceProps) {
+  const { values, mediaType, body } = form;
+  const call = { values, body, ...(mediaType && { mediaType }) };
+  return (
+    <>
+      <div className={styles['two']}>
+        <Environment call={call} />
+        {keys.applications.length > 0 && (
+          <Field label="Application">
+            <Select value={keys.chosen} onChange={(event) => keys.choose(event.target.value)}>
+              {keys.applications.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <KeyLine keys={keys} onLeave={() => parkCall(operation, call)} />
+    </>
+  );
+}
+
+/** The other environment is the other portal, with keys of its own; what is filled in goes along. */
+function Environment({ call }: { readonly call: LinkedCall }) {
+  const { production, otherPortalUrl } = usePortalConfig();
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  return (
+    <div>
+      <p className={styles['caption']}>Environment</p>
+      <p className={styles['place']}>
+        <b>{production ? 'Production' : 'Sandbox'}</b>
+        {otherPortalUrl && (
+          <ExternalLink
+            href={toCallLink(`${otherPortalUrl.replace(/\/$/, '')}${here}`, call)}
+            className={styles['other']}
+          >
+            {production ? 'Sandbox' : 'Production'}
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface KeyLineProps {
+  readonly keys: ApplicationKeys;
+  /** Before the page is left for the login. */
+  readonly onLeave: () => void;
+}
+
+function KeyLine({ keys, onLeave }: KeyLineProps) {
+  const { login } = useSession();
+  if (keys.status === 'signedOut') {
+    return (
+      <div className={styles['login']}>
+        <p>A call needs the API key of an application. Log in to use yours, or to create one.</p>
+        <Button
+          size="sm"
+          icon="login"
+          onClick={() => {
+            onLeave();
+            login();
+          }}
+        >
+          Login
+        </Button>
+      </div>
+    );
+  }
+  if (keys.status === 'loading') return <Skeleton lines={1} />;
+  if (keys.status === 'failed') {
+    return (
+      <p className="small">
+        Your applications cannot be loaded. <LinkButton onClick={keys.retry}>Try again</LinkButton>
+      </p>
+    );
+  }
+  if (!keys.key) {
+    return (
+      <p className="small">
+        No application is live yet. <a href={paths.applications()}>Create one</a> to get a key.
+      </p>
+    );
+  }
+  return (
+    <p className={styles['keyline']}>
+      <Icon name="key" size={16} />
+      <span>apikey: {maskKey(keys.key)}, filled in for you</span>
+      <CopyButton text={keys.key} label="Copy key" done="Key copied to clipboard" />
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
+import { toWireBody } from '../form/to-wire-body.ts';
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly statusText: string;
+  readonly milliseconds: number;
+  /** Of the body, in bytes. */
+  readonly size: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly mediaType: string;
+  readonly body: ArrayBuffer;
+}
+
+/** Sends a call of this page's own origin, without cookies. Rejects when there is no answer. */
+export async function sendCall(
+  request: SampleRequest,
+  send: typeof fetch,
+  signal: AbortSignal,
+): Promise<CallAnswer> {
+  const started = performance.now();
+  const wire = request.body === undefined ? undefined : toWireBody(request.body);
+  const init: RequestInit = {
+    method: request.method,
+    headers: { ...request.headers, ...(wire?.type && { 'Content-Type': wire.type }) },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal,
+  };
+  if (wire) init.body = wire.content;
+  const response = await send(request.url, init);
+  const body = await response.arrayBuffer();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds: Math.round(performance.now() - started),
+    size: body.byteLength,
+    headers: [...response.headers],
+    mediaType: response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
+    body,
+  };
+}
+
+type AnswerView =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly isJson: boolean;
+      /** As it came over the wire. */
+      readonly raw: string;
+    }
+  | { readonly kind: 'image' | 'pdf' | 'file'; readonly mediaType: string };
+
+/** How a body is shown: JSON set out in lines, other texts as they are, pictures and PDF as such. */
+export function toAnswerView({
+  body,
+  mediaType,
+}: Pick<CallAnswer, 'body' | 'mediaType'>): AnswerView {
+  if (body.byteLength === 0) return { kind: 'empty' };
+  if (/^image\/(png|jpeg|gif|webp)$/.test(mediaType)) return { kind: 'image', mediaType };
+  if (mediaType === 'application/pdf') return { kind: 'pdf', mediaType };
+  const text = decode(body);
+  if (text === undefined) return { kind: 'file', mediaType };
+  const plain = { kind: 'text', text, isJson: false, raw: text } as const;
+  const losesDigits = /[:[,\s]-?\d{16,}/.test(text);
+  if (!/[/+]json$/.test(mediaType) || losesDigits) return plain;
+  try {
+    return { ...plain, text: JSON.stringify(JSON.parse(text), null, 2), isJson: true };
+  } catch {
+    return plain;
+  }
+}
+
+/** A text as it came; all else is shown as it is. */
+export function toRawView(view: AnswerView): AnswerView {
+  return view.kind === 'text' ? { ...view, text: view.raw, isJson: false } : view;
+}
+
+function decode(body: ArrayBuffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `812 B`, `1.4 kB`, `2.0 MB`. */
+export function toSizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toFixed(1)} ${unit}`;
+}

@@ -1,0 +1,172 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { toCallLink } from '../../lib/call-link.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PathText } from '../../ui/marks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AcceptChoice } from '../operation/accept-choice.tsx';
+import { BodyEditor } from '../form/body-editor.tsx';
+import { toCallForm } from './call-form.ts';
+import type { KeptCall } from './kept/call-history.ts';
+import { CallResult } from './call-result.tsx';
+import { ClientChoice } from './client-choice.tsx';
+import { KeyChoice } from './key-choice.tsx';
+import { ParameterFields } from '../form/parameter-fields.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+import { toRequest } from './to-request.ts';
+import styles from './try-it.module.css';
+import { useCallOwner } from './use-call-owner.ts';
+import { useTryIt, type TryItProps } from './use-try-it.ts';
+import { lazyView } from '../../ui/lazy-view.tsx';
+
+const FaultList = lazyView(async () => ({
+  default: (await import('../operation/fault-list.tsx')).FaultList,
+}));
+const CallHistoryList = lazyView(async () => ({
+  default: (await import('./kept/call-history-list.tsx')).CallHistoryList,
+}));
+
+/** Fill in, send with Ctrl Enter, read the answer. What changes production data asks first. */
+export function TryIt(props: TryItProps) {
+  const { piece, form, onChange, keys } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const lab = useTryIt(props, root);
+  const { state, faults } = lab;
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    lab.submit();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from every field
+    <form
+      ref={root}
+      className={styles['try']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        lab.submit();
+      }}
+      onKeyDown={submitByKey}
+      noValidate
+    >
+      <div className={styles['fields']}>
+        <KeyChoice keys={keys} form={form} operation={piece.key} />
+        <ClientChoice caller={lab.caller} />
+        <ParameterFields
+          piece={piece}
+          form={form}
+          hasToken={lab.caller.chosen !== undefined}
+          onChange={onChange}
+          missing={lab.missing}
+          faults={faults}
+        />
+        <BodyEditor piece={piece} form={form} onChange={onChange} faults={faults} />
+        <AcceptChoice piece={piece} form={form} onChange={onChange} />
+      </div>
+      {faults.length > 0 && (
+        <Suspense fallback={null}>
+          <FaultList key={lab.attempt} faults={faults} onGo={lab.goTo} onSend={lab.sendAnyway} />
+        </Suspense>
+      )}
+      <SendRow
+        {...props}
+        isSending={state.kind === 'sending' || lab.caller.isFetching}
+        onReset={() => {
+          lab.reset();
+          onChange(toCallForm(piece));
+        }}
+      />
+      <CallResult state={state} apiKey={lab.apiKey} />
+      {lab.asking && <ProductionQuestion {...props} onSend={lab.send} onClose={lab.stopAsking} />}
+    </form>
+  );
+}
+
+interface SendRowProps extends TryItProps {
+  readonly isSending: boolean;
+  readonly onReset: () => void;
+}
+
+function SendRow({ piece, onChange, keys, isSending, onReset }: SendRowProps) {
+  const owner = useCallOwner();
+  const place = useReferencePlace();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  function openCall(call: KeptCall) {
+    const { values, operation } = call;
+    const body = call.body ?? '';
+    if (operation === piece.key) {
+      const { mediaType, accept = '', files: formerFiles = {} } = call;
+      onChange({ ...toCallForm(piece), values, mediaType, accept, body, formerFiles });
+      return;
+    }
+    const href = paths.apiDetails(place.id, { operation });
+    const linked = { values, body, ...(call.mediaType && { mediaType: call.mediaType }) };
+    void navigate({ href: toCallLink(href, linked) });
+  }
+  return (
+    <>
+      <div className={styles['send']}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="play"
+          pending={isSending && 'Sending'}
+          disabled={keys.key === undefined}
+        >
+          Send
+        </Button>
+        <Button variant="quiet" onClick={onReset}>
+          Reset
+        </Button>
+        {owner !== '' && (
+          <Button
+            variant="quiet"
+            icon="clock"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            My calls
+          </Button>
+        )}
+        <span className="subtle">Ctrl Enter</span>
+      </div>
+      {isOpen && (
+        <Suspense fallback={<Skeleton label="Loading your calls" lines={3} />}>
+          <CallHistoryList owner={owner} onOpen={openCall} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ProductionQuestionProps extends TryItProps {
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestionProps) {
+  const { basePath } = useReferencePlace();
+  return (
+    <Modal
+      title="Send this call to production?"
+      description="It can change real shipments and data, and it is counted and billed like any other call."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onSend}>
+            Send to production
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{piece.method}</b>{' '}
+        <PathText path={toRequest(piece, form, { basePath, origin: '', apiKey: '' }).url} />
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { compareOutlines } from './compare-outlines.ts';
+import { fakeOperation, fakeOutline } from '../reference-fixture.ts';
+
+const change = (operation: string | null, breaking: boolean, text: string) => ({
+  rule: 'type-changed',
+  operation,
+  breaking,
+  place: '',
+  text,
+});
+
+test('CAT-09 operations of two versions stand side by side, what breaks callers first', () => {
+  const get = fakeOperation({ key: 'get', method: 'GET', path: '/bookings/{id}' });
+  const renamed = fakeOperation({ key: 'read', method: 'GET', path: '/bookings/{bookingId}' });
+  const gone = fakeOperation({ key: 'gone', method: 'DELETE' });
+  const added = fakeOperation({ key: 'added', method: 'PATCH' });
+  const same = fakeOperation();
+  const compared = compareOutlines({
+    before: fakeOutline({ operations: [same, get, gone] }),
+    after: fakeOutline({ operations: [added, same, renamed] }),
+    changes: [
+      change('DELETE /bookings', true, 'gone'),
+      change('GET /bookings/{bookingId}', false, 'a new property'),
+      change('PATCH /bookings', false, 'new'),
+      change(null, false, '5 more changes'),
+    ],
+  });
+  expect(compared.operations.map(({ before, after }) => [before?.key, after?.key])).toEqual([
+    ['gone', undefined],
+    ['get', 'read'],
+    [undefined, 'added'],
+  ]);
+  expect(compared).toMatchObject({ added: 1, removed: 1, changed: 1, same: 1 });
+  expect(compared.further).toHaveLength(1);
+});
+
+test('two versions that are alike differ in nothing', () => {
+  const outline = fakeOutline();
+  const compared = compareOutlines({ before: outline, after: outline, changes: [] });
+  expect(compared).toMatchObject({ operations: [], same: 1 });
+});

@@ -1,0 +1,67 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { useMemo } from 'react';
+import { SearchDialog } from '../../ui/search-dialog.tsx';
+import { useOperationPlace } from '../schema/aimed-rows.tsx';
+import { findFields, mostHits, toWords } from './find-fields.ts';
+import { FindOption } from './find-option.tsx';
+import { deepestField, indexFields, mostFields } from '../schema/index-fields.ts';
+import { useReferencePlace } from '../reference-context.ts';
+
+interface FindDialogProps {
+  readonly piece: OperationPiece;
+  /** Kept from one time to the next. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Every parameter, field and answer of the operation that has the words, at any depth; Enter goes to its row. */
+export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
+  const { security } = useReferencePlace();
+  const { aimAgain } = useOperationPlace();
+  const index = useMemo(() => indexFields(piece, security), [piece, security]);
+  const { hits, count } = useMemo(() => findFields(index, text), [index, text]);
+  const words = toWords(text);
+  function choose(hash: string) {
+    onClose();
+    if (window.location.hash === hash) aimAgain();
+  }
+  return (
+    <SearchDialog
+      label="Find in this operation"
+      asks="Find a parameter, a field or a value"
+      placeholder="Names, descriptions, values"
+      results="Found"
+      text={text}
+      onText={onText}
+      count={hits.length}
+      foot={
+        <>
+          <output>{toNote(words.length > 0, count)}</output>
+          <span>{index.isCut && cutText}</span>
+        </>
+      }
+      onClose={onClose}
+    >
+      {hits.map((hit, at) => (
+        <FindOption
+          // two choices of one title stand at one place
+          key={`${hit.place} ${at}`}
+          at={at}
+          hit={hit}
+          words={words}
+          onChoose={choose}
+        />
+      ))}
+    </SearchDialog>
+  );
+}
+
+const cutText = `Of an operation this large the first ${mostFields.toLocaleString('en-GB')} places are searched, down to ${deepestField} levels.`;
+
+function toNote(isAsked: boolean, count: number): string {
+  if (!isAsked) return 'Finds in closed parts too.';
+  if (count === 0) return 'Nothing here has all of these words.';
+  const shown = count > mostHits ? `, the first ${mostHits} are listed` : '';
+  return count === 1 ? '1 found' : `${count.toLocaleString('en-GB')} found${shown}`;
+}

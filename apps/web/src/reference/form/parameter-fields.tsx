@@ -1,0 +1,85 @@
+import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { Field, TextInput } from '../../ui/field.tsx';
+import type { CallFault } from '../call/call-fault.ts';
+import { fieldsOf, parameterId, type CallForm } from '../call/call-form.ts';
+import { ParameterControl } from './field/parameter-control.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+import { isIamSecure, schemesOf } from '../call/security-headers.ts';
+import { toPlaceText } from '../outline/to-place-text.ts';
+import styles from '../call/try-it.module.css';
+import { toUnsentNote } from '../call/unsent-headers.ts';
+
+interface ParameterFieldsProps {
+  readonly piece: OperationPiece;
+  readonly form: CallForm;
+  /** The call gets a token by itself. */
+  readonly hasToken: boolean;
+  readonly onChange: (form: CallForm) => void;
+  /** Ids of required parameters that are still empty. */
+  readonly missing: readonly string[];
+  /** What the last check found. */
+  readonly faults: readonly CallFault[];
+}
+
+/** One field a parameter; lists are written with commas. */
+export function ParameterFields(props: ParameterFieldsProps) {
+  const { piece, form, hasToken, onChange, missing, faults } = props;
+  const parameters = fieldsOf(piece);
+  const { security } = useReferencePlace();
+  const needsToken = !hasToken && isIamSecure(schemesOf(piece, security));
+  const unsent = toUnsentNote(piece);
+  if (parameters.length === 0 && !needsToken && !unsent) return null;
+  return (
+    <div className={styles['parameters']}>
+      {needsToken && (
+        <Field label="Access token">
+          <TextInput
+            mono
+            type="password"
+            autoComplete="off"
+            placeholder="paste it here"
+            value={form.token}
+            onChange={(event) => onChange({ ...form, token: event.target.value.trim() })}
+          />
+        </Field>
+      )}
+      {parameters.map((parameter) => {
+        const id = parameterId(parameter);
+        const change = (text: string) =>
+          onChange({ ...form, values: { ...form.values, [id]: text } });
+        const [fault] = faults.filter(({ place }) => place === id);
+        const error = missing.includes(id) ? 'This one is required.' : fault?.text;
+        return (
+          <div key={id} data-place={id}>
+            <Field
+              className={styles['parameter']}
+              label={<ParameterLabel parameter={parameter} />}
+              error={error && toPlaceText(error)}
+            >
+              <ParameterControl
+                piece={piece}
+                parameter={parameter}
+                value={form.values[id] ?? ''}
+                onChange={change}
+              />
+            </Field>
+          </div>
+        );
+      })}
+      {unsent && <p className="small muted">{unsent}</p>}
+    </div>
+  );
+}
+
+function ParameterLabel({ parameter }: { readonly parameter: Parameter }) {
+  return (
+    <>
+      {parameter.name}
+      {parameter.required && (
+        <span className={styles['need']} title="required">
+          {' *'}
+        </span>
+      )}
+    </>
+  );
+}

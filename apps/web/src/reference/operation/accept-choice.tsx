@@ -1,0 +1,32 @@
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { Field, Select } from '../../ui/field.tsx';
+import type { CallForm } from '../call/call-form.ts';
+import { acceptedTypes } from '../call/to-request.ts';
+import styles from '../call/try-it.module.css';
+
+interface AcceptChoiceProps {
+  readonly piece: OperationPiece;
+  readonly form: CallForm;
+  readonly onChange: (form: CallForm) => void;
+}
+
+/** Which of several media types the answer is asked for in. */
+export function AcceptChoice({ piece, form, onChange }: AcceptChoiceProps) {
+  const types = acceptedTypes(piece);
+  if (types.length < 2) return null;
+  return (
+    <div className={styles['parameters']}>
+      <Field label="Accept" className={styles['parameter']}>
+        <Select
+          value={form.accept}
+          onChange={({ target }) => onChange({ ...form, accept: target.value })}
+        >
+          <option value="">any of {types.length} media types</option>
+          {types.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

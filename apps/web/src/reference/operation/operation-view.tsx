@@ -1,0 +1,145 @@
+import { toOperationAddress } from '@portal/openapi/operation-address';
+import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { operationQuery } from '../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { CopyButton, copyText } from '../../ui/copy-button.tsx';
+import { ExternalLink } from '../../ui/link.tsx';
+import { MethodTag, PathText } from '../../ui/marks.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { AimedRows } from '../schema/aimed-rows.tsx';
+import frame from '../api-reference-view.module.css';
+import { CallbackList } from './callback-list.tsx';
+import { CallLab } from '../call/call-lab.tsx';
+import { FindButton } from '../find/find-button.tsx';
+import { methodOf } from '../outline/group-operations.ts';
+import { LoadError } from '../load-error.tsx';
+import { Markdown } from '../schema/markdown.tsx';
+import { MoreOperations } from '../outline/more-operations.tsx';
+import styles from './operation-view.module.css';
+import { ParameterList } from './parameter-list.tsx';
+import { toPlaceHref } from '../outline/place-link.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+import { RequestBodyPart } from './request-body-part.tsx';
+import { ResponseList } from './response-list.tsx';
+import { SecurityPart } from './security-part.tsx';
+import { ServersPart } from './servers-part.tsx';
+import { useScrollToReading } from '../outline/scroll-to-reading.ts';
+import { tryItId } from '../call/try-it-id.ts';
+
+interface OperationViewProps {
+  readonly outlined: OutlineOperation;
+  readonly head: ReactNode;
+  /** The address names this operation. */
+  readonly arrived: boolean;
+}
+
+/** One operation: what it takes and answers, and at its side the samples and the console. */
+export function OperationView({ outlined, head, arrived }: OperationViewProps) {
+  const client = useClient();
+  const { id, path } = useReferencePlace();
+  const params = { path, specificationId: id, operationKey: outlined.key };
+  const query = useQuery(operationQuery(client, params));
+  const section = useRef<HTMLElement>(null);
+  const title = useId();
+  useScrollToReading(section, arrived);
+  return (
+    <>
+      <article className={frame['docs']}>
+        {head}
+        <section className={styles['op']} aria-labelledby={title} ref={section}>
+          <h2 id={title}>{outlined.summary}</h2>
+          <OperationLine outlined={outlined} piece={query.data} />
+          {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
+          {query.data && (
+            <AimedRows address={toPlaceHref(id, { operation: outlined.key })}>
+              <OperationParts piece={query.data} />
+            </AimedRows>
+          )}
+          {query.error && !query.data && (
+            <LoadError
+              title="The operation cannot be shown"
+              error={query.error}
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            />
+          )}
+          {query.isPending && <Skeleton lines={12} />}
+        </section>
+        <MoreOperations current={outlined} />
+      </article>
+      <aside className={frame['lab']} aria-label="Code samples and console">
+        {query.data ? <CallLab piece={query.data} /> : query.isPending && <Skeleton lines={12} />}
+      </aside>
+    </>
+  );
+}
+
+interface OperationLineProps {
+  readonly outlined: OutlineOperation;
+  readonly piece: OperationPiece | undefined;
+}
+
+function OperationLine({ outlined, piece }: OperationLineProps) {
+  const { servers, basePath } = useReferencePlace();
+  const isEvent = outlined.kind === 'webhook';
+  const path = toOperationAddress(piece ?? { servers, ...outlined }, basePath);
+  return (
+    <div className={styles['line']}>
+      <MethodTag method={methodOf(outlined)} />
+      <PathText path={path} className={styles['path']} />
+      {!isEvent && (
+        <a className={styles['jump']} href={`#${tryItId}`}>
+          Try it
+        </a>
+      )}
+      <CopyButton text={path} label="Copy path" done="Path copied to clipboard" />
+      {piece && <CopyMarkdown piece={piece} />}
+    </div>
+  );
+}
+
+/** The operation as Markdown, for a note or a language model; it is written when it is asked for. */
+function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
+  const { security, basePath } = useReferencePlace();
+  async function copy() {
+    const { operationToMarkdown } = await import('@portal/openapi/to-markdown');
+    await copyText(
+      operationToMarkdown(piece, { basePath, security }),
+      'Markdown copied to clipboard',
+    );
+  }
+  return (
+    <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>
+      Markdown
+    </Button>
+  );
+}
+
+function OperationParts({ piece }: { readonly piece: OperationPiece }) {
+  return (
+    <>
+      <FindButton piece={piece} />
+      <div className={styles['text']}>
+        <Markdown text={piece.description} />
+      </div>
+      {piece.externalDocs && (
+        <p className="small">
+          <ExternalLink href={piece.externalDocs.url}>
+            {piece.externalDocs.description || 'More about this operation'}
+          </ExternalLink>
+        </p>
+      )}
+      <ServersPart piece={piece} />
+      <SecurityPart piece={piece} />
+      <ParameterList piece={piece} />
+      <RequestBodyPart body={piece.requestBody} piece={piece} place="body" />
+      <ResponseList piece={piece} />
+      <CallbackList piece={piece} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OperationPiece, RequestBody } from '@portal/openapi/operation-piece';
+import { useAimedPlace } from '../schema/aimed-rows.tsx';
+import { BodyEncoding } from '../form/body-encoding.tsx';
+import { groupMedia } from '../sample/group-media.ts';
+import { Markdown } from '../schema/markdown.tsx';
+import { MediaExamples } from '../sample/media-examples.tsx';
+import { MediaTabs, toMediaText } from '../sample/media-tabs.tsx';
+import { SchemaTree } from '../schema/schema-tree.tsx';
+
+interface RequestBodyPartProps {
+  readonly body: RequestBody | null;
+  readonly piece: OperationPiece;
+  /** Where it stands in the operation, for the addresses of its members. */
+  readonly place: string;
+}
+
+/** What a call carries. The examples of the first media type stand in the console, beside it. */
+export function RequestBodyPart({ body, piece, place }: RequestBodyPartProps) {
+  const aimed = useAimedPlace();
+  if (!body) return null;
+  return (
+    <section id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
+      <h3>
+        Body{' '}
+        {groupMedia(body.content).length === 1 && (
+          <span className="caption mono">{toMediaText(body.content)}</span>
+        )}
+      </h3>
+      {body.description && <Markdown text={body.description} />}
+      <MediaTabs label="Media type of the body" content={body.content} place={place}>
+        {({ content: [media, ...others], suffix }, groupPlace) => (
+          <>
+            {media.schema && (
+              <SchemaTree
+                key={suffix}
+                schema={media.schema}
+                schemas={piece.schemas}
+                place={groupPlace}
+              />
+            )}
+            {media.encoding && (
+              <BodyEncoding encoding={media.encoding} piece={piece} place={groupPlace} />
+            )}
+            {suffix !== '' && (
+              <MediaExamples content={[media, ...others]} schemas={piece.schemas} />
+            )}
+          </>
+        )}
+      </MediaTabs>
+    </section>
+  );
+}

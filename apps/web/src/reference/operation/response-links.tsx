@@ -1,0 +1,40 @@
+import type { ResponseLink } from '@portal/openapi/operation-piece';
+import type { OutlineOperation } from '@portal/openapi/outline';
+import { findLinkedOperation } from './find-linked-operation.ts';
+import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { PlaceLink } from '../outline/place-link.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+import styles from './response-list.module.css';
+
+/** What can be called next with something out of this answer. */
+export function ResponseLinks({ links }: { readonly links: readonly ResponseLink[] }) {
+  const { groups } = useReferencePlace();
+  const known = groups.flatMap(({ operations }) => operations);
+  return (
+    <div>
+      <p className={styles['caption']}>Next</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.name}>
+            <Target link={link} operation={findLinkedOperation(known, link.operation)} />{' '}
+            {link.description && <InlineMarkdown text={link.description} />}
+            {link.parameters.map(([parameter, expression]) => (
+              <code key={parameter} className="in">
+                {parameter} = {expression}
+              </code>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TargetProps {
+  readonly link: ResponseLink;
+  readonly operation: OutlineOperation | undefined;
+}
+
+function Target({ link: { name }, operation }: TargetProps) {
+  return operation ? <PlaceLink operation={operation.key}>{name}</PlaceLink> : <b>{name}</b>;
+}

@@ -1,0 +1,92 @@
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { apiChoiceQuery } from '../queries.ts';
+import { paths } from '../../lib/paths.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { ArrowLink } from '../../ui/link.tsx';
+import { PathText, Version } from '../../ui/marks.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './choose-api.module.css';
+import { toLead } from './guide-sections.ts';
+import { LoadError } from '../load-error.tsx';
+import { useSpecificationPath } from '../use-specification-path.ts';
+
+/** The page without an id: search an API and open it. */
+export function ChooseApi() {
+  const client = useClient();
+  const path = useSpecificationPath();
+  const [text, setText] = useState('');
+  const [searched, setSearched] = useState('');
+  const { data, error, isFetching, refetch } = useQuery(apiChoiceQuery(client, path, searched));
+  return (
+    <div className="page">
+      <PageHeader title="API details">
+        Choose an API to read its reference and try a call.
+      </PageHeader>
+      <SearchField
+        label="Find an API"
+        value={text}
+        onChange={setText}
+        onSearch={(value) => setSearched(value.trim())}
+        button="Search"
+        pending={isFetching && data !== undefined}
+        className={styles['search']}
+      />
+      {error && (
+        <LoadError
+          title="The list of APIs cannot be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton rows={6} />}
+      {data && <Choices items={data.data} total={data.pagination.total} text={searched} />}
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly items: readonly SpecificationItem[];
+  readonly total: number;
+  readonly text: string;
+}
+
+function Choices({ items, total, text }: ChoicesProps) {
+  if (items.length === 0) {
+    return (
+      <Empty title="No API found">
+        {text
+          ? 'No active API matches these words. Try fewer or other ones.'
+          : 'There is no active API that you may see.'}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={styles['choices']}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <a href={paths.apiDetails(item.systemName)}>
+              <span className={styles['name']}>
+                <b>{item.title}</b> <Version>{item.version}</Version>
+              </span>
+              <span className={styles['text']}>{toLead(item.description)}</span>
+              {item.basePath && <PathText path={item.basePath} />}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['all']}>
+        {total > items.length && (
+          <span className="muted">{`${items.length} of ${total} APIs. `}</span>
+        )}
+        <ArrowLink href={paths.activeApis()}>All active APIs</ArrowLink>
+      </p>
+    </>
+  );
+}

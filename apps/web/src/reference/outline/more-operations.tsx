@@ -1,0 +1,34 @@
+import type { OutlineOperation } from '@portal/openapi/outline';
+import { useId } from 'react';
+import { MethodTag, PathText } from '../../ui/marks.tsx';
+import { methodOf } from './group-operations.ts';
+import styles from './more-operations.module.css';
+import { PlaceLink } from './place-link.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+
+const most = 12;
+
+/** The operations beside this one in its group. */
+export function MoreOperations({ current }: { readonly current: OutlineOperation }) {
+  const { groups } = useReferencePlace();
+  const title = useId();
+  const group = groups.find(({ operations }) => operations.includes(current));
+  const others = (group?.operations ?? []).filter((operation) => operation !== current);
+  if (!group || others.length === 0) return null;
+  return (
+    <section className={styles['more']} aria-labelledby={title}>
+      <h2 id={title}>More in {group.name}</h2>
+      <ul>
+        {others.slice(0, most).map((operation) => (
+          <li key={operation.key}>
+            <PlaceLink operation={operation.key}>
+              <MethodTag method={methodOf(operation)} bare />
+              <b>{operation.summary}</b>
+              <PathText path={operation.path} className={styles['path']} />
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

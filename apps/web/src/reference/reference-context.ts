@@ -1,0 +1,28 @@
+import type { Outline } from '@portal/openapi/outline';
+import { createContext, use } from 'react';
+import type { SpecificationPath } from './queries.ts';
+import type { OperationGroup } from './outline/group-operations.ts';
+import type { GuideSection } from './outline/guide-sections.ts';
+
+/** The API that is open, for the parts that link inside of it. */
+export interface ReferencePlace {
+  readonly id: string;
+  readonly systemName: string;
+  readonly path: SpecificationPath;
+  readonly groups: readonly OperationGroup[];
+  readonly guide: readonly GuideSection[];
+  readonly security: Outline['security'];
+  /** Names of those whose tokens are of this portal's issuer. */
+  readonly issuerSchemes: readonly string[];
+  readonly basePath: Outline['basePath'];
+  /** Of the document; an operation may have others. */
+  readonly servers: Outline['servers'];
+}
+
+export const ReferenceContext = createContext<ReferencePlace | null>(null);
+
+export function useReferencePlace(): ReferencePlace {
+  const place = use(ReferenceContext);
+  if (!place) throw new Error('useReferencePlace needs an ApiReferenceView above it');
+  return place;
+}

@@ -1,0 +1,32 @@
+import type { Schemas } from '@portal/openapi/describe-schema';
+import type { MediaType } from '@portal/openapi/operation-piece';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import { toBodyText } from '../form/body-choices.ts';
+import { languageOf } from './language-of.ts';
+
+const longest = 20_000;
+
+interface MediaExamplesProps {
+  readonly content: readonly MediaType[];
+  readonly schemas: Schemas;
+}
+
+/** The examples of a document for what a call or an answer carries. */
+export function MediaExamples({ content, schemas }: MediaExamplesProps) {
+  const examples = content.flatMap((media) =>
+    media.examples.map(({ name, summary, value }) => ({
+      id: `${media.mediaType} ${name}`.replaceAll(/\W+/g, '-'),
+      label: summary || name,
+      mediaType: media.mediaType,
+      code: toBodyText(media, value, schemas).slice(0, longest),
+      ...languageOf(media.mediaType),
+    })),
+  );
+  if (examples.length === 0) return null;
+  return (
+    <CodeBlock
+      samples={examples}
+      head={examples.length === 1 && <span className="mono">{examples[0]?.mediaType}</span>}
+    />
+  );
+}
