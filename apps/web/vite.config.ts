@@ -19,13 +19,13 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|shell\/(frame\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|accounts\/user\/rules)\.ts|src\/ui\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|shell\/(frame\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {
     // what the figures of the home page are drawn with; other pages load it with what they show
     name: 'figures',
-    test: /src\/ui\/(barcode|code-128|sheet|route-line|highlight)\./,
+    test: /src\/ui\/[a-z]+\/(barcode|code-128|sheet|route-line|highlight)\./,
     priority: 3,
   },
   {
@@ -36,12 +36,12 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/(search-field|page-header|empty|callout|choice)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {
     name: 'forms',
-    test: /src\/ui\/(field|modal|code-block|copy-button|tabs|tooltip)\b|@tanstack\/(react-query|query-core)\/.*utation|src\/(session\/use-fetch-file|lib\/call-link)\b/,
+    test: /src\/ui\/[a-z]+\/(field|modal|code-block|copy-button|tabs|tooltip)\b|@tanstack\/(react-query|query-core)\/.*utation|src\/(session\/use-fetch-file|lib\/call-link)\b/,
     priority: 1,
   },
   {

@@ -3,7 +3,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { Suspense } from 'react';
 import ReferencePage from './reference-page.tsx';
 import { useSession } from '../session/session.tsx';
-import { lazyView } from '../ui/lazy-view.tsx';
+import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const ApiChanges = lazyView(async () => ({
   default: (await import('../catalogue/specification/changes/api-changes.tsx')).ApiChanges,

@@ -6,7 +6,7 @@ import { useClient } from '../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from './queries.ts';
 import { usePageTitle } from '../lib/page-title.ts';
 import { paths } from '../lib/paths.ts';
-import { PageHeader } from '../ui/page-header.tsx';
+import { PageHeader } from '../ui/text/page-header.tsx';
 import { ApiHead } from './api-head.tsx';
 import styles from './api-reference-view.module.css';
 import { findReading, type Reading } from './outline/find-reading.ts';
@@ -19,7 +19,7 @@ import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
 import { ReferenceOutline } from './outline/reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
-import { lazyView } from '../ui/lazy-view.tsx';
+import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const ComparisonView = lazyView(async () => ({
   default: (await import('./compare/comparison-view.tsx')).ComparisonView,

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@portal/contract/errors';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ErrorPanel } from '../ui/text/error-panel.tsx';
 
 interface LoadErrorProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { classNames } from '../lib/class-names.ts';
-import { Skeleton, SkeletonLine } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../ui/text/skeleton.tsx';
 import frame from './api-reference-view.module.css';
 import styles from './reference-skeleton.module.css';
 

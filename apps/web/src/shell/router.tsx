@@ -11,7 +11,7 @@ import { PageError } from './pages/page-error.tsx';
 import { PagePending } from './pages/page-pending.tsx';
 import { routeTable, type RouteRow } from './routes.tsx';
 import { Shell } from './shell/shell.tsx';
-import { lazyView } from '../ui/lazy-view.tsx';
+import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const NotFoundPage = lazyView(() => import('./pages/not-found-page.tsx'), 'page');
 

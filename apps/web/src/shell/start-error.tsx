@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ErrorPanel } from '../ui/text/error-panel.tsx';
 
 interface StartErrorProps {
   readonly children: ReactNode;

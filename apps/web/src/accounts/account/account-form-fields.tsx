@@ -1,5 +1,5 @@
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { isFilled, isPhone } from './account-fields.ts';
 import styles from './account.module.css';
 import type { AccountForm } from './use-account-form.ts';

@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Details = lazyView(() => import('./account-details-page.tsx'));
 const Invoices = lazyView(() => import('../../usage/invoice/invoices-page.tsx'));

@@ -8,13 +8,13 @@ import { accountEventsQuery } from '../account-event/queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import styles from './account.module.css';
 
 interface AuditLogPageProps {

@@ -4,7 +4,7 @@ import { sendNewAccount } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
 import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';

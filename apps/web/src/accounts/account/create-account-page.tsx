@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './account.module.css';
 import { CreateAccountForm } from './create-account-form.tsx';
 

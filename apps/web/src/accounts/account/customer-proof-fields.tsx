@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { CustomerNumberField } from './account-form-fields.tsx';
 import styles from './account.module.css';
 import { SubmitError } from './submit-error.tsx';

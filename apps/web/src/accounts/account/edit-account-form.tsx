@@ -6,9 +6,9 @@ import { useClient } from '../../api/client-context.ts';
 import { mergeFields } from '../../api/conflict.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
 import {
   BillingAddressFields,

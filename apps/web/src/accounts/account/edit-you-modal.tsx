@@ -5,10 +5,10 @@ import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useClient } from '../../api/client-context.ts';
 import { updateUser, userInfoQuery } from '../user/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { isPhone } from './account-fields.ts';
 import { SubmitError } from './submit-error.tsx';
 

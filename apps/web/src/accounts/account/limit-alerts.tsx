@@ -4,9 +4,9 @@ import { alertSettingsQuery, sendAlertSettings } from '../../usage/limit-alert/q
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useSession } from '../../session/session.tsx';
-import { Switch } from '../../ui/choice.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Switch } from '../../ui/input/choice.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 
 /** Mails at 50, 80 and 100 % of a limit: admins switch them for the whole account. */
 export function LimitAlerts({ account }: { readonly account: Account }) {

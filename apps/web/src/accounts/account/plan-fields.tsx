@@ -1,4 +1,4 @@
-import { Radio } from '../../ui/choice.tsx';
+import { Radio } from '../../ui/input/choice.tsx';
 import styles from './account.module.css';
 import { OrganisationNumberField } from './account-form-fields.tsx';
 import { CustomerProofFields } from './customer-proof-fields.tsx';

@@ -1,5 +1,5 @@
 import { toErrorNote } from '../../api/error-note.ts';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
 import { toFieldErrors } from './account-fields.ts';
 
 interface SubmitErrorProps {

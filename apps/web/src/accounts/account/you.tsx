@@ -8,11 +8,11 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { userInfoQuery } from '../user/queries.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const EditYouModal = lazyView(
   async () => ({

@@ -3,7 +3,7 @@ import { ApiError } from '@portal/contract/errors';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { ApplicationFields } from './queries.ts';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
 
 export type ApplicationForm = UseFormReturn<ApplicationFields>;
 

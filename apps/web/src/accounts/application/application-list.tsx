@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { trafficQuery, type Applications } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
 import { ApplicationSheet, type ApplicationAction } from './application-sheet.tsx';
 import styles from './applications.module.css';
 

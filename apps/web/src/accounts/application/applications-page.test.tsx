@@ -13,7 +13,7 @@ import { ConfigContext } from '../../session/portal-config.tsx';
 import { SessionStore } from '../../session/session-store.ts';
 import { SessionContext } from '../../session/session.tsx';
 import { createTokenStore } from '../../session/token-store.ts';
-import { closeToast, listToasts } from '../../ui/toast-store.ts';
+import { closeToast, listToasts } from '../../ui/overlay/toast-store.ts';
 import ApplicationsPage from './applications-page.tsx';
 
 const account: Account = {

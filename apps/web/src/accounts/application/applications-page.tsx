@@ -10,17 +10,17 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Switch } from '../../ui/choice.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { LinkButton } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Switch } from '../../ui/input/choice.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ApplicationList } from './application-list.tsx';
 import type { OpenedModal } from './application-modal.tsx';
 import { ApplicationsSkeleton } from './applications-skeleton.tsx';
 import styles from './applications.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const ApplicationModal = lazyView(
   async () => ({

@@ -6,8 +6,8 @@ import { sendNewApplication, type ApplicationFields } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../request/queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
 import { ActionError } from './action-error.tsx';
 import {
   ApplicationFormFields,

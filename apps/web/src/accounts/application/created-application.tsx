@@ -1,9 +1,9 @@
 import { applicationTexts, statusTooltips } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './applications.module.css';
 import { KeyRow } from './key-row.tsx';
 import { TryItNow } from './try-it-now.tsx';

@@ -5,13 +5,13 @@ import { useId, useState } from 'react';
 import { sendApplicationChange, storeApplication, type ApplicationFields } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { mergeFields } from '../../api/conflict.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { ActionError } from './action-error.tsx';
 import {
   ApplicationFormFields,

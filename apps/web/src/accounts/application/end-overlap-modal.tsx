@@ -2,8 +2,8 @@ import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endOverlap, storeApplication } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { toastError, toastSuccess } from '../../ui/toast-store.ts';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { ActionError } from './action-error.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 

@@ -1,8 +1,8 @@
 import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { useState } from 'react';
-import { Barcode } from '../../ui/barcode.tsx';
-import { copyText } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Barcode } from '../../ui/figure/barcode.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from './applications.module.css';
 
 interface KeyRowProps {

@@ -2,9 +2,9 @@ import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sendSuspension, storeApplication } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { ActionError } from './action-error.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 

@@ -1,7 +1,7 @@
 import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { copyText } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from './applications.module.css';
 
 /** A public call that every plan has and that needs no body. */

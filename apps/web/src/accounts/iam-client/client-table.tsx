@@ -1,11 +1,11 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Moment, toMomentText } from '../../ui/moment.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment, toMomentText } from '../../ui/text/moment.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import type { ClientAction } from './client-action.ts';
 import styles from './clients.module.css';
 

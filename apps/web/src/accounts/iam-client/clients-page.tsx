@@ -7,15 +7,15 @@ import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ClientAction } from './client-action.ts';
 import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const ClientModal = lazyView(
   async () => ({

@@ -8,12 +8,12 @@ import { useClient } from '../../api/client-context.ts';
 import { sendNewIamClient, storeIamClient } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/failure.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { SecretModal } from './secret-modal.tsx';
 
 interface CreateClientModalProps {

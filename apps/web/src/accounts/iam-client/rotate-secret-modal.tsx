@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { regenerateSecret, storeIamClient } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { Segmented } from '../../ui/choice.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
+import { Segmented } from '../../ui/input/choice.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
 import { SecretModal } from './secret-modal.tsx';
 
 export interface ClientModalProps {

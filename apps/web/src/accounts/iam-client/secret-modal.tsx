@@ -1,10 +1,10 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toMomentText } from '../../ui/moment.tsx';
-import { SecretOnce } from '../../ui/secret-once.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
+import { SecretOnce } from '../../ui/code/secret-once.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './clients.module.css';
 import { TokenCommand } from './token-command.tsx';
 

@@ -1,5 +1,5 @@
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { CommandLine } from '../../ui/command-line.tsx';
+import { CommandLine } from '../../ui/code/command-line.tsx';
 import { toTokenCommand } from './to-token-command.ts';
 
 interface TokenCommandProps {

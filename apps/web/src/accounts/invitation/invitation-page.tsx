@@ -9,14 +9,14 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonGroup, ButtonLink } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { isUnknownInvitation, toStage, type InvitationStage } from './invitation-stage.ts';
 
 interface StageProps {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { dropInvitation, invitationsQuery, resend, storeInvitation, withdraw } from './queries.ts';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { copyText } from '../../ui/copy-button.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/failure.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
-import { toastError, toastSuccess } from '../../ui/toast-store.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
+import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from '../user/users.module.css';
 
 /** Invitations that nobody has accepted yet, newest first. */

@@ -8,13 +8,13 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendInvitation, storeInvitation } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toMomentText } from '../../ui/moment.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
 
 interface Asked {
   readonly email: string;

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { dropToken, revokeToken } from './queries.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 
 interface RevokeModalProps {
   readonly token: PersonalToken;

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@portal/contract/operation';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { CommandLine } from '../../ui/command-line.tsx';
+import { CommandLine } from '../../ui/code/command-line.tsx';
 import { toFirstCall } from './to-first-call.ts';
 
 interface TokenCommandProps {

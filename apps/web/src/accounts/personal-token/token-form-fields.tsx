@@ -2,9 +2,9 @@ import { tokenScopes, type TokenScope } from '@portal/contract/operation';
 import { useSession } from '../../session/session.tsx';
 import { personalTokenLimits, tokenScopesOf } from '@portal/contract/accounts/personal-token/rules';
 import { useEffect, useRef, useState } from 'react';
-import { Checkbox, Radio, Segmented } from '../../ui/choice.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { toMomentText } from '../../ui/moment.tsx';
+import { Checkbox, Radio, Segmented } from '../../ui/input/choice.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
 import {
   expiries,
   toDateRange,

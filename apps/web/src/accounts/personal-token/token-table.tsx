@@ -1,8 +1,8 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
-import { Button } from '../../ui/button.tsx';
-import { Tag, Tags } from '../../ui/marks.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Tag, Tags } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './tokens.module.css';
 
 interface TokenTableProps {

@@ -2,10 +2,10 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from './request-names.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/button.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './requests.module.css';
 
 interface PendingTableProps {

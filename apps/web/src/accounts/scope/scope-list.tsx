@@ -6,12 +6,12 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { clientScopesQuery, type OfClient } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeModal, type ScopeAction } from './scope-modal.tsx';
 

@@ -6,10 +6,10 @@ import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../iam-client/queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { askScope, removeScope, storeScope, type OfClient } from './queries.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, TextArea } from '../../ui/input/field.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 
 export interface ScopeAction {
   readonly kind: 'ask' | 'remove';

@@ -7,12 +7,12 @@ import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../iam-client/queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeList } from './scope-list.tsx';
 

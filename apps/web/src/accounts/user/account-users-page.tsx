@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Users = lazyView(() => import('./users-page.tsx'));
 const CreateAccount = lazyView(() => import('../account/create-account-page.tsx'));

@@ -4,10 +4,10 @@ import { useClient } from '../../api/client-context.ts';
 import { isConflict } from '../../api/conflict.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { changeUserRole, dropUser, removeUser, storeUser, usersQuery } from './queries.ts';
-import { Callout } from '../../ui/callout.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Callout } from '../../ui/text/callout.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { roleNames, type UserChange } from './user-change.ts';
 
 interface UserModalProps {

@@ -1,11 +1,11 @@
 import type { User } from '@portal/contract/accounts/user/schema';
 import { useId } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/field.tsx';
-import { State, Tag } from '../../ui/marks.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Select } from '../../ui/input/field.tsx';
+import { State, Tag } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { roleNames, type UserChange } from './user-change.ts';
 import { isOneself, toInitials, whyFixed, type Viewer } from './user-rules.ts';
 import styles from './users.module.css';

@@ -20,7 +20,7 @@ import { ConfigContext } from '../../session/portal-config.tsx';
 import { SessionStore } from '../../session/session-store.ts';
 import { SessionContext } from '../../session/session.tsx';
 import { createTokenStore } from '../../session/token-store.ts';
-import { closeToast, listToasts } from '../../ui/toast-store.ts';
+import { closeToast, listToasts } from '../../ui/overlay/toast-store.ts';
 import UsersPage from './users-page.tsx';
 
 function fakeUser(overrides: Partial<User> = {}): User {

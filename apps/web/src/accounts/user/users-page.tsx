@@ -7,18 +7,18 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { usersQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Invitations } from '../invitation/invitations.tsx';
 import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
 import styles from './users.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const InviteModal = lazyView(
   async () => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Select, TextInput } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Select, TextInput } from '../../ui/input/field.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from './inventory.module.css';
 import type { EndpointFormState } from './use-endpoint-form.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@portal/contract/errors';
 import { toInventoryNote } from './queries.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
 
 interface EndpointFailureProps {
   readonly error: Error;

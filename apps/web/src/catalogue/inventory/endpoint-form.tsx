@@ -1,6 +1,6 @@
 import { lifecycles, type CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { useId } from 'react';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import styles from './inventory.module.css';
 import { UnsavedChanges } from './unsaved-changes.tsx';

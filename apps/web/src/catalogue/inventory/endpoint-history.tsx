@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { endpointEventsQuery, toInventoryNote } from './queries.ts';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './inventory.module.css';
 
 /** Who changed what, newest first. */

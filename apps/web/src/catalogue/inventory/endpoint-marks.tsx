@@ -1,6 +1,6 @@
 import type { Lifecycle } from '@portal/contract/catalogue/inventory/schema';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { MethodTag, State } from '../../ui/marks.tsx';
+import { MethodTag, State } from '../../ui/text/marks.tsx';
 import styles from './inventory.module.css';
 
 const kinds = {

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ownersQuery, teamsQuery, toInventoryNote } from './queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
 

@@ -5,12 +5,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { exportCsv, toInventoryNote } from './queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastError } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 import styles from './inventory.module.css';
 import { InventoryFilter } from './inventory-filter.tsx';
 import {

@@ -7,10 +7,10 @@ import { onPremEndpointQuery } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EndpointFailure } from './endpoint-failure.tsx';
 import {
   LifecycleState,

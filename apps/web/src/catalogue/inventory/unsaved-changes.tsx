@@ -1,7 +1,7 @@
-import { Button } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { ConflictNote } from '../../ui/conflict-note.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
 import type { FieldChange } from './endpoint-fields.ts';
 import styles from './inventory.module.css';
 import type { EndpointFormState } from './use-endpoint-form.ts';

@@ -11,7 +11,7 @@ import {
   teamsQuery,
   toInventoryNote,
 } from './queries.ts';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
   listFieldChanges,
   toAttributes,

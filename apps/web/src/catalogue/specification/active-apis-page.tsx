@@ -2,7 +2,7 @@ import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
 import CataloguePage from './catalogue-page.tsx';
 import { useSession } from '../../session/session.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const PublishTools = lazyView(async () => ({
   default: (await import('./intake/publish-tools.tsx')).PublishTools,

@@ -20,7 +20,7 @@ import { fakeToken } from '../../session/fake-token.ts';
 import { SessionStore } from '../../session/session-store.ts';
 import { SessionContext } from '../../session/session.tsx';
 import { createTokenStore } from '../../session/token-store.ts';
-import { closeToast, listToasts } from '../../ui/toast-store.ts';
+import { closeToast, listToasts } from '../../ui/overlay/toast-store.ts';
 import CataloguePage from './catalogue-page.tsx';
 
 function fakeSpecification(overrides: Partial<SpecificationItem> = {}): SpecificationItem {

@@ -11,7 +11,7 @@ import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import type { Opened } from './catalogue-modal.tsx';
 import { CatalogueSearchField } from './search/catalogue-search-field.tsx';
 import {
@@ -25,7 +25,7 @@ import { CategoryFilter } from './search/category-filter.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // The lists below the results come after them.
 const BriefTable = lazyView(async () => ({

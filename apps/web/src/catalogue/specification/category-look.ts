@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/figure/icon-paths.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
   shipment: 'parcel',

@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { RouteLine, Stop } from '../../ui/route-line.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import styles from './catalogue.module.css';
 
 /** How to get the token that an IAM-secure API asks for. */

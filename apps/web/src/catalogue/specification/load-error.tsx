@@ -1,5 +1,5 @@
 import { toErrorNote } from '../../api/error-note.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 
 interface LoadErrorProps {
   readonly title: string;

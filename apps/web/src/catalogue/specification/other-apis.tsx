@@ -1,6 +1,6 @@
 import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
-import { Version } from '../../ui/marks.tsx';
+import { Version } from '../../ui/text/marks.tsx';
 import { OperationHits } from './search/operation-hits.tsx';
 import styles from './search/operation-hits.module.css';
 

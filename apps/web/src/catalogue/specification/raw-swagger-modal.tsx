@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { rawSwaggerQuery } from './raw-swagger.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 import { SwaggerText } from './swagger-text.tsx';
 

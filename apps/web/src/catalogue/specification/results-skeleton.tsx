@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonLine } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonLine } from '../../ui/text/skeleton.tsx';
 import styles from './specification-results.module.css';
 
 const cards = ['first', 'second', 'third', 'fourth'];

@@ -1,9 +1,9 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
 
 interface ShareModalProps {
   readonly specification: SpecificationItem;

@@ -2,9 +2,9 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import type { ReactNode } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { IamMark, PathText, Tag, Tags, Version } from '../../ui/marks.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { toSummary } from './to-summary.ts';

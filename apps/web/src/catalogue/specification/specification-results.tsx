@@ -10,9 +10,9 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { operationHitsQuery, specificationsQuery } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
 import {
   emptyCatalogueSearch,
   isFiltered,
@@ -24,10 +24,10 @@ import { LoadError } from './load-error.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Pagination = lazyView(async () => ({
-  default: (await import('../../ui/pagination.tsx')).Pagination,
+  default: (await import('../../ui/table/pagination.tsx')).Pagination,
 }));
 const OperationHits = lazyView(async () => ({
   default: (await import('./search/operation-hits.tsx')).OperationHits,

@@ -4,10 +4,10 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { specificationsQuery, type SpecificationFilter } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ArrowLink } from '../../ui/link.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './catalogue.module.css';
 import { LoadError } from './load-error.tsx';
 

@@ -1,9 +1,9 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { IamMark, Version } from '../../ui/marks.tsx';
-import { Table } from '../../ui/table.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { IamMark, Version } from '../../ui/text/marks.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { CompareLink } from './compare-link.tsx';
 import { toSummary } from './to-summary.ts';
 

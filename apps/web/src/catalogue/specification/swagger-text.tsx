@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { highlight } from '../../ui/highlight.tsx';
+import { highlight } from '../../ui/code/highlight.tsx';
 import styles from './swagger-text.module.css';
 
 const longestColoured = 60_000;

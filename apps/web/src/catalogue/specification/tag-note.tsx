@@ -1,5 +1,5 @@
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
-import { Tag } from '../../ui/marks.tsx';
+import { Tag } from '../../ui/text/marks.tsx';
 import { toCatalogueHref, type CatalogueSearch } from './search/catalogue-search.ts';
 import styles from './catalogue.module.css';
 

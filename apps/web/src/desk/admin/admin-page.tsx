@@ -7,10 +7,10 @@ import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../../accounts/request/queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../session/session.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from '../../shell/pages/page-pending.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Applications = lazyView(() => import('../../accounts/application/applications-page.tsx'));
 const Clients = lazyView(() => import('../../accounts/iam-client/clients-page.tsx'));

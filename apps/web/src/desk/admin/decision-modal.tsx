@@ -5,11 +5,11 @@ import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendDecision, storeDecided, type Decision } from '../../accounts/request/queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, TextArea } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 
 interface DecisionModalProps {
   readonly request: QueuedRequest;

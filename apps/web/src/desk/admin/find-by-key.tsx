@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { findByKey } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { FoundSheet } from './found-sheet.tsx';
 import styles from './manage.module.css';
 

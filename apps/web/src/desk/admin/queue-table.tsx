@@ -2,10 +2,10 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/request-names.ts';
 import type { Decision } from '../../accounts/request/queries.ts';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './manage.module.css';
 
 interface QueueTableProps {

@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendStaffSecondFactor, staffSecondFactorQuery } from './queries.ts';
-import { Switch } from '../../ui/choice.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Switch } from '../../ui/input/choice.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 
 const reasons = {
   configuration: 'The configuration of this portal requires it; it cannot be switched off here.',

@@ -4,10 +4,10 @@ import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './mail-preview.module.css';
 
 interface PreviewProps {

@@ -1,11 +1,11 @@
 import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useState, type ReactNode } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
-import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { State } from '../../ui/marks.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { Desk } from './desk-item.ts';
 import { DeskModal } from './desk-modal.tsx';
 import type { MarkdownPreview } from './markdown-preview.ts';

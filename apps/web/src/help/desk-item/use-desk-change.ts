@@ -1,7 +1,7 @@
 import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useMutation } from '@tanstack/react-query';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import type { Desk } from './desk-item.ts';
 import { toDoneText } from './desk-words.ts';
 

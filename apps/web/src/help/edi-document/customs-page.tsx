@@ -1,4 +1,4 @@
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import { DocumentsView } from './documents-view.tsx';
 
 /** /edi/customsEdi: what customs needs, by country (EDI-01). */

@@ -2,10 +2,10 @@ import type { NamedDocument, VersionedDocument } from '@portal/contract/help/edi
 import { toDocumentUrl } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/marks.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import type { IconName } from '../../ui/figure/icon-paths.ts';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { Tag } from '../../ui/text/marks.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { kindNames, toSizeText, type DocumentSearch } from './document-search.ts';
 import styles from './edi.module.css';
 

@@ -11,18 +11,18 @@ import { ediDocumentsQuery } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { findDocuments, kindTabs, type DocumentSearch } from './document-search.ts';
 import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const DocumentPreview = lazyView(async () => ({
   default: (await import('./document-preview.tsx')).DocumentPreview,

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { DocumentsView } from './documents-view.tsx';
 import { MessageRoute } from './message-route.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const MessageReader = lazyView(async () => ({
   default: (await import('./reader/message-reader.tsx')).MessageReader,

@@ -4,7 +4,7 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
 import { faqsQuery } from './queries.ts';
-import { ActionFailure } from '../../ui/failure.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
 import type { Desk } from '../desk-item/desk-item.ts';
 import { DeskSection } from '../desk-item/desk-section.tsx';
 import { FaqTable } from './faq-table.tsx';

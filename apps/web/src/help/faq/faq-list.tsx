@@ -7,12 +7,12 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { faqsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { LinkTabs } from '../../ui/link-tabs.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { findFaqs, listCategories } from './find-faqs.ts';
 import styles from '../support-case/support.module.css';
 

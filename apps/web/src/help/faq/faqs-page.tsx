@@ -4,9 +4,9 @@ import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../reference/schema/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { ArrowLink } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const FaqDesk = lazyView(async () => ({
   default: (await import('./faq-desk.tsx')).FaqDesk,

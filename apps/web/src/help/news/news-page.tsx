@@ -4,14 +4,14 @@ import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
+import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { useNews, type NewsItem } from '../../shell/home/use-news.ts';
 import styles from './news-page.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Markdown = lazyView(async () => ({
   default: (await import('../../reference/schema/markdown.tsx')).Markdown,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import styles from './newsletter-card.module.css';
 import { findEmailFault, subscribe } from './subscribe.ts';
 

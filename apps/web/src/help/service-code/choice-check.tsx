@@ -5,12 +5,12 @@ import {
   listAlternatives,
   type Choice,
 } from '@portal/contract/help/service-code/rules';
-import { CodeBlock } from '../../ui/code-block.tsx';
-import { Chip } from '../../ui/choice.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { Chip } from '../../ui/input/choice.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
 

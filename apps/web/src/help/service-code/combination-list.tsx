@@ -1,7 +1,7 @@
 import type { Combination } from '@portal/contract/help/service-code/operations';
 import { useState } from 'react';
-import { Pagination } from '../../ui/pagination.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Table } from '../../ui/table/table.tsx';
 
 interface CombinationListProps {
   readonly rows: readonly Combination[];

@@ -1,6 +1,6 @@
 import type { Combination } from '@portal/contract/help/service-code/operations';
 import { toMatrixMark, type MatrixMark } from '@portal/contract/help/service-code/rules';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
 

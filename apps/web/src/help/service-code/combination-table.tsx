@@ -1,9 +1,9 @@
 import { isValidOn, listPossible } from '@portal/contract/help/service-code/rules';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/choice.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Segmented } from '../../ui/input/choice.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 import { CombinationList } from './combination-list.tsx';
 import { CombinationMatrix } from './combination-matrix.tsx';
 import { saveFile, toCsv } from './export-rows.ts';

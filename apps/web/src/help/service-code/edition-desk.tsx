@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { editionsQuery, refreshEditions, sendRestoration } from './desk-queries.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/failure.tsx';
-import { State } from '../../ui/marks.tsx';
-import { toMomentText } from '../../ui/moment.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
-import { toastSuccess } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { EditionModal } from './edition-modal.tsx';
 
 const nameOf = ({ publishedAt }: ServiceCodeEdition) =>

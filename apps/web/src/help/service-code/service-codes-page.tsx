@@ -5,15 +5,15 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { serviceCodesQuery } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import type { ServiceLists } from './use-service-codes.ts';
 import { useServiceCodes } from './use-service-codes.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const EditionDesk = lazyView(async () => ({
   default: (await import('./edition-desk.tsx')).EditionDesk,

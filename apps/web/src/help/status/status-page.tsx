@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { toDayText, toPeriodText } from '../../lib/dates.ts';
 import { useSession } from '../../session/session.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RouteLine, Stop } from '../../ui/route-line.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import {
   useStatusDetails,
   type Incident,
@@ -16,11 +16,11 @@ import {
   type StatusDetails,
   type StatusUpdate,
 } from './status-details.ts';
-import { UptimeStrip } from '../../ui/uptime-strip.tsx';
+import { UptimeStrip } from '../../ui/table/uptime-strip.tsx';
 import { PastIncidents } from './past-incidents.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus, type ComponentDays } from './status-past.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const StatusDesk = lazyView(async () => ({
   default: (await import('./desk/status-desk.tsx')).StatusDesk,

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
 
 /** /contactUs: a question to support, signed in or not (NAV-17). */

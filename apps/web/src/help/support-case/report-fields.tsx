@@ -4,7 +4,7 @@ import { applicationsQuery } from '../../accounts/application/queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { roleSpecificationsQuery } from '../../catalogue/specification/queries.ts';
 import { useSession } from '../../session/session.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import type { DraftFieldProps } from './support-draft.ts';
 import styles from './support.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './support.module.css';
 
 interface SentCaseProps {

@@ -7,9 +7,9 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ActionFailure } from '../../ui/failure.tsx';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { ActionFailure } from '../../ui/text/failure.tsx';
+import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
 import { ReportFields } from './report-fields.tsx';
 import {
   findDraftErrors,

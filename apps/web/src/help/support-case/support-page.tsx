@@ -1,9 +1,9 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { ArrowLink, ExternalLink } from '../../ui/link.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './support-page.module.css';
 
 const documents: readonly (readonly [string, string])[] = [

@@ -7,7 +7,7 @@ import { useClient } from '../../api/client-context.ts';
 import { liveApplicationsQuery } from '../queries.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
 import { useSession } from '../../session/session.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import { toCallForm, type CallForm } from './call-form.ts';
 import styles from './call-lab.module.css';
@@ -19,7 +19,7 @@ import { maskKey, toRequest } from './to-request.ts';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './kept/use-kept-choice.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is read comes first; the console is not needed for it.
 const TryIt = lazyView(async () => ({ default: (await import('./try-it.tsx')).TryIt }));

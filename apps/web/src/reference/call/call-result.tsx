@@ -1,11 +1,11 @@
 import { codeLanguages } from '@portal/openapi/code-samples';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Segmented } from '../../ui/choice.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { highlight } from '../../ui/highlight.tsx';
-import { StatusCode } from '../../ui/marks.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { Segmented } from '../../ui/input/choice.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { highlight } from '../../ui/code/highlight.tsx';
+import { StatusCode } from '../../ui/text/marks.tsx';
+import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
 import { highlightCode } from '../sample/highlight-code.tsx';
 import { languageOf } from '../sample/language-of.ts';
 import { LimitNote } from '../operation/limit-note.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { Field, Select } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { CallClient } from './use-call-client.ts';
 
 /** As which client of the account the call is made; its token is fetched when the call is sent. */

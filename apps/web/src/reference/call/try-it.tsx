@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { toCallLink } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { PathText } from '../../ui/marks.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { PathText } from '../../ui/text/marks.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { AcceptChoice } from '../operation/accept-choice.tsx';
 import { BodyEditor } from '../form/body-editor.tsx';
 import { toCallForm } from './call-form.ts';
@@ -19,7 +19,7 @@ import { toRequest } from './to-request.ts';
 import styles from './try-it.module.css';
 import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const FaultList = lazyView(async () => ({
   default: (await import('../operation/fault-list.tsx')).FaultList,

@@ -1,9 +1,9 @@
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './find-button.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const loadDialog = () => import('./find-dialog.tsx');
 const FindDialog = lazyView(async () => ({ default: (await loadDialog()).FindDialog }), 'dialog');

@@ -1,6 +1,6 @@
 import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useMemo } from 'react';
-import { SearchDialog } from '../../ui/search-dialog.tsx';
+import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';
 import { findFields, mostHits, toWords } from './find-fields.ts';
 import { FindOption } from './find-option.tsx';

@@ -1,5 +1,5 @@
-import { MarkedText } from '../../ui/marked-text.tsx';
-import { SearchOption } from '../../ui/search-dialog.tsx';
+import { MarkedText } from '../../ui/text/marked-text.tsx';
+import { SearchOption } from '../../ui/overlay/search-dialog.tsx';
 import styles from './find-option.module.css';
 import type { FieldHit } from './find-fields.ts';
 

@@ -1,8 +1,8 @@
 import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
 import { Suspense, useMemo, useState } from 'react';
-import { Segmented } from '../../ui/choice.tsx';
-import { Field, Select, TextArea } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Segmented } from '../../ui/input/choice.tsx';
+import { Field, Select, TextArea } from '../../ui/input/field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { readBody, writeBody } from './body-value.ts';
 import { bodyPlace, toFaultMap, type CallFault } from '../call/call-fault.ts';
 import { bodiesOf } from './body-choices.ts';
@@ -10,7 +10,7 @@ import { chosenMedia, isJson, toBodyKind } from './body-kind.ts';
 import { bodyFault, type CallForm } from '../call/call-form.ts';
 import styles from '../call/try-it.module.css';
 import { useKeptChoice } from '../call/kept/use-kept-choice.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const BodyForm = lazyView(async () => ({ default: (await import('./body-form.tsx')).BodyForm }));
 const FieldsBody = lazyView(async () => ({

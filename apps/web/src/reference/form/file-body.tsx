@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { FileChooser } from './field/file-chooser.tsx';
 import type { CallForm } from '../call/call-form.ts';
 

@@ -1,5 +1,5 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import type { CallFault } from '../call/call-fault.ts';
 import { fieldsOf, parameterId, type CallForm } from '../call/call-form.ts';
 import { ParameterControl } from './field/parameter-control.tsx';

@@ -1,5 +1,5 @@
 import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { Field, Select } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
 import type { CallForm } from '../call/call-form.ts';
 import { acceptedTypes } from '../call/to-request.ts';
 import styles from '../call/try-it.module.css';

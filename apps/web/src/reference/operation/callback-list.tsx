@@ -1,5 +1,5 @@
 import type { Callback, OperationPiece } from '@portal/openapi/operation-piece';
-import { MethodTag, PathText, Tag } from '../../ui/marks.tsx';
+import { MethodTag, PathText, Tag } from '../../ui/text/marks.tsx';
 import { isAt, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
 import styles from './callback-list.module.css';
 import { Markdown } from '../schema/markdown.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { bodyPlace, type CallFault } from '../call/call-fault.ts';
 import { toPlaceText } from '../outline/to-place-text.ts';
 import styles from '../call/try-it.module.css';

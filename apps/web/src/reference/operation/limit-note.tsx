@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { PlansLink } from '../../session/plans-link.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
 import { readLimit, toWaitText } from './read-limit.ts';
 import type { CallAnswer } from '../call/send-call.ts';
 import styles from '../call/try-it.module.css';

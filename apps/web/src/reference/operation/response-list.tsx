@@ -1,7 +1,7 @@
 import type { MediaType, OperationPiece, Response } from '@portal/openapi/operation-piece';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import { StatusCode } from '../../ui/marks.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { StatusCode } from '../../ui/text/marks.tsx';
 import { isAt, isBelow, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
 import { groupMedia } from '../sample/group-media.ts';
 import { InlineMarkdown } from '../schema/inline-markdown.tsx';

@@ -1,5 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
 import frame from '../api-reference-view.module.css';
 import type { GuideSection } from './guide-sections.ts';
 import { Markdown } from '../schema/markdown.tsx';

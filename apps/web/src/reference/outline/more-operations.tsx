@@ -1,6 +1,6 @@
 import type { OutlineOperation } from '@portal/openapi/outline';
 import { useId } from 'react';
-import { MethodTag, PathText } from '../../ui/marks.tsx';
+import { MethodTag, PathText } from '../../ui/text/marks.tsx';
 import { methodOf } from './group-operations.ts';
 import styles from './more-operations.module.css';
 import { PlaceLink } from './place-link.tsx';

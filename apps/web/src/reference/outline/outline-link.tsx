@@ -1,5 +1,5 @@
 import type { OutlineOperation } from '@portal/openapi/outline';
-import { MethodTag } from '../../ui/marks.tsx';
+import { MethodTag } from '../../ui/text/marks.tsx';
 import { methodOf } from './group-operations.ts';
 import { PlaceLink } from './place-link.tsx';
 import styles from './reference-outline.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from '../form/body-form.module.css';
 import { placeAttribute, useFormPlace, type PlaceProps } from '../form/form-context.ts';
 

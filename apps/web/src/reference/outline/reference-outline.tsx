@@ -1,15 +1,15 @@
 import { memo, Suspense, useDeferredValue, useMemo, useRef, useState, type RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { Reading } from './find-reading.ts';
 import { filterGroups, type OperationGroup } from './group-operations.ts';
 import { OutlineLink } from './outline-link.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './reference-outline.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const LongOutline = lazyView(async () => ({
   default: (await import('./long-outline.tsx')).LongOutline,

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ApiReference, ApiVersion } from '../queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { Select } from '../../ui/field.tsx';
+import { Select } from '../../ui/input/field.tsx';
 import styles from '../api-head.module.css';
 import { toPlaceHref } from './place-link.tsx';
 import { toVersionId } from './version-order.ts';

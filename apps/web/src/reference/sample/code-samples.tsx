@@ -1,6 +1,6 @@
 import { codeLanguages } from '@portal/openapi/code-samples';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
-import { CodeBlock, type CodeSample } from '../../ui/code-block.tsx';
+import { CodeBlock, type CodeSample } from '../../ui/code/code-block.tsx';
 import styles from '../call/call-lab.module.css';
 import { highlightCode } from './highlight-code.tsx';
 import { useKeptChoice } from '../call/kept/use-kept-choice.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ink from '../../ui/highlight.module.css';
+import ink from '../../ui/code/highlight.module.css';
 
 const words =
   'curl|const|let|var|await|async|new|import|from|return|using|package|func|if|nil|err|def|do|end|require|true|false|null|nil|throw|defer|echo|print|puts';

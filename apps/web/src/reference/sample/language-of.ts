@@ -1,5 +1,5 @@
 import { isXml } from '@portal/openapi/to-xml';
-import type { CodeLanguage } from '../../ui/highlight.tsx';
+import type { CodeLanguage } from '../../ui/code/highlight.tsx';
 import { isJson } from '../form/body-kind.ts';
 
 /** What a body is coloured as; nothing where it is neither JSON nor XML. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@portal/openapi/describe-schema';
 import type { MediaType } from '@portal/openapi/operation-piece';
-import { CodeBlock } from '../../ui/code-block.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { toBodyText } from '../form/body-choices.ts';
 import { languageOf } from './language-of.ts';
 

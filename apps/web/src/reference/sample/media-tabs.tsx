@@ -1,7 +1,7 @@
 import type { MediaType } from '@portal/openapi/operation-piece';
 import { isXml } from '@portal/openapi/to-xml';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
 import { useAimedPlace, useOnAim } from '../schema/aimed-rows.tsx';
 import { findAimedGroup, groupMedia, type MediaGroup } from './group-media.ts';
 import { XmlContext } from '../form/xml-context.ts';

@@ -2,8 +2,8 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchPath } from '../../session/use-fetch-file.ts';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast-store.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 
 interface ProgramFile {
   readonly label: string;

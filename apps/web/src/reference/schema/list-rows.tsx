@@ -1,8 +1,8 @@
 import type { Json } from '@portal/openapi/json';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import styles from '../form/body-form.module.css';
 import { useFormPlace, type PlaceProps } from '../form/form-context.ts';
 import { startValue } from '../form/form-model.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import styles from './markdown.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const MarkdownBody = lazyView(async () => ({
   default: (await import('./markdown-body.tsx')).MarkdownBody,

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { copyText } from '../../ui/copy-button.tsx';
+import { copyText } from '../../ui/input/copy-button.tsx';
 import { useOperationPlace } from './aimed-rows.tsx';
 import styles from './schema-tree.module.css';
 

@@ -4,7 +4,7 @@ import { describeXml } from '@portal/openapi/describe-xml';
 import type { Schema } from '@portal/openapi/operation-piece';
 import type { SchemaRow } from '@portal/openapi/schema-rows';
 import { use } from 'react';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import { RowLink } from './row-link.tsx';
 import { XmlContext } from '../form/xml-context.ts';

@@ -1,7 +1,7 @@
 import type { Schema } from '@portal/openapi/operation-piece';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import type { Schemas } from '@portal/openapi/describe-schema';
 import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
 import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import styles from './consent-gate.module.css';
 import { setConsent, useConsent } from './consent-store.ts';
 import { addTagManager } from './add-tag-manager.ts';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 import styles from './hero.module.css';
 
 /** Signed in, the way to an API is a search away. */

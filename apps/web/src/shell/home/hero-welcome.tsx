@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import styles from './hero.module.css';
 import { Journey } from './journey.tsx';
 import { LabelFigure } from './label-figure.tsx';

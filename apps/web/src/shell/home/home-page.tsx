@@ -6,7 +6,7 @@ import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';
 import { whenIdle } from '../../lib/when-idle.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const HeroSearch = lazyView(async () => ({
   default: (await import('./hero-search.tsx')).HeroSearch,

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/figure/icon-paths.ts';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './index-list.module.css';
 
 export interface IndexEntry {

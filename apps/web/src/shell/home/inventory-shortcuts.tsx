@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
 import { toGatewayLabel } from '../shell/menu-model.ts';
 import styles from './inventory-shortcuts.module.css';
 

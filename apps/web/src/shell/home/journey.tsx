@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { MethodTag } from '../../ui/marks.tsx';
-import { RouteLine, Stop } from '../../ui/route-line.tsx';
+import { MethodTag } from '../../ui/text/marks.tsx';
+import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import styles from './journey.module.css';
 
 interface Call {

@@ -1,8 +1,8 @@
 import { classNames } from '../../lib/class-names.ts';
-import { Barcode } from '../../ui/barcode.tsx';
-import { highlight } from '../../ui/highlight.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { MethodTag, PathText, StatusCode } from '../../ui/marks.tsx';
+import { Barcode } from '../../ui/figure/barcode.tsx';
+import { highlight } from '../../ui/code/highlight.tsx';
+import { Logo } from '../../ui/figure/logo.tsx';
+import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
 import { toDayText } from '../../lib/dates.ts';
 import { useLive } from '../../lib/use-live.ts';
 import styles from './label-figure.module.css';

@@ -1,6 +1,6 @@
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { ArrowLink } from '../../ui/link.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
 import styles from './news-block.module.css';
 import { useNews, type NewsItem } from './use-news.ts';
 

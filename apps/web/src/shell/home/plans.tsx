@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Table } from '../../ui/table.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import { planFeatures, type Plan } from './plan-features.ts';
 import styles from './plans.module.css';
 

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './resources.module.css';
 
 interface Resource {

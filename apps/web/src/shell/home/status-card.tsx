@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ArrowLink } from '../../ui/link.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
 import type { ComponentStatus, Indicator, PortalStatus } from '../shell/portal-status.ts';
 import styles from './status-card.module.css';
 

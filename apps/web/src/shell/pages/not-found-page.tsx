@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
-import { ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
 import { routeTable } from '../routes.tsx';
 import { toCodeText } from './code-text.ts';

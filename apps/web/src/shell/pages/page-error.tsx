@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 
 function traceIdOf(error: unknown): string | undefined {
   const known = error instanceof Error && 'traceId' in error ? error.traceId : undefined;

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
 
 /** /shared: sign-in with an e-mail that several people read; the path decides the client identity (NAV-05). */
 export default function SharedPage() {

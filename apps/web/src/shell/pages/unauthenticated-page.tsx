@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
-import { Button, ButtonGroup, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { SearchDialog } from '../../ui/search-dialog.tsx';
+import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import styles from './command-palette.module.css';
 import { findEntries, toWords } from './find-entries.ts';
 import type { PaletteEntry } from './palette-entries.ts';

@@ -3,7 +3,7 @@ import type {
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/figure/icon-paths.ts';
 import type { MenuGroup } from '../shell/menu-model.ts';
 
 /** A place that the palette leads to. */

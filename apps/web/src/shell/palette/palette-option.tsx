@@ -1,7 +1,7 @@
-import { Icon } from '../../ui/icon.tsx';
-import { MarkedText } from '../../ui/marked-text.tsx';
-import { MethodTag } from '../../ui/marks.tsx';
-import { SearchOption } from '../../ui/search-dialog.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { MarkedText } from '../../ui/text/marked-text.tsx';
+import { MethodTag } from '../../ui/text/marks.tsx';
+import { SearchOption } from '../../ui/overlay/search-dialog.tsx';
 import styles from './command-palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
 

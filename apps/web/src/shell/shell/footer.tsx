@@ -2,12 +2,12 @@ import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { ExternalLink, LinkButton } from '../../ui/link.tsx';
+import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
 import { setConsent } from '../consent/consent-store.ts';
 import styles from './footer.module.css';
 
 // Below the screen at first: it comes after what is above it.
-const Barcode = lazyPart(async () => (await import('../../ui/barcode.tsx')).Barcode);
+const Barcode = lazyPart(async () => (await import('../../ui/figure/barcode.tsx')).Barcode);
 
 const thisYear = new Date().getFullYear();
 

@@ -1,4 +1,4 @@
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from '../../ui/figure/logo.tsx';
 
 /** The same screen as `index.html` paints first; it stays until the login check completes (NAV-13). */
 export function LoadingScreen() {

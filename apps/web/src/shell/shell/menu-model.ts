@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import type { IconName } from '../../ui/icon-paths.ts';
+import type { IconName } from '../../ui/figure/icon-paths.ts';
 import { accessTo, type AccessRule, type Viewer } from '../route-access.ts';
 
 export interface MenuItem {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toPeriodText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import type { PortalStatus } from './portal-status.ts';
 import styles from './menu-status.module.css';
 

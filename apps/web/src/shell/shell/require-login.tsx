@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const UnauthenticatedPage = lazyView(() => import('../pages/unauthenticated-page.tsx'));
 const ASKED_AT = 'loginAskedAt';

@@ -21,12 +21,12 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
 import { usePortalStatus } from './use-portal-status.ts';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is told before it is here is told then.
 const ToastRegion = lazyPart(async () => {
   await whenIdle();
-  return (await import('../../ui/toast-region.tsx')).ToastRegion;
+  return (await import('../../ui/overlay/toast-region.tsx')).ToastRegion;
 });
 const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useLive } from '../../lib/use-live.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import { toBanner, type Indicator, type PortalStatus } from './portal-status.ts';
 import styles from './status-banner.module.css';
 

@@ -1,4 +1,4 @@
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
 import { useSyncExternalStore } from 'react';
 
 type Theme = 'light' | 'dark';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './top-search.module.css';
-import { lazyView } from '../../ui/lazy-view.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazyView(

@@ -1,8 +1,8 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { State } from '../../ui/marks.tsx';
-import { Breadcrumbs } from '../../ui/page-header.tsx';
-import { Cell, Cells } from '../../ui/sheet.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Breadcrumbs } from '../../ui/text/page-header.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import {
   invoiceStateKinds,
   invoiceStateNames,

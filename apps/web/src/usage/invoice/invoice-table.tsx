@@ -1,6 +1,6 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { State } from '../../ui/marks.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import {
   invoiceStateKinds,
   invoiceStateNames,

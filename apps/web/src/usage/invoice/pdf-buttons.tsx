@@ -3,8 +3,8 @@ import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchFile } from '../../session/use-fetch-file.ts';
-import { Button, ButtonGroup } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast-store.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 
 interface PdfButtonsProps {
   readonly accountId: string;

@@ -8,10 +8,10 @@ import { toCountText } from '../../lib/numbers.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Tag } from '../../ui/marks.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { Tag } from '../../ui/text/marks.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
 import { toHeadline } from './plan-text.ts';
 import styles from './plans.module.css';
 

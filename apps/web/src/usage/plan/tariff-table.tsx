@@ -1,7 +1,7 @@
 import type { PlanMetric } from '@portal/contract/usage/plan/rules';
 import type { OfferedPlan } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { listFreeQuotas, toHolderText, toRateText, toStepText } from './plan-text.ts';
 import styles from './plans.module.css';
 

@@ -1,5 +1,5 @@
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './plans.module.css';
 
 /** By the key of the configured link (NAV-16). */

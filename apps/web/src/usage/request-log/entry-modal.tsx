@@ -4,10 +4,10 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { loggedRequestQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { LoadFailure } from '../../ui/failure.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { LoadFailure } from '../../ui/text/failure.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EntryDetails, TryAgain } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 

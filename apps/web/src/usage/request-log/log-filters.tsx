@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Field, Select, TextInput } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { fromLocalField, toLocalField, type LogSearch } from './log-search.ts';
 import styles from './request-log.module.css';
 

@@ -1,7 +1,7 @@
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
-import { LinkButton } from '../../ui/link.tsx';
-import { MethodTag, PathText, StatusCode } from '../../ui/marks.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toDurationText, toExactText, toSizeText } from './log-text.ts';
 import styles from './request-log.module.css';
 

@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { BarChart, type Bar } from './charts/bar-chart.tsx';
 import { BehindChart, Panel } from './panel.tsx';
 import { toAxisText, toBucketText } from './statistics-text.ts';

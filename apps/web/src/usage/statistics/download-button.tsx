@@ -4,8 +4,8 @@ import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { toCsv } from '../../lib/to-csv.ts';
-import { Button } from '../../ui/button.tsx';
-import { toastError } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { toastError } from '../../ui/overlay/toast-store.ts';
 import styles from './statistics.module.css';
 
 type Cell = string | number | boolean | null;

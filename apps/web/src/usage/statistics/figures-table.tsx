@@ -1,8 +1,8 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useState, type ReactNode } from 'react';
 import { toCountText } from '../../lib/numbers.ts';
-import { LinkButton } from '../../ui/link.tsx';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { LatencyMark } from './charts/latency-mark.tsx';
 import { toLatencyText, toShareText } from './statistics-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { pickQuota } from './quota-panel.tsx';
 import {
   toChangeText,

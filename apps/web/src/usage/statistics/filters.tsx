@@ -1,8 +1,8 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Segmented } from '../../ui/choice.tsx';
-import { Field, Select } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/input/choice.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
 import { periodChoices, toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
 import styles from './statistics.module.css';
 

@@ -1,7 +1,7 @@
 import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
 import type { GatewayChoice } from './queries.ts';
 import { toCountText } from '../../lib/numbers.ts';
-import { Cell, Cells } from '../../ui/sheet.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { CallsPanel } from './calls-panel.tsx';
 import { toErrorsText } from './figures.tsx';
 import { toGatewayHref } from './gateway-search.ts';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/table/sheet.tsx';
 import styles from './statistics.module.css';
 
 interface PanelProps {

@@ -1,6 +1,6 @@
 import type { Quota } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
-import { Table, tableStyles } from '../../ui/table.tsx';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { ShareBar } from './charts/share-bar.tsx';
 import { toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
 import { toForecastText, toHolderText, toLimitKey, toShareText } from './statistics-text.ts';

@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
-import { StatusCode } from '../../ui/marks.tsx';
+import { StatusCode } from '../../ui/text/marks.tsx';
 import { Panel } from './panel.tsx';
 import { ShareBar } from './charts/share-bar.tsx';
 import styles from './statistics.module.css';

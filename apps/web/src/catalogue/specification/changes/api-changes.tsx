@@ -9,9 +9,9 @@ import { useClient } from '../../../api/client-context.ts';
 import { eventsQuery } from '../intake/queries.ts';
 import { toDayText } from '../../../lib/dates.ts';
 import { useSession } from '../../../session/session.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
-import { ChangeList } from '../../../ui/change-list.tsx';
-import { Tag } from '../../../ui/marks.tsx';
+import { LinkButton } from '../../../ui/text/link.tsx';
+import { ChangeList } from '../../../ui/text/change-list.tsx';
+import { Tag } from '../../../ui/text/marks.tsx';
 import styles from './api-changes.module.css';
 import { SubscribeButton } from './subscribe-button.tsx';
 

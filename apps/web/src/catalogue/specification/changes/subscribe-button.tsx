@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { sendSubscription, subscriptionQuery } from '../intake/queries.ts';
-import { Button } from '../../../ui/button.tsx';
-import { toastError, toastSuccess } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { toastError, toastSuccess } from '../../../ui/overlay/toast-store.ts';
 
 /** Mail about changes of this API, on or off. */
 export function SubscribeButton({ item }: { readonly item: SpecificationItem }) {

@@ -5,9 +5,9 @@ import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { forgetSpecifications, sendSpecificationDeletion } from './queries.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../../ui/failure.tsx';
-import { toastSuccess } from '../../../ui/toast-store.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../../ui/text/failure.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 
 interface DeleteSpecificationModalProps {
   readonly item: SpecificationItem;

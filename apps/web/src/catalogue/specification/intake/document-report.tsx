@@ -3,9 +3,9 @@ import type {
   SpecificationFault,
   SpecificationLint,
 } from '@portal/contract/catalogue/specification/schema';
-import { ChangeList } from '../../../ui/change-list.tsx';
-import { Callout } from '../../../ui/callout.tsx';
-import { Table, tableStyles } from '../../../ui/table.tsx';
+import { ChangeList } from '../../../ui/text/change-list.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { Table, tableStyles } from '../../../ui/table/table.tsx';
 import styles from './governance.module.css';
 
 interface DocumentReportProps {

@@ -1,9 +1,9 @@
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense, useState } from 'react';
 import { useSession } from '../../../session/session.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import styles from './governance.module.css';
-import { lazyView } from '../../../ui/lazy-view.tsx';
+import { lazyView } from '../../../ui/text/lazy-view.tsx';
 
 const PublishModal = lazyView(
   async () => ({

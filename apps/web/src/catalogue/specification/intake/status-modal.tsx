@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { forgetSpecifications, sendStatus } from './queries.ts';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { ActionFailure } from '../../../ui/failure.tsx';
-import { Field, TextInput } from '../../../ui/field.tsx';
-import { toastSuccess } from '../../../ui/toast-store.ts';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { ActionFailure } from '../../../ui/text/failure.tsx';
+import { Field, TextInput } from '../../../ui/input/field.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 
 interface StatusModalProps {
   readonly item: SpecificationItem;

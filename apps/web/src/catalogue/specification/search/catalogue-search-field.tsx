@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { SearchField } from '../../../ui/input/search-field.tsx';
 import styles from '../catalogue.module.css';
 
 interface CatalogueSearchFieldProps {

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Switch } from '../../../ui/choice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Checkbox, Switch } from '../../../ui/input/choice.tsx';
+import { Icon } from '../../../ui/figure/icon.tsx';
+import { LinkButton } from '../../../ui/text/link.tsx';
 import styles from './category-filter.module.css';
 import { labelOf } from '../category-look.ts';
 

@@ -1,6 +1,6 @@
 import type { OperationHit } from '@portal/contract/catalogue/specification/schema';
-import { MarkedText } from '../../../ui/marked-text.tsx';
-import { MethodTag } from '../../../ui/marks.tsx';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
+import { MethodTag } from '../../../ui/text/marks.tsx';
 import { paths } from '../../../lib/paths.ts';
 import styles from './operation-hits.module.css';
 

@@ -1,8 +1,8 @@
 import type { Interchange, PlacedFinding } from '@portal/edifact/read-interchange';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Icon } from '../../../ui/figure/icon.tsx';
+import { LinkButton } from '../../../ui/text/link.tsx';
 import styles from './reader.module.css';
 
 interface FindingListProps {

@@ -1,9 +1,9 @@
 import type { PlacedFinding } from '@portal/edifact/read-interchange';
 import { useDeferredValue, useRef, useState, type DragEvent } from 'react';
-import { Button, ButtonGroup } from '../../../ui/button.tsx';
-import { Callout } from '../../../ui/callout.tsx';
-import { Field, TextArea } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { Field, TextArea } from '../../../ui/input/field.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { exampleMessage } from './example-message.ts';
 import { FindingList } from './finding-list.tsx';
 import { MessageTree } from './message-tree.tsx';

@@ -4,7 +4,7 @@ import { describedMessages } from '@portal/edifact/message-structures';
 import type { Interchange, ReadMessage } from '@portal/edifact/read-interchange';
 import type { Segment } from '@portal/edifact/segment';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import styles from './reader.module.css';
 
 const step = 60;

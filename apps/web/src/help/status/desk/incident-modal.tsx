@@ -6,11 +6,11 @@ import { useClient } from '../../../api/client-context.ts';
 import { toErrorNote } from '../../../api/error-note.ts';
 import { sendIncident, sendUpdate } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ActionFailure } from '../../../ui/failure.tsx';
-import { Field, Select, TextArea, TextInput } from '../../../ui/field.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { toastSuccess } from '../../../ui/toast-store.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { ActionFailure } from '../../../ui/text/failure.tsx';
+import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
+import { Modal } from '../../../ui/overlay/modal.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import type { OpenIncident } from './open-incident.ts';
 
 export type Reported =

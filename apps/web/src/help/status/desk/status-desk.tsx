@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonGroup } from '../../../ui/button.tsx';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { IncidentModal, type Reported } from './incident-modal.tsx';
 import type { OpenIncident } from './open-incident.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { MethodTag, StatusCode } from '../../../ui/marks.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { MethodTag, StatusCode } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
 import { clearKeptCalls, type KeptCall } from './call-history.ts';
 import { toSizeText } from '../send-call.ts';
 import styles from '../try-it.module.css';

@@ -1,6 +1,6 @@
 import { isList, isObject } from '@portal/openapi/json';
 import { useState } from 'react';
-import { Field, Select } from '../../../ui/field.tsx';
+import { Field, Select } from '../../../ui/input/field.tsx';
 import styles from '../body-form.module.css';
 import { useFormPlace, type PlaceProps } from '../form-context.ts';
 import {

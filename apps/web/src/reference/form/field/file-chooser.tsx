@@ -1,6 +1,6 @@
-import { DropArea, takeFiles } from '../../../ui/drop-area.tsx';
-import { TextInput } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropArea, takeFiles } from '../../../ui/input/drop-area.tsx';
+import { TextInput } from '../../../ui/input/field.tsx';
+import { IconButton } from '../../../ui/input/icon-button.tsx';
 import styles from './file-chooser.module.css';
 import { toSizeText } from '../../call/send-call.ts';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { ParameterControl } from './parameter-control.tsx';
 import { fakeParameter, fakePiece } from '../../reference-fixture.ts';
 

@@ -1,13 +1,13 @@
 import { meltSchema, toText } from '@portal/openapi/describe-schema';
 import type { Schema } from '@portal/openapi/operation-piece';
 import { Suspense, useState } from 'react';
-import { Select, TextInput } from '../../../ui/field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Select, TextInput } from '../../../ui/input/field.tsx';
+import { IconButton } from '../../../ui/input/icon-button.tsx';
+import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { toExampleText } from '../../call/call-form.ts';
 import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from '../../call/try-it.module.css';
-import { lazyView } from '../../../ui/lazy-view.tsx';
+import { lazyView } from '../../../ui/text/lazy-view.tsx';
 
 const ParameterRows = lazyView(async () => ({
   default: (await import('../../schema/parameter-rows.tsx')).ParameterRows,

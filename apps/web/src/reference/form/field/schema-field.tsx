@@ -1,5 +1,5 @@
 import { isList, isObject } from '@portal/openapi/json';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import styles from '../body-form.module.css';
 import { ChoiceField } from './choice-field.tsx';
 import { FileField } from './file-field.tsx';

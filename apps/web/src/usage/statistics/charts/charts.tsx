@@ -1,6 +1,6 @@
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { paths } from '../../../lib/paths.ts';
-import { MethodTag, PathText } from '../../../ui/marks.tsx';
+import { MethodTag, PathText } from '../../../ui/text/marks.tsx';
 import { CallsPanel } from '../calls-panel.tsx';
 import { FiguresTable } from '../figures-table.tsx';
 import { Figures } from '../figures.tsx';

@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import styles from './choice.module.css';
+
+interface BoxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly label: ReactNode;
+  /** A count at the line's end. */
+  readonly count?: number | undefined;
+}
+
+export function Checkbox({ label, count, className, ...rest }: BoxProps) {
+  return (
+    <label className={classNames(styles['check'], className)}>
+      <input {...rest} type="checkbox" />
+      <span>{label}</span>
+      {count !== undefined && <span className={styles['count']}>{count}</span>}
+    </label>
+  );
+}
+
+export function Radio({ label, count, className, ...rest }: BoxProps) {
+  return (
+    <label className={classNames(styles['check'], className)}>
+      <input {...rest} type="radio" />
+      <span>{label}</span>
+      {count !== undefined && <span className={styles['count']}>{count}</span>}
+    </label>
+  );
+}
+
+export function Switch({ label, className, ...rest }: Omit<BoxProps, 'count'>) {
+  return (
+    <label className={classNames(styles['switch'], className)}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state itself */}
+      <input {...rest} type="checkbox" role="switch" />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly size?: 'sm' | 'md';
+}
+
+/** At most four choices side by side; arrows move between them. */
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'md',
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classNames(styles['segmented'], size === 'sm' && styles['sm'])}
+    >
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps extends ComponentProps<'button'> {
+  readonly pressed: boolean;
+  /** Chosen, but it does not go with the rest. */
+  readonly conflict?: boolean;
+}
+
+/** A choice that is on or off: a code and its name. */
+export function Chip({ pressed, conflict, className, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={classNames(styles['chip'], conflict && styles['conflict'], className)}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { IconButton } from '../input/icon-button.tsx';
+import styles from './modal.module.css';
+
+interface ModalProps {
+  readonly title: ReactNode;
+  /** One sentence under the title: what this is about. */
+  readonly description?: ReactNode;
+  /** Esc, the close button or a click beside the modal. */
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+  /** Buttons, the main one last; stacked on a phone. */
+  readonly footer?: ReactNode;
+  readonly size?: 'md' | 'lg' | 'xl';
+}
+
+/**
+ * One decision, over the page. Render it while it is open: the browser's own modal dialog keeps the
+ * focus inside, and gives it back to where it was when this leaves the tree.
+ */
+export function Modal({ title, description, onClose, children, footer, size = 'md' }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    if (opened && !opened.open) opened.showModal();
+    return () => opened?.close();
+  }, []);
+  function closeBeside(event: MouseEvent) {
+    if (event.target === dialog.current) onClose();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same, by onCancel
+    <dialog
+      ref={dialog}
+      className={classNames(styles['modal'], size !== 'md' && styles[size])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onMouseDown={closeBeside}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles['head']}>
+        <div>
+          <h2 id={`${id}-title`}>{title}</h2>
+          {description && <p id={`${id}-text`}>{description}</p>}
+        </div>
+        <IconButton label="Close window" icon="close" onClick={onClose} />
+      </div>
+      {children && <div className={styles['body']}>{children}</div>}
+      {footer && <div className={styles['foot']}>{footer}</div>}
+    </dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { toDayText } from '../../lib/dates.ts';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
+
+/** '20 Nov 2026, 14:05 CET', in the reader's zone. A text that is no date comes back as it is. */
+export function toMomentText(date: string | Date): string {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return String(date);
+  return `${toDayText(at)}, ${clock.format(at)}`;
+}
+
+interface MomentProps {
+  readonly at: string;
+  /** The day alone; the time is in the tooltip. */
+  readonly day?: boolean;
+}
+
+/** A point in time, to people and to machines. */
+export function Moment({ at, day }: MomentProps) {
+  return (
+    <time dateTime={at} title={toMomentText(at)} className="num">
+      {day ? toDayText(at) : toMomentText(at)}
+    </time>
+  );
+}
