@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import * as z from 'zod';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import {
+  createClientToken,
+  createIamClient,
+} from '@portal/contract/accounts/iam-client/operations';
+import { requestClientScope } from '@portal/contract/accounts/scope/operations';
+import { findAccount } from '@portal/contract/accounts/account/operations';
+import { type TestPortal, startTestPortal } from '../../../../test/portal/start-test-portal.ts';
+
+let portal: TestPortal;
+let customer: string;
+let staff: string;
+beforeAll(async () => {
+  portal = await startTestPortal('sandbox');
+  customer = await portal.signIn('admin@webshop.example');
+  staff = await portal.signIn('staff@postal.example');
+});
+afterAll(() => portal.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${portal.url}${path}`, { headers });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const specs = new URL('../../../../../../content/specs/', import.meta.url);
+
+describe('documents', () => {
+  test.each([
+    ['location-v4-servicepoints', 'yaml'],
+    ['transport-v2-pickups', 'json'],
+  ])('CAT-06 %s is served byte for byte as it was uploaded, with an ETag', async (name, format) => {
+    const response = await get(`/specs/${name}`);
+    expect(response.headers.get('content-type')).toBe(`application/${format}`);
+    const uploaded = await readFile(new URL(`${name}.${format}`, specs));
+    expect(Buffer.from(await response.arrayBuffer()).equals(uploaded)).toBe(true);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await get(`/specs/${name}`, { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(`${portal.url}/specs/${name}`, { method: 'HEAD' });
+    expect(head.headers.get('etag')).toBe(etag);
+  });
+
+  test('CAT-06 a program sees what its token may see, and no more', async () => {
+    const paths = ['/specs/system-v1-scanevents', '/specs/system-v1-scanevents.md'];
+    for (const path of paths) {
+      expect((await get(path)).status).toBe(404);
+      expect((await get(path, bearer(customer))).status).toBe(404);
+      const seen = await get(path, bearer(staff));
+      expect(seen.status).toBe(200);
+      expect(seen.headers.get('cache-control')).toBe('private, no-cache');
+      expect((await get(path, bearer('nonsense'))).status).toBe(401);
+    }
+    expect(await (await get('/llms.txt')).text()).not.toContain('system-v1-scanevents');
+    expect(await (await get('/.well-known/api-catalog')).text()).not.toContain('scanevents');
+  });
+});
+
+describe('Markdown', () => {
+  test('CAT-09 an API, its operations and the guides are there as Markdown, found from llms.txt', async () => {
+    const llms = await (await get('/llms.txt')).text();
+    const [api] = /http\S+location-v4-servicepoints\.md/.exec(llms) ?? [];
+    const markdown = await (await fetch(api ?? '')).text();
+    expect(markdown).toMatch(/^# Service Point/);
+    const [operation] = /http\S+\/operations\/findServicePoints\.md/.exec(markdown) ?? [];
+    const response = await fetch(operation ?? '');
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await response.text();
+    for (const part of [
+      '## Parameters',
+      '`postcode` (string in query',
+      '## Response 200',
+      '`openingHours`',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const [url] of llms.matchAll(/http\S+\.md/g)) expect((await fetch(url)).status).toBe(200);
+    expect((await get('/apis/details/location-v4-servicepoints.md')).status).toBe(200);
+  });
+});
+
+describe('catalogue of RFC 9727', () => {
+  test('CAT-09 each API has an anchor, a document and a page, and all of them open', async () => {
+    const response = await get('/.well-known/api-catalog');
+    expect(response.headers.get('content-type')).toContain('application/linkset+json');
+    const link = z.object({ href: z.string() });
+    const { linkset } = z
+      .object({
+        linkset: z.array(
+          z.object({
+            anchor: z.string(),
+            item: z.array(link).optional(),
+            'service-desc': z.array(link).optional(),
+            'service-doc': z.array(link).optional(),
+          }),
+        ),
+      })
+      .parse(await response.json());
+    const [all, ...apis] = linkset;
+    expect(all?.item).toHaveLength(apis.length);
+    const links = apis.flatMap((one) => [
+      ...(one['service-desc'] ?? []),
+      ...(one['service-doc'] ?? []),
+    ]);
+    expect(links).toHaveLength(apis.length * 3);
+    for (const { href } of links) expect((await fetch(href)).status).toBe(200);
+  });
+});
+
+describe('collections', () => {
+  test('CAT-09 an API is there as a Postman collection v2.1 without a secret', async () => {
+    const response = await get('/specs/transport-v2-pickups/postman.json');
+    expect(response.headers.get('content-disposition')).toContain('postman_collection.json');
+    const request = z.object({ method: z.string(), url: z.object({ raw: z.string() }) });
+    const collection = z
+      .object({
+        info: z.object({ schema: z.string() }),
+        item: z.array(z.object({ name: z.string(), item: z.array(z.object({ request })) })),
+        variable: z.array(z.object({ key: z.string(), value: z.string() })),
+      })
+      .parse(await response.json());
+    expect(collection.info.schema).toContain('/v2.1.0/');
+    expect(collection.variable).toContainEqual({ key: 'apiKey', value: '' });
+    const calls = collection.item.flatMap(({ item }) => item);
+    expect(calls.length).toBeGreaterThan(2);
+    for (const { request: call } of calls) expect(call.url.raw).toMatch(/^\{\{baseUrl\}\}\//);
+  });
+});
+
+describe('answers of a deprecated API', () => {
+  test('CAT-01 say since when it is deprecated, its last day and its successor', async () => {
+    const response = await get('/rest/location/v3/servicepoints');
+    expect(response.status).toBe(401);
+    expect(response.headers.get('deprecation')).toMatch(/^@\d{9,10}$/);
+    const sunset = response.headers.get('sunset') ?? '';
+    expect(sunset).toMatch(/GMT$/);
+    expect(new Date(sunset).getTime()).toBeGreaterThan(0);
+    const link = response.headers.get('link') ?? '';
+    expect(link).toContain('</apis/details/location-v4-servicepoints>; rel="successor-version"');
+    expect(link).toContain('rel="deprecation"');
+    const fresh = await get('/rest/location/v4/servicepoints');
+    expect(fresh.headers.get('deprecation')).toBeNull();
+  });
+
+  test('CAT-01 say so when the call goes through as well', async () => {
+    const apikey = await liveKey();
+    const response = await get('/rest/location/v3/servicepoints', { apikey });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('deprecation')).toMatch(/^@/);
+  });
+});
+
+describe('Model Context Protocol', () => {
+  test('CAT-09 a client searches, reads an operation and calls it with its key', async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_apis',
+      'read_operation',
+      'call_sandbox',
+    ]);
+    const found = await say(client, 'search_apis', { text: 'service points' });
+    expect(found.text).toContain('"operationKey":"listServicePoints"');
+    const place = { systemName: 'location-v4-servicepoints', operationKey: 'findServicePoints' };
+    expect((await say(client, 'read_operation', place)).text).toContain('## Parameters');
+    const without = await say(client, 'call_sandbox', { ...place, query: { country: 'SE' } });
+    expect(without).toEqual({ isError: true, text: 'An API key is missing' });
+    const called = await say(client, 'call_sandbox', {
+      ...place,
+      query: { country: 'SE', postcode: '21120' },
+      apiKey: await liveKey(),
+    });
+    expect(JSON.parse(called.text)).toMatchObject({ status: 200 });
+    await client.close();
+  });
+
+  test('CAT-09 APP-12 an operation that needs scopes is called with the access token of a client', async () => {
+    const client = await connect(bearer(customer));
+    const call = {
+      systemName: 'shipment-v2-customs',
+      operationKey: 'listDeclarations',
+      apiKey: await liveKey(),
+    };
+    const without = await say(client, 'call_sandbox', call);
+    expect(JSON.parse(without.text)).toMatchObject({ status: 401 });
+    const accessToken = await fetchAccessToken('customs.read');
+    await expect
+      .poll(async () => {
+        const called = await say(client, 'call_sandbox', { ...call, accessToken });
+        return JSON.parse(called.text).status;
+      })
+      .toBe(200);
+    await client.close();
+  });
+
+  test('CAT-09 nobody reads by it what they may not see, nor leaves the path of an operation', async () => {
+    const hidden = { systemName: 'system-v1-scanevents' };
+    const client = await connect();
+    expect((await say(client, 'read_operation', hidden)).isError).toBe(true);
+    const climbing = await say(client, 'call_sandbox', {
+      systemName: 'location-v4-servicepoints',
+      operationKey: 'getServicePoint',
+      path: { servicePointId: '..' },
+      apiKey: 'x',
+    });
+    expect(climbing.isError).toBe(true);
+    await client.close();
+    const insider = await connect(bearer(staff));
+    expect((await say(insider, 'read_operation', hidden)).isError).toBe(false);
+    await insider.close();
+    expect((await get('/mcp')).status).toBe(405);
+  });
+});
+
+const liveKey = async () => (await findLive()).user_key ?? '';
+
+async function findLive() {
+  const client = portal.client(customer);
+  const { account } = await client(findAccount, {
+    query: { email: 'admin@webshop.example', random: '1234' },
+  });
+  const { applications } = await client(listApplications, {
+    params: { accountId: String(account.id) },
+  });
+  const live = applications.find(({ application }) => application.status === 'live');
+  if (!live) throw new Error('No application is live');
+  return { accountId: String(account.id), ...live.application };
+}
+
+/** Of a new client with one scope. */
+async function fetchAccessToken(scope: string): Promise<string> {
+  const client = portal.client(customer);
+  const { accountId, id } = await findLive();
+  const body = { client_name: 'Assistant', application_id: id };
+  const made = await client(createIamClient, { params: { accountId }, body });
+  const params = { accountId, clientId: made.client.client_id };
+  await client(requestClientScope, { params, body: { name: scope } });
+  return (await client(createClientToken, { params })).token.access_token;
+}
+
+async function connect(headers: Record<string, string> = {}): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  const transport = new StreamableHTTPClientTransport(new URL(`${portal.url}/mcp`), {
+    requestInit: { headers },
+  });
+  await client.connect(transport as unknown as Transport);
+  return client;
+}
+
+const toolAnswer = z.object({
+  isError: z.boolean().default(false),
+  content: z.array(z.object({ text: z.string() })).length(1),
+});
+
+async function say(client: Client, name: string, args: Record<string, unknown>) {
+  const { isError, content } = toolAnswer.parse(await client.callTool({ name, arguments: args }));
+  return { isError, text: content[0]?.text ?? '' };
+}

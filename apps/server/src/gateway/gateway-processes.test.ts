@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { fakeCarrier, fakePlanRows } from './front/fake-front.ts';
+import { fakeApplicationRow, fakeEndpointRow } from './directories/fake-rows.ts';
+import { cloneDatabase, type ClonedDatabase } from '../../test/clone-database.ts';
+import { gatewaySecretKey, startGatewayProcess } from '../../test/start-gateway-process.ts';
+import { startRedis } from '../../test/start-redis.ts';
+
+const keyHash = createKeyedHash(gatewaySecretKey, 'api-key');
+const path = '/rest/booking/v1';
+
+let cloned: ClonedDatabase;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let carrier: Awaited<ReturnType<typeof fakeCarrier>>;
+let gateways: readonly Awaited<ReturnType<typeof startGatewayProcess>>[];
+
+const call = (url: string, target = path, apikey = 'key-processes') =>
+  fetch(url + target, { headers: { apikey } });
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  cloned.database.on('error', () => undefined);
+  redis = await startRedis();
+  carrier = await fakeCarrier();
+  const { database } = cloned;
+  await fakeEndpointRow(database, { systemName: 'booking-v1', basePath: path });
+  await fakePlanRows(database, 1, { limits: [[1, 'month', 60]] });
+  const settings = { databaseUrl: cloned.url, carrierUrl: carrier.url, valkeyUrl: redis.url };
+  gateways = [await startGatewayProcess(settings), await startGatewayProcess(settings)];
+});
+
+afterAll(async () => {
+  for (const gateway of gateways) await gateway.end('SIGKILL');
+  carrier.close();
+  await redis.stop();
+  await cloned.drop();
+});
+
+test('PLAN-05 two gateway processes hold one limit exactly, and count each call that passed', async () => {
+  const { id } = await fakeApplicationRow(cloned.database, 'key-processes', { planId: 1, keyHash });
+  for (const { isReady } of gateways) await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+  const statuses = await Promise.all(
+    gateways.flatMap(({ url }) =>
+      Array.from({ length: 100 }, () => call(url).then(({ status }) => status)),
+    ),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(140);
+  const [one] = gateways;
+  if (!one) throw new Error('There are two processes');
+  expect((await call(one.url, '/')).status).toBe(404);
+  const metrics = await (await fetch(`${one.url}/metrics`)).text();
+  expect(metrics).toContain('gateway_requests_total{system="booking-v1",status="200"}');
+  for (const gateway of gateways) expect(await gateway.end('SIGTERM')).toBe(0);
+  const { rows } = await cloned.database.query(
+    'SELECT sum(calls)::bigint AS calls FROM usage_hours WHERE application_id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ calls: 60 }]);
+});

@@ -1,0 +1,42 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devportalBase as base, portalKey, portalKeyHeader } from '@portal/contract/bases';
+import { startWholePortal, type WholePortal, withDemo } from '../../../test/start-whole-portal.ts';
+
+let portal: WholePortal;
+
+beforeAll(async () => {
+  portal = await startWholePortal(withDemo);
+}, 60_000);
+
+afterAll(() => portal.close());
+
+async function call(method: string, path: string, as: string, body?: unknown) {
+  const response = await fetch(`${portal.url}${base}${path}`, {
+    method,
+    headers: {
+      [portalKeyHeader]: portalKey,
+      authorization: `Bearer ${as}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as { account?: { id: number } } };
+}
+
+test('a mail that finds no room is told in the log, and what it was about stays done', async () => {
+  const as = await portal.logIn('admin@webshop.example');
+  const found = await call('GET', '/accounts/find.json?email=admin@webshop.example', as);
+  const invitations = `/accounts/${String(found.body.account?.id)}/invitations.json`;
+  await rm(portal.outbox, { recursive: true, force: true });
+  // A file where the folder was: writing fails for everybody, root too.
+  await writeFile(portal.outbox, '');
+
+  const email = 'no.room@webshop.example';
+  expect((await call('POST', invitations, as, { email })).status).toBe(201);
+  expect(JSON.stringify((await call('GET', invitations, as)).body)).toContain(email);
+  const lines = portal.log().split('\n');
+  const line = lines.find((one) => one.includes('a mail could not be sent')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level: 40, err: { code: 'EEXIST' } });
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
+});

@@ -1,0 +1,282 @@
+import {
+  getApplicationMetrics,
+  getApplicationResponses,
+  getApplicationUsage,
+  getServiceUsage,
+  listTopApplications,
+} from '@portal/contract/usage/analytics/operations';
+import type { MetricUsage, TopApplications } from '@portal/contract/usage/analytics/schema';
+import { createApplication } from '@portal/contract/accounts/application/operations';
+import type { Operation } from '@portal/contract/operation';
+import {
+  getGatewayStatistics,
+  listGatewayUsage,
+} from '@portal/contract/usage/statistics/operations';
+import type { GatewayStatistics, GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startTestPortal,
+  type TestAccount,
+  type TestPerson,
+  type TestPortal,
+} from '../../../test/start-test-portal.ts';
+
+let portal: TestPortal;
+let staff: TestPerson;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.person({ email: 'stella@postal.example' });
+}, 60_000);
+
+afterAll(() => portal.close());
+
+interface Own {
+  readonly account: TestAccount;
+  readonly id: number;
+  readonly key: string;
+}
+
+async function open(name: string): Promise<Own> {
+  const account = await portal.account();
+  const { body } = await portal.call(createApplication, account.admin, {
+    params: { accountId: account.id },
+    body: { name, description: 'Delivery options' },
+  });
+  const { id, user_key } = body.application as { id: number; user_key: string };
+  return { account, id, key: user_key };
+}
+
+interface Calls {
+  readonly at: string;
+  readonly calls: number;
+  readonly status?: number;
+}
+
+/** Booking calls of one hour, as the gateway's commits would have left them. */
+async function addCalls({ account, id }: Own, { at, calls, status = 201 }: Calls) {
+  await portal.database.query(
+    `INSERT INTO usage_hours (application_id, account_id, system_name, hour, status_class, calls, last_call_at)
+     VALUES ($1, $2, 'shipment-v3-booking', $3, left($5::text, 1) || 'XX', $4, $3)`,
+    [id, account.id, at, calls, status],
+  );
+  await portal.database.query(
+    `INSERT INTO usage_operations AS u (application_id, account_id, day, system_name, operation, status, refused, calls, latencies)
+     VALUES ($1, $2, ($3::timestamptz AT TIME ZONE 'UTC')::date, 'shipment-v3-booking', 'bookShipment', $5, false, $4,
+       array_fill(0::bigint, ARRAY[15]) || ARRAY[$4::bigint])
+     ON CONFLICT (application_id, day, system_name, operation, status, refused) DO UPDATE SET calls = u.calls + EXCLUDED.calls`,
+    [id, account.id, at, calls, status],
+  );
+}
+
+async function read(operation: Operation, query: Record<string, string> = {}) {
+  return portal.call(operation, staff, { query });
+}
+
+const toHour = (hoursAgo: number) => {
+  const at = new Date(Date.now() - hoursAgo * 3_600_000);
+  at.setUTCMinutes(0, 0, 0);
+  return at.toISOString();
+};
+
+test('PLAN-04 staff see calls, errors, latency and the top accounts, APIs and applications of the whole gateway', async () => {
+  const [big, small] = [await open('Big shop'), await open('Small shop')];
+  await addCalls(big, { at: toHour(49), calls: 500_000 });
+  await addCalls(big, { at: toHour(50), calls: 1_000, status: 502 });
+  await addCalls(small, { at: toHour(51), calls: 400_000 });
+  const { body, status } = await read(getGatewayStatistics);
+  expect(status).toBe(200);
+  const shown = body.statistics as GatewayStatistics;
+  expect(shown.accounts.slice(0, 2)).toMatchObject([
+    { id: big.account.id, calls: 501_000, errors: 1_000 },
+    { id: small.account.id, calls: 400_000, errors: 0 },
+  ]);
+  expect(shown.accounts[0]?.p95).toBeGreaterThan(0);
+  expect(shown.applications[0]).toMatchObject({
+    id: big.id,
+    name: 'Big shop',
+    account: { id: big.account.id },
+  });
+  expect(shown.apis[0]).toMatchObject({ system_name: 'shipment-v3-booking', calls: 901_000 });
+  expect(shown.callers.accounts).toBeGreaterThanOrEqual(2);
+  expect(shown.buckets).toHaveLength(30);
+  expect(shown.total.calls).toBe(
+    shown.buckets.reduce(
+      (sum, one) => sum + one.success + one.client_errors + one.server_errors,
+      0,
+    ),
+  );
+
+  const narrowed = await read(getGatewayStatistics, { account_id: String(small.account.id) });
+  expect(narrowed.body.statistics).toMatchObject({
+    total: { calls: 400_000, errors: 0 },
+    callers: { accounts: 1, applications: 1 },
+  });
+  expect(narrowed.body.statistics.choices.accounts.length).toBeGreaterThanOrEqual(2);
+  const none = await read(getGatewayStatistics, { account_id: 'nobody' });
+  expect(none.body.statistics.total.calls).toBe(0);
+
+  const file = await read(listGatewayUsage, { account_id: String(big.account.id) });
+  expect(
+    (file.body.usage as GatewayUsageRow[])
+      .map(({ calls }) => calls)
+      .toSorted((one, other) => one - other),
+  ).toEqual([1_000, 500_000]);
+  expect(file.body.usage[0]).toMatchObject({
+    account_name: `Shop ${big.account.admin.username}`,
+    application_name: 'Big shop',
+  });
+});
+
+test('PLAN-04 real calls are in the statistics of the whole gateway', async () => {
+  const own = await open('Counted');
+  await portal.gateway('/rest/location/v4/servicepoints/all', own.key);
+  const query = { account_id: String(own.account.id), period: 'today' };
+  await expect
+    .poll(async () => (await read(getGatewayStatistics, query)).body.statistics.total.calls)
+    .toBe(1);
+});
+
+test('PLAN-04 the analytics calls have the shapes of contracts G1', async () => {
+  const own = await open('Webshop checkout');
+  for (const [day, calls] of [110, 95, 20, 15, 130, 140, 130].entries()) {
+    await addCalls(own, { at: `2025-03-${String(13 + day).padStart(2, '0')}T10:00:00Z`, calls });
+  }
+  await addCalls(own, { at: '2025-03-07T10:00:00Z', calls: 512 });
+  await addCalls(own, { at: '2025-03-15T11:00:00Z', calls: 9, status: 404 });
+  const params = { applicationId: own.id };
+  const query = {
+    metric_name: 'shipment_booking',
+    period: 'week',
+    granularity: 'day',
+    since: '2025-03-13',
+    skip_change: 'false',
+  };
+  const { body } = await portal.call(getApplicationUsage, own.account.member, { params, query });
+  expect(body as MetricUsage).toEqual({
+    metric: { id: 5002, name: 'Shipment booking', system_name: 'shipment_booking', unit: 'call' },
+    period: {
+      name: 'week',
+      since: '2025-03-13T00:00:00Z',
+      until: '2025-03-19T23:59:59Z',
+      timezone: 'Etc/UTC',
+      granularity: 'day',
+    },
+    total: 649,
+    values: [110, 95, 29, 15, 130, 140, 130],
+    application: {
+      id: own.id,
+      name: 'Webshop checkout',
+      state: 'live',
+      description: 'Delivery options',
+      plan: { id: 1101, name: expect.any(String) },
+      account: { id: own.account.id, name: `Shop ${own.account.admin.username}` },
+      service: { id: 301 },
+    },
+    previous_total: 512,
+    change: 26.76,
+  });
+  const day = await portal.call(getApplicationUsage, own.account.member, {
+    params,
+    query: { metric_name: 'hits', period: 'day' },
+  });
+  expect(day.body.values).toHaveLength(25);
+  const ofService = await portal.call(getServiceUsage, staff, {
+    params: { serviceId: 301 },
+    query: { ...query, skip_change: 'true' },
+  });
+  expect(ofService.body).toMatchObject({ total: 649, values: body.values });
+  expect(ofService.body).not.toHaveProperty('application');
+  expect(ofService.body).not.toHaveProperty('change');
+
+  const notFound = await portal.call(getApplicationResponses, own.account.member, {
+    params,
+    query: { response_code: '404', period: 'week', since: '2025-03-13' },
+  });
+  expect(notFound.body).toMatchObject({ response_code: { code: '404' }, total: 9 });
+  const answered = await portal.call(getApplicationResponses, own.account.member, {
+    params,
+    query: { response_code: '2XX', period: 'week', since: '2025-03-13' },
+  });
+  expect(answered.body.values).toHaveLength(28);
+  expect(answered.body.total).toBe(640);
+  const list = await portal.call(getApplicationMetrics, own.account.member, { params });
+  const hits = { id: 5001, name: 'Hits', system_name: 'hits', unit: 'hit' };
+  expect(list.body.metrics).toEqual([hits]);
+  expect(list.body.methods).toHaveLength(4);
+  const top = await portal.call(listTopApplications, staff, {
+    params: { serviceId: 301 },
+    query: { metric_name: 'hits', period: 'week', since: '2025-03-13' },
+  });
+  expect((top.body as TopApplications).applications).toMatchObject([
+    { id: own.id, name: 'Webshop checkout', value: '649', service: { id: 301 } },
+  ]);
+});
+
+test('PLAN-04 days and hours are those of the time zone that is asked for', async () => {
+  const own = await open('Night shift');
+  await addCalls(own, { at: '2025-06-01T22:00:00Z', calls: 7 });
+  const usage = (timezone: string) =>
+    portal.call(getApplicationUsage, own.account.member, {
+      params: { applicationId: own.id },
+      query: {
+        metric_name: 'hits',
+        since: '2025-06-01',
+        until: '2025-06-02',
+        granularity: 'day',
+        timezone,
+      },
+    });
+  expect((await usage('Etc/UTC')).body.values).toEqual([7, 0]);
+  const local = await usage('Europe/Stockholm');
+  expect(local.body.values).toEqual([0, 7]);
+  expect(local.body.period.since).toBe('2025-05-31T22:00:00Z');
+});
+
+test('PLAN-04 analytics refuse as contracts G1 says', async () => {
+  const [own, other] = [await open('Own'), await open('Other')];
+  const usage = async (query: Record<string, string>, applicationId: number | string = own.id) => {
+    const call = { params: { applicationId }, query };
+    const { status, body } = await portal.call(getApplicationUsage, own.account.member, call);
+    return [status, body];
+  };
+  const week = { metric_name: 'hits', period: 'week' };
+  expect(await usage({ period: 'week' })).toEqual([400, 'Required parameter missing: metric_name']);
+  expect(await usage({ metric_name: 'hits' })).toEqual([400, 'Required parameter missing: period']);
+  expect(await usage({ ...week, metric_name: 'xxxx' })).toEqual([
+    400,
+    { error: 'metric xxxx not found' },
+  ]);
+  expect(await usage({ ...week, period: 'decade' })).toEqual([
+    400,
+    {
+      error: 'Period must be one of ["eternity", "year", "month", "week", "day"] not "decade"',
+    },
+  ]);
+  expect(await usage(week, other.id)).toEqual([404, { error: 'Application not found' }]);
+  expect(await usage(week, 'x')).toEqual([404, { error: 'Application not found' }]);
+  const service = await portal.call(getServiceUsage, staff, {
+    params: { serviceId: 999 },
+    query: week,
+  });
+  expect([service.status, service.body]).toEqual([404, { error: 'Service not found' }]);
+  const eternal = await usage({ metric_name: 'hits', period: 'eternity' });
+  expect(eternal).toMatchObject([200, { values: [0], period: { granularity: 'eternity' } }]);
+});
+
+test('PLAN-04 the sandbox has no analytics and no statistics of the gateway', async () => {
+  const sandbox = await startTestPortal({ PORTAL_ENV: 'sandbox' });
+  const person = await sandbox.person({ email: 'stella@postal.example' });
+  const params = { applicationId: 1, serviceId: 302 };
+  for (const operation of [
+    getGatewayStatistics,
+    listGatewayUsage,
+    getApplicationUsage,
+    getServiceUsage,
+    listTopApplications,
+  ]) {
+    const { status, body } = await sandbox.call(operation, person, { params });
+    expect([status, body]).toEqual([404, { error: 'Statistics are not available' }]);
+  }
+  await sandbox.close();
+});
