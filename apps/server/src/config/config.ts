@@ -5,7 +5,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { listGuardFaults } from '@portal/gateway/proxy/upstream-guard';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
-import { filedCustomers } from '../accounts/customer/register/filed-customers.ts';
+import { filedCustomers } from './filed-customers.ts';
 import { lintRules } from './lint-config.ts';
 import { planConfig } from './plan-config.ts';
 

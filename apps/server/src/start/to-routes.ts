@@ -6,7 +6,7 @@ import type { Newsletter } from '../help/newsletter/newsletter.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
 import type { Services } from '../context/context.ts';
 import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
-import type { PortalContent } from '../context/portal-content.ts';
+import type { PortalContent } from './portal-content.ts';
 import { accountEventRoutes } from '../accounts/account-event/routes.ts';
 import { accountRoutes } from '../accounts/account/routes.ts';
 import { applicationRoutes } from '../accounts/application/routes.ts';

@@ -3,7 +3,7 @@ import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { createAccount } from './create-account.ts';
+import { createAccount } from '../customer/create-account.ts';
 import { findAccount, findOwnAccount, readAccount } from './find-account.ts';
 import { updateAccount } from './update-account.ts';
 

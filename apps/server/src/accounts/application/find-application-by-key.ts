@@ -2,7 +2,7 @@ import type { ApplicationSummary } from '@portal/contract/accounts/application/s
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount } from '../account/account-sql.ts';
 import { findByKey } from './application-key-sql.ts';
-import { listAdminMails } from '../account/list-admin-mails.ts';
+import { listAdminMails } from '../user/list-admin-mails.ts';
 import type { Services } from '../../context/context.ts';
 import { requireApplication, summariseApplication } from './show-application.ts';
 

@@ -2,9 +2,9 @@ import type { Application, ApplicationSummary } from '@portal/contract/accounts/
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import { listAdminMails } from '../account/list-admin-mails.ts';
+import { listAdminMails } from '../user/list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { sendMails } from '../../context/send-mails.ts';

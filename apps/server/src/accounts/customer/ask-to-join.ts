@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { findCustomerAccount, findProof, markJoinAsked } from './customer-challenge-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import { listAdminMails } from '../account/list-admin-mails.ts';
+import { listAdminMails } from '../user/list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { sendMails } from '../../context/send-mails.ts';

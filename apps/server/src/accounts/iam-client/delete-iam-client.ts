@@ -2,7 +2,7 @@ import { deleteIamClient as deleteRow } from './iam-client-sql.ts';
 import { withdrawRequestsOfClient } from '../request/request-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireIamClient } from './show-iam-client.ts';
 

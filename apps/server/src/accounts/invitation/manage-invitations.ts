@@ -13,7 +13,7 @@ import {
 import { deleteUser, isEmailTaken, listUsers } from '../user/user-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { checkEmail } from '../user/user-rules.ts';
 import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';

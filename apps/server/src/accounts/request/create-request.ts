@@ -6,10 +6,10 @@ import {
 import * as z from 'zod/mini';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { openRequest } from './open-request.ts';
-import { requestEffects } from './request-effects.ts';
+import { requestEffects } from '../../start/request-effects.ts';
 import { tellSupport } from './tell-support.ts';
 
 const longestReason = 1000;

@@ -4,12 +4,12 @@ import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getRequest, updateRequestState } from './request-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
-import { listAdminMails } from '../account/list-admin-mails.ts';
+import { listAdminMails } from '../user/list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { sendMails } from '../../context/send-mails.ts';
-import { requestEffects } from './request-effects.ts';
+import { requestEffects } from '../../start/request-effects.ts';
 import { requestDecidedMail } from './request-mail.ts';
 
 interface Target {

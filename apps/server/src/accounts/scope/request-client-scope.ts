@@ -7,7 +7,7 @@ import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
 import { insertIamClientScope } from '../iam-client/iam-client-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireIamClient } from '../iam-client/show-iam-client.ts';
 import { openRequest } from '../request/open-request.ts';

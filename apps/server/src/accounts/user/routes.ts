@@ -3,8 +3,8 @@ import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { acceptInvitation } from '../invitation/accept-invitation.ts';
-import { createUser } from './create-user.ts';
-import { deleteUser } from './delete-user.ts';
+import { createUser } from '../invitation/create-user.ts';
+import { deleteUser } from '../invitation/delete-user.ts';
 import { listUsers } from './list-users.ts';
 import { updateUserRole } from './update-user-role.ts';
 

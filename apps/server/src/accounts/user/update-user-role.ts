@@ -3,7 +3,7 @@ import { forbidden, invalid, notFound } from '../../platform/errors/portal-error
 import { listUsers, updateUserRole as updateRow } from './user-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from './change-account.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { isLastAdmin } from './is-last-admin.ts';

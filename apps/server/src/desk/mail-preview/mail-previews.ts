@@ -28,7 +28,7 @@ import {
 } from '../../accounts/application/application-state-mail.ts';
 import { codeMail } from '../../accounts/customer/register/register-file.ts';
 import { joinMail } from '../../accounts/customer/ask-to-join.ts';
-import { newCredentialMail } from '../../accounts/account/credential-mail.ts';
+import { newCredentialMail } from '../../accounts/user/credential-mail.ts';
 import { keyChangedMail } from '../../accounts/application/key-changed-mail.ts';
 import { invitationMail } from '../../accounts/invitation/invitation-mail.ts';
 import { specificationChangedMail } from '../../catalogue/specification/changes/specification-changed-mail.ts';

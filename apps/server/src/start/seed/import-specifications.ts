@@ -9,7 +9,7 @@ import {
   type Reading,
   readSpecification,
 } from '../../catalogue/specification/intake/work/read-specification.ts';
-import { replaceEndpoint } from '../../catalogue/inventory/endpoint-sql.ts';
+import { replaceEndpoint } from '../../catalogue/specification/intake/endpoint-sql.ts';
 import { insertSpecificationEvent } from '../../catalogue/specification/changes/specification-event-sql.ts';
 import { getDocument } from '../../catalogue/specification/specification-sql.ts';
 import {

@@ -4,7 +4,7 @@ import type { KeyedHash } from '../../../platform/sealing/keyed-hash.ts';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { CustomerRegister } from './customer-register.ts';
-import type { FiledCustomer } from './filed-customers.ts';
+import type { FiledCustomer } from '../../../config/filed-customers.ts';
 
 interface RegisterFile {
   readonly customers: readonly FiledCustomer[];

@@ -5,7 +5,7 @@ import type { PageContent } from '../../../identity/pages/page-content.ts';
 import { securityHeaders } from '../../../identity/security-headers.ts';
 import type { Services } from '../../../context/context.ts';
 import { findUnsubscription, unsubscribe } from './unsubscribe.ts';
-import type { PortalPages } from '../../../help/site/portal-pages.ts';
+import type { PortalPages } from '../../../http/site/portal-pages.ts';
 
 const tokenOf = z.object({ token: z.string().check(z.maxLength(100)) });
 const headers = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' };

@@ -5,12 +5,8 @@ import type { IssuerBinding } from '@portal/openapi/issuer-binding';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import type { InfoChanges } from './work/edit-info.ts';
-import {
-  deleteUnusedEndpoint,
-  findEndpointAt,
-  replaceEndpoint,
-} from '../../inventory/endpoint-sql.ts';
-import { requireNotOwn } from '../../inventory/require-not-own.ts';
+import { deleteUnusedEndpoint, findEndpointAt, replaceEndpoint } from './endpoint-sql.ts';
+import { requireNotOwn } from './require-not-own.ts';
 
 interface Served {
   readonly item: SpecificationItem;

@@ -10,7 +10,7 @@ import {
   readPostman,
   readRawDocument,
 } from './read-for-programs.ts';
-import { sendUnlessKnown, toDigest } from '../../../help/site/register-site.ts';
+import { sendUnlessKnown, toDigest } from '../../../http/site/register-site.ts';
 import { toApiCatalog } from './api-catalog.ts';
 import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';

@@ -4,18 +4,14 @@ import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { findPerson } from '../person/person-sql.ts';
-import { insertUser, isEmailTaken } from './user-sql.ts';
+import { insertUser, isEmailTaken } from '../user/user-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../account/change-account.ts';
+import { changeAccount } from '../user/change-account.ts';
 import type { Services } from '../../context/context.ts';
-import {
-  addInvitation,
-  mailInvitation,
-  requireInvitationsLeft,
-} from '../invitation/send-invitation.ts';
-import { refuseSecondAccount } from './require-no-account.ts';
-import { checkEmail, checkUsername } from './user-rules.ts';
+import { addInvitation, mailInvitation, requireInvitationsLeft } from './send-invitation.ts';
+import { refuseSecondAccount } from '../user/require-no-account.ts';
+import { checkEmail, checkUsername } from '../user/user-rules.ts';
 
 /**
  * A member, by an admin of the account or by staff (contracts B4). Staff name an existing person, who is active at once;

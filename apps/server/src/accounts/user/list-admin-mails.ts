@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { listUsers } from '../user/user-sql.ts';
+import { listUsers } from './user-sql.ts';
 
 /** The addresses of the account's active admins: who is told of what happens in it. */
 export async function listAdminMails(database: Database, accountId: number): Promise<string[]> {

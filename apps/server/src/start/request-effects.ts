@@ -1,8 +1,8 @@
 import type { RequestType } from '@portal/contract/accounts/request/schema';
-import { applicationApproval } from './application-approval.ts';
-import { planChange } from './plan-change.ts';
-import type { RequestEffect } from './request-effect.ts';
-import { scopeAccess } from './scope-access.ts';
+import { applicationApproval } from '../accounts/application/application-approval.ts';
+import { planChange } from '../accounts/application/plan-change.ts';
+import type { RequestEffect } from '../accounts/request/request-effect.ts';
+import { scopeAccess } from '../accounts/scope/scope-access.ts';
 
 /** One line a type: whoever adds a type adds its effect here. */
 export const requestEffects: Readonly<Partial<Record<RequestType, RequestEffect>>> = {

@@ -1,5 +1,5 @@
 import { findOwnPath } from '@portal/contract/served-paths';
-import { PortalError } from '../../platform/errors/portal-error.ts';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
 
 /** No endpoint takes the calls of the portal itself. */
 export function requireNotOwn(basePath: string): void {

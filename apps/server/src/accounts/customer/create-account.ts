@@ -9,8 +9,8 @@ import {
   lockCustomerNumber,
   type Proof,
   spendProof,
-} from '../customer/customer-challenge-sql.ts';
-import { getAccount, insertAccount } from './account-sql.ts';
+} from './customer-challenge-sql.ts';
+import { getAccount, insertAccount } from '../account/account-sql.ts';
 import { insertUser } from '../user/user-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -26,7 +26,7 @@ import {
   type FieldErrors,
   toCustomerDigits,
   toPhoneDigits,
-} from './account-rules.ts';
+} from '../account/account-rules.ts';
 
 /**
  * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan

@@ -3,10 +3,10 @@ import { isStaffRole } from '@portal/contract/role';
 import type { Database } from '../platform/database/database.ts';
 import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { unauthorised } from '../platform/errors/portal-error.ts';
-import type { Caller, Person } from './caller.ts';
+import type { Caller, Person } from '../context/caller.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { findTokenPerson } from '../accounts/personal-token/find-token-person.ts';
-import type { Portal } from './portal.ts';
+import type { Portal } from '../context/portal.ts';
 import {
   lacksSecondFactor,
   type SecondFactorRule,
