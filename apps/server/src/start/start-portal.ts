@@ -49,7 +49,7 @@ import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
-import { readPortalContent } from './portal-content.ts';
+import { readPortalContent } from '../help/service-code/portal-content.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/work/specification-work.ts';
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';

@@ -6,7 +6,7 @@ import type { Newsletter } from '../help/newsletter/newsletter.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
 import type { Services } from '../context/context.ts';
 import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
-import type { PortalContent } from './portal-content.ts';
+import type { PortalContent } from '../help/service-code/portal-content.ts';
 import { accountEventRoutes } from '../accounts/account-event/routes.ts';
 import { accountRoutes } from '../accounts/account/routes.ts';
 import { applicationRoutes } from '../accounts/application/routes.ts';
@@ -23,6 +23,7 @@ import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
+import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
 import { scopeRoutes } from '../accounts/scope/routes.ts';
 import { serviceCodeRoutes } from '../help/service-code/routes.ts';
@@ -66,7 +67,7 @@ export function toRoutes(
     ...planRoutes(services),
     ...limitAlertRoutes(services),
     ...requestLogRoutes(services),
-    ...requestRoutes(services),
+    ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
     ...serviceCodeRoutes(services, content),
     ...settingRoutes(services, config),

@@ -99,18 +99,6 @@ export async function findUnprovedNumber(
   return rows[0]?.customer_number ?? null;
 }
 
-/**
- * Every change within an account begins with this lock: changes of one account follow each other, so that none is lost and
- * no two wait for each other. False when there is no such account.
- */
-export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
-    [accountId],
-  );
-  return rowCount === 1;
-}
-
 /** Changes what is given. */
 export async function updateAccount(
   connection: Connection,

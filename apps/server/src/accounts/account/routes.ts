@@ -3,7 +3,6 @@ import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { createAccount } from '../customer/create-account.ts';
 import { findAccount, findOwnAccount, readAccount } from './find-account.ts';
 import { updateAccount } from './update-account.ts';
 
@@ -16,9 +15,6 @@ export const accountRoutes = (services: Services): readonly Route[] => [
   })),
   route(operations.getOwnAccount, async ({ params }) => ({
     account: await readAccount(services, Number(params.accountId)),
-  })),
-  route(operations.createAccount, async (call) => ({
-    account: await createAccount(services, requireActor(call), call.body),
   })),
   route(operations.updateAccount, async (call) => {
     const { params, body: changes, ifMatch } = call;

@@ -2,13 +2,12 @@ import type { User } from '@portal/contract/accounts/user/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { forbidden, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { lockAccount } from '../account/account-sql.ts';
 import {
   acceptInvitation as markAccepted,
   findInvitationByHash,
   type InvitationRow,
 } from './invitation-sql.ts';
-import { activateUser, insertUser, listUsers } from '../user/user-sql.ts';
+import { activateUser, insertUser, listUsers, lockAccount } from '../user/user-sql.ts';
 import { recordEvent } from '../account-event/record-event.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';

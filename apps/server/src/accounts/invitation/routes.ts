@@ -1,7 +1,11 @@
 import * as operations from '@portal/contract/accounts/invitation/operations';
+import * as userOperations from '@portal/contract/accounts/user/operations';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
 import {
   createInvitation,
   listInvitations,
@@ -35,6 +39,18 @@ export function invitationRoutes(services: Services): readonly Route[] {
     }),
     route(operations.getInvitation, async ({ params, origin }) => ({
       invitation: await readInvitation(params.hash, origin.address),
+    })),
+    route(userOperations.deleteUser, async (call) => {
+      const { params, ifMatch } = call;
+      const target = { ...params, accountId: Number(params.accountId), ifMatch };
+      await deleteUser(services, requireActor(call), target);
+      return undefined;
+    }),
+    route(userOperations.createUser, async (call) => ({
+      user: await createUser(services, requireActor(call), call.body),
+    })),
+    route(userOperations.acceptInvitation, async (call) => ({
+      user: await acceptInvitation(services, requireActor(call), call.body.hash),
     })),
   ];
 }

@@ -7,21 +7,20 @@ import * as z from 'zod/mini';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/change-account.ts';
-import type { Services } from '../../context/context.ts';
+import type { RequestServices } from './request-effect.ts';
 import { openRequest } from './open-request.ts';
-import { requestEffects } from '../../start/request-effects.ts';
 import { tellSupport } from './tell-support.ts';
 
 const longestReason = 1000;
 
 /** An account asks for something; support is told by mail (contracts G2). */
 export async function createRequest(
-  services: Services,
+  services: RequestServices,
   actor: Actor,
   { accountId, body }: { accountId: number; body: NewRequest },
 ): Promise<Request> {
   const type = z.safeParse(requestType, body.type).data;
-  const open = type && requestEffects[type]?.open;
+  const open = type && services.requestEffects[type]?.open;
   if (!type || !open) throw invalid({ type: ['is not included in the list'] });
   const reason = body.reason?.trim() ?? '';
   if (reason.length > longestReason) {

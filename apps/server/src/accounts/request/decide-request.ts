@@ -7,9 +7,8 @@ import { recordEvent } from '../account-event/record-event.ts';
 import { listAdminMails } from '../user/list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/change-account.ts';
-import type { Services } from '../../context/context.ts';
+import type { RequestServices } from './request-effect.ts';
 import { sendMails } from '../../context/send-mails.ts';
-import { requestEffects } from '../../start/request-effects.ts';
 import { requestDecidedMail } from './request-mail.ts';
 
 interface Target {
@@ -23,7 +22,7 @@ const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' 
 
 /** Staff approve or refuse; an approval takes effect in the same transaction, and the account is told by mail. */
 export async function decideRequest(
-  services: Services,
+  services: RequestServices,
   actor: Actor,
   decision: Target & { verb: 'approve' | 'reject'; reason: string | undefined },
 ): Promise<Request> {
@@ -42,7 +41,7 @@ export async function decideRequest(
 
 /** An admin of the account takes a pending request back. */
 export async function withdrawRequest(
-  services: Services,
+  services: RequestServices,
   actor: Actor,
   target: Target,
 ): Promise<void> {
@@ -59,7 +58,7 @@ interface Settling extends Target {
   readonly reason: string;
 }
 
-async function settle(services: Services, settling: Settling): Promise<Request> {
+async function settle(services: RequestServices, settling: Settling): Promise<Request> {
   const { connection, actor, accountId, verb, reason } = settling;
   const found = await getRequest(connection, accountId, settling.requestId);
   if (!found) throw notFound();
@@ -75,7 +74,7 @@ async function settle(services: Services, settling: Settling): Promise<Request> 
     subject: requestText(request),
     details: reason === '' ? {} : { reason },
   });
-  const effect = requestEffects[request.type];
+  const effect = services.requestEffects[request.type];
   const deciding = { connection, actor, request };
   await (verb === 'approve'
     ? effect?.approve(services, deciding)
@@ -83,7 +82,7 @@ async function settle(services: Services, settling: Settling): Promise<Request> 
   return request;
 }
 
-async function tellAccount(services: Services, request: Request) {
+async function tellAccount(services: RequestServices, request: Request) {
   const admins = await listAdminMails(services.database, request.account_id);
   const requester = request.requested_by_email;
   const addresses = new Set(requester === null ? admins : [...admins, requester]);

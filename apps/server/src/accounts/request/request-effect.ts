@@ -1,4 +1,4 @@
-import type { NewRequest, Request } from '@portal/contract/accounts/request/schema';
+import type { NewRequest, Request, RequestType } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -31,4 +31,12 @@ export interface RequestEffect {
   readonly approve: (services: Services, deciding: Deciding) => Promise<void>;
   /** What a refusal or a withdrawal takes back. */
   readonly drop?: (services: Services, deciding: Deciding) => Promise<void>;
+}
+
+/** By type; one that is not here has no effect, and nobody asks for it by the requests call. */
+export type RequestEffects = Readonly<Partial<Record<RequestType, RequestEffect>>>;
+
+/** What the requests work with: each entity that is asked about brings its effect, the start puts them together. */
+export interface RequestServices extends Services {
+  readonly requestEffects: RequestEffects;
 }

@@ -1,12 +1,12 @@
 import * as operations from '@portal/contract/accounts/request/operations';
 import { route, type Route } from '../../http/serve.ts';
 import { requireActor } from '../../context/actor.ts';
-import type { Services } from '../../context/context.ts';
+import type { RequestServices } from './request-effect.ts';
 import { createRequest } from './create-request.ts';
 import { decideRequest, withdrawRequest } from './decide-request.ts';
 import { listQueuedRequests, listRequests } from './list-requests.ts';
 
-export const requestRoutes = (services: Services): readonly Route[] => [
+export const requestRoutes = (services: RequestServices): readonly Route[] => [
   route(operations.listRequests, async ({ params, query }) => {
     const requests = await listRequests(services, Number(params.accountId), query.state);
     return { requests: requests.map((request) => ({ request })) };

@@ -1,8 +1,7 @@
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { forbidden, notFound } from '../../platform/errors/portal-error.ts';
-import { lockAccount } from '../account/account-sql.ts';
-import { findActiveRole } from './user-sql.ts';
+import { findActiveRole, lockAccount } from './user-sql.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 

@@ -63,6 +63,18 @@ export async function activateUser(
   return requireRow(rows[0]);
 }
 
+/**
+ * Every change within an account begins with this lock: changes of one account follow each other, so that none is lost and
+ * no two wait for each other. False when there is no such account.
+ */
+export async function lockAccount(connection: Connection, accountId: number): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+    [accountId],
+  );
+  return rowCount === 1;
+}
+
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */
 export async function findActiveRole(
   connection: Connection,

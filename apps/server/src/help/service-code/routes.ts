@@ -3,7 +3,7 @@ import * as operations from '@portal/contract/help/service-code/operations';
 import { route, type Route } from '../../http/serve.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import type { PortalContent } from '../../start/portal-content.ts';
+import type { PortalContent } from './portal-content.ts';
 import {
   checkServiceCodes,
   createServiceCodeEdition,

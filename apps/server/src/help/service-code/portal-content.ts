@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readServiceBook, type ServiceBook } from '../help/service-code/service-book.ts';
+import { readServiceBook, type ServiceBook } from './service-book.ts';
 
 /** What is read from CONTENT_DIR at start, and holds until staff publish something newer. */
 export interface PortalContent {
