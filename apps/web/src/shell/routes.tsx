@@ -41,12 +41,12 @@ const rows: Readonly<Record<PagePath, Omit<RouteRow, 'path' | 'portals'>>> = {
   },
   '/admin/users': {
     title: 'Users',
-    page: () => import('../accounts/user/account-users-page.tsx'),
+    page: () => import('./pages/account-users-page.tsx'),
     auth: true,
   },
   '/admin/accountDetails': {
     title: 'Account details',
-    page: () => import('../accounts/account/account-page.tsx'),
+    page: () => import('./pages/account-page.tsx'),
     auth: true,
   },
   '/gateway-inventory/cloud': {

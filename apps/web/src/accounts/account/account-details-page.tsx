@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
-import { LimitAlerts } from './limit-alerts.tsx';
+import { LimitAlerts } from '../../usage/limit-alert/limit-alerts.tsx';
 import { NotGiven, You } from './you.tsx';
 
 interface AccountDetailsPageProps {

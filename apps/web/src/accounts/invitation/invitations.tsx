@@ -12,7 +12,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
-import styles from '../user/users.module.css';
+import styles from './users.module.css';
 
 /** Invitations that nobody has accepted yet, newest first. */
 export function Invitations({ accountId }: { readonly accountId: string }) {

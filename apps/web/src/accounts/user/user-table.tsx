@@ -8,7 +8,7 @@ import { Moment } from '../../ui/text/moment.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { roleNames, type UserChange } from './user-change.ts';
 import { isOneself, toInitials, whyFixed, type Viewer } from './user-rules.ts';
-import styles from './users.module.css';
+import styles from '../invitation/users.module.css';
 
 interface UserTableProps {
   /** Everybody: who is the last admin depends on them all. */

@@ -17,7 +17,7 @@ import { Invitations } from '../invitation/invitations.tsx';
 import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
-import styles from './users.module.css';
+import styles from '../invitation/users.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const InviteModal = lazyView(

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { PagePending } from '../../shell/pages/page-pending.tsx';
+import { PagePending } from './page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const Users = lazyView(() => import('./users-page.tsx'));
-const CreateAccount = lazyView(() => import('../account/create-account-page.tsx'));
+const Users = lazyView(() => import('../../accounts/user/users-page.tsx'));
+const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin/users: a newcomer without an account makes one first. */
 export default function AccountUsersPage() {

@@ -1,6 +1,6 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { alertSettingsQuery, sendAlertSettings } from '../../usage/limit-alert/queries.ts';
+import { alertSettingsQuery, sendAlertSettings } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useSession } from '../../session/session.tsx';

@@ -5,13 +5,13 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { PagePending } from '../../shell/pages/page-pending.tsx';
+import { PagePending } from './page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const Details = lazyView(() => import('./account-details-page.tsx'));
+const Details = lazyView(() => import('../../accounts/account/account-details-page.tsx'));
 const Invoices = lazyView(() => import('../../usage/invoice/invoices-page.tsx'));
-const AuditLog = lazyView(() => import('./audit-log-page.tsx'));
-const CreateAccount = lazyView(() => import('./create-account-page.tsx'));
+const AuditLog = lazyView(() => import('../../accounts/account/audit-log-page.tsx'));
+const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 const allItems = [
   { id: 'details', label: 'Details', href: paths.accountDetails() },
