@@ -16,17 +16,17 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
-import { LimitAlerts } from '../../usage/limit-alert/limit-alerts.tsx';
 import { NotGiven, You } from './you.tsx';
 
 interface AccountDetailsPageProps {
   readonly account: Account;
   readonly tabs?: ReactNode;
+  /** What other areas add below. */
+  readonly children?: ReactNode;
 }
 
-export default function AccountDetailsPage({ account, tabs }: AccountDetailsPageProps) {
+export default function AccountDetailsPage({ account, tabs, children }: AccountDetailsPageProps) {
   const { isAdmin } = useSession();
-  const { production } = usePortalConfig();
   const { edit }: { edit?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isEditing = isAdmin && edit !== undefined;
@@ -58,7 +58,7 @@ export default function AccountDetailsPage({ account, tabs }: AccountDetailsPage
         <AccountCells account={account} />
       )}
       <You account={account} />
-      {production && <LimitAlerts account={account} />}
+      {children}
     </div>
   );
 }

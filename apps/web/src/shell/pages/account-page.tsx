@@ -1,11 +1,13 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PagePending } from './page-pending.tsx';
+import { LimitAlerts } from '../../usage/limit-alert/limit-alerts.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Details = lazyView(() => import('../../accounts/account/account-details-page.tsx'));
@@ -19,11 +21,26 @@ const allItems = [
   { id: 'log', label: 'Audit log', href: paths.accountDetails({ tab: 'log' }) },
 ] as const;
 
-const pages = { details: Details, invoices: Invoices, log: AuditLog } as const;
-
 function toTitle({ id, label }: (typeof allItems)[number], invoice: string | undefined) {
   if (id === 'details') return undefined;
   return id === 'invoices' && invoice ? `Invoice ${invoice}` : label;
+}
+
+interface ShownProps {
+  readonly id: (typeof allItems)[number]['id'];
+  readonly account: Account;
+  readonly tabs: ReactNode;
+  readonly production: boolean;
+}
+
+function Shown({ id, account, tabs, production }: ShownProps) {
+  if (id === 'invoices') return <Invoices account={account} tabs={tabs} />;
+  if (id === 'log') return <AuditLog account={account} tabs={tabs} />;
+  return (
+    <Details account={account} tabs={tabs}>
+      {production && <LimitAlerts account={account} />}
+    </Details>
+  );
 }
 
 /** /admin/accountDetails: a newcomer without an account makes one first. */
@@ -35,11 +52,14 @@ export default function AccountPage() {
   const items = allItems.filter(({ id }) => production || id !== 'invoices');
   const current = items.find(({ id }) => id === address.tab) ?? allItems[0];
   usePageTitle(toTitle(current, address.invoice));
-  const Shown = pages[current.id];
   const tabs = <LinkTabs label="Account" items={items} current={current.id} />;
   return (
     <Suspense fallback={<PagePending />}>
-      {account ? <Shown key={account.id} account={account} tabs={tabs} /> : <CreateAccount />}
+      {account ? (
+        <Shown key={account.id} {...{ account, tabs, production }} id={current.id} />
+      ) : (
+        <CreateAccount />
+      )}
     </Suspense>
   );
 }
