@@ -2,7 +2,7 @@ import type { Account, AccountChanges } from '@portal/contract/accounts/account/
 import type { User } from '@portal/contract/accounts/user/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
-import { toUser, type UserRow } from '../user/user-sql.ts';
+import { toUser, type UserRow } from '../user/index.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 

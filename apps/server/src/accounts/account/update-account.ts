@@ -2,9 +2,9 @@ import type { Account, AccountChanges } from '@portal/contract/accounts/account/
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getAccount, updateAccount as updateAccountRow } from './account-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { checkChangedBilling } from './billing-rules.ts';

@@ -1,9 +1,9 @@
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import { requireApplication } from './show-application.ts';
 import { findAskedApplication } from './find-asked-application.ts';
-import type { RequestEffect } from '../request/request-effect.ts';
+import type { RequestEffect } from '../request/index.ts';
 
 /** A pending application becomes live. The server asks by itself; an account asks again after a refusal. */
 export const applicationApproval: RequestEffect = {

@@ -1,8 +1,8 @@
 import { deleteApplication as deleteRow } from './application-sql.ts';
-import { withdrawRequestsOfApplication } from '../request/request-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { withdrawRequestsOfApplication } from '../request/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { requireApplication } from './show-application.ts';

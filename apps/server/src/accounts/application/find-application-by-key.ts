@@ -1,8 +1,8 @@
 import type { ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
-import { getAccount } from '../account/account-sql.ts';
+import { getAccount } from '../account/index.ts';
 import { findByKey } from './application-key-sql.ts';
-import { listAdminMails } from '../user/list-admin-mails.ts';
+import { listAdminMails } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireApplication, summariseApplication } from './show-application.ts';
 

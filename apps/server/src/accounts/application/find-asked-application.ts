@@ -1,6 +1,6 @@
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { type ApplicationRow, getApplication } from './application-sql.ts';
-import type { Ask } from '../request/request-effect.ts';
+import type { Ask } from '../request/index.ts';
 
 /** The account's own application that a request names. */
 export async function findAskedApplication({

@@ -1,18 +1,18 @@
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { getAccount } from '../account/account-sql.ts';
+import { getAccount } from '../account/index.ts';
 import { updateApplicationPlan } from './application-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import {
   checkCustomerNumber,
   checkOrganisationNumber,
   type FieldErrors,
-} from '../account/account-rules.ts';
+} from '../account/index.ts';
 import { requireApplication } from './show-application.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
-import type { Ask, RequestEffect } from '../request/request-effect.ts';
+import type { Ask, RequestEffect } from '../request/index.ts';
 
 /** Upgrade (APP-13): a live application asks for a higher plan, for which the account needs the plan's number. */
 export const planChange: RequestEffect = {

@@ -1,10 +1,10 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
-import { listAdminMails } from '../user/list-admin-mails.ts';
+import { recordEvent } from '../account-event/index.ts';
+import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { sendMails } from '../../context/send-mails.ts';

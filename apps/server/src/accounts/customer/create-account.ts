@@ -10,15 +10,15 @@ import {
   type Proof,
   spendProof,
 } from './customer-challenge-sql.ts';
-import { getAccount, insertAccount } from '../account/account-sql.ts';
-import { insertUser } from '../user/user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { getAccount, insertAccount } from '../account/index.ts';
+import { insertUser } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { addApplication } from '../application/create-application.ts';
+import { addApplication } from '../application/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { planByKey, type Portal } from '../../context/portal.ts';
-import { tellSupport } from '../request/tell-support.ts';
+import { tellSupport } from '../request/index.ts';
 import {
   checkCustomerNumber,
   checkOrganisationName,
@@ -26,7 +26,7 @@ import {
   type FieldErrors,
   toCustomerDigits,
   toPhoneDigits,
-} from '../account/account-rules.ts';
+} from '../account/index.ts';
 
 /**
  * Sign-up: an account with the caller as its admin and a first application on the chosen plan, so that the account's plan

@@ -8,7 +8,7 @@ import {
   saveProof,
   takeTry,
 } from './customer-challenge-sql.ts';
-import { checkCustomerNumber, toCustomerDigits } from '../account/account-rules.ts';
+import { checkCustomerNumber, toCustomerDigits } from '../account/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 

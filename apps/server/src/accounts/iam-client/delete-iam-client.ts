@@ -1,8 +1,8 @@
 import { deleteIamClient as deleteRow } from './iam-client-sql.ts';
-import { withdrawRequestsOfClient } from '../request/request-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { withdrawRequestsOfClient } from '../request/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireIamClient } from './show-iam-client.ts';
 

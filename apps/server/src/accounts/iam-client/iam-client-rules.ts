@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { getApplication } from '../application/application-sql.ts';
+import { getApplication } from '../application/index.ts';
 
 const longestName = 255;
 

@@ -1,10 +1,10 @@
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateIamClientSecret } from './iam-client-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { announceCredential } from '../user/credential-mail.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { announceCredential } from '../user/index.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { createClientSecret } from './client-secret.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';

@@ -1,9 +1,9 @@
 import type { IamClient, IamClientChanges } from '@portal/contract/accounts/iam-client/schema';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateIamClient as updateRow } from './iam-client-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { checkClientName, requireLiveApplication } from './iam-client-rules.ts';
 import { requireIamClient, showIamClient } from './show-iam-client.ts';

@@ -7,12 +7,12 @@ import {
   findInvitationByHash,
   type InvitationRow,
 } from './invitation-sql.ts';
-import { activateUser, insertUser, listUsers, lockAccount } from '../user/user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { activateUser, insertUser, listUsers, lockAccount } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { refuseSecondAccount, requireNoAccount } from '../user/require-no-account.ts';
+import { refuseSecondAccount, requireNoAccount } from '../user/index.ts';
 
 /** The signed-in person joins the inviting account, once, with the invited address (contracts B6). */
 export async function acceptInvitation(

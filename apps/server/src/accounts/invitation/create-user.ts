@@ -3,15 +3,15 @@ import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { findPerson } from '../person/person-sql.ts';
-import { insertUser, isEmailTaken } from '../user/user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { findPersonRow } from '../person/index.ts';
+import { insertUser, isEmailTaken } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { addInvitation, mailInvitation, requireInvitationsLeft } from './send-invitation.ts';
-import { refuseSecondAccount } from '../user/require-no-account.ts';
-import { checkEmail, checkUsername } from '../user/user-rules.ts';
+import { refuseSecondAccount } from '../user/index.ts';
+import { checkEmail, checkUsername } from '../user/index.ts';
 
 /**
  * A member, by an admin of the account or by staff (contracts B4). Staff name an existing person, who is active at once;
@@ -52,7 +52,7 @@ function requireRight({ person }: Actor, accountId: number): 'staff' | 'admin' {
 async function addPerson(services: Services, connection: Connection, asked: NewUser) {
   const iamUserId = asked.iamUserId ?? '';
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(iamUserId);
-  const person = isId ? await findPerson(services.database, iamUserId) : null;
+  const person = isId ? await findPersonRow(services.database, iamUserId) : null;
   if (!person?.email_verified || !isSameEmail(person.email, asked.email)) {
     throw invalid({ iamUserId: ['is not a person with this e-mail address'] });
   }

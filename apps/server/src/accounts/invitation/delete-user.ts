@@ -1,12 +1,12 @@
 import { forbidden, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { deleteInvitation, findOpenInvitation } from './invitation-sql.ts';
-import { deleteUser as deleteRow, listUsers } from '../user/user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { deleteUser as deleteRow, listUsers } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { isLastAdmin } from '../user/is-last-admin.ts';
+import { isLastAdmin } from '../user/index.ts';
 
 /** The person keeps the login and has no account any more; nobody removes themselves or the last admin (contracts B5). */
 export async function deleteUser(

@@ -10,12 +10,12 @@ import {
   type InvitationRow,
   listInvitations as listRows,
 } from './invitation-sql.ts';
-import { deleteUser, isEmailTaken, listUsers } from '../user/user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { deleteUser, isEmailTaken, listUsers } from '../user/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { checkEmail } from '../user/user-rules.ts';
+import { checkEmail } from '../user/index.ts';
 import { addInvitation, mailInvitation, renew, requireInvitationsLeft } from './send-invitation.ts';
 import { showInvitation } from './show-invitation.ts';
 

@@ -2,7 +2,7 @@ import type { PublicInvitation } from '@portal/contract/accounts/invitation/sche
 import { notFound, throttled } from '../../platform/errors/portal-error.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
-import { getAccount } from '../account/account-sql.ts';
+import { getAccount } from '../account/index.ts';
 import { findInvitationByHash } from './invitation-sql.ts';
 import type { Services } from '../../context/context.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Connection } from '../../platform/database/database.ts';
-import { getAccount } from '../account/account-sql.ts';
-import { countAccountEvents } from '../account-event/account-event-sql.ts';
+import { getAccount } from '../account/index.ts';
+import { countAccountEvents } from '../account-event/index.ts';
 import {
   deleteInvitation,
   findOpenInvitation,

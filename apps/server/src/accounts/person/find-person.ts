@@ -2,7 +2,7 @@ import { accountPlan } from '@portal/contract/accounts/account/rules';
 import type { Role } from '@portal/contract/role';
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { findPerson as findPersonRow, type PersonRow } from './person-sql.ts';
+import { findPersonRow, type PersonRow } from './person-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import { planById, type Portal } from '../../context/portal.ts';
 

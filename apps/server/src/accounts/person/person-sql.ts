@@ -15,7 +15,10 @@ export interface PersonRow {
 }
 
 /** A person with account, user and the plans of the account's applications, in one read. */
-export async function findPerson(database: Database, iamUserId: string): Promise<PersonRow | null> {
+export async function findPersonRow(
+  database: Database,
+  iamUserId: string,
+): Promise<PersonRow | null> {
   const { rows } = await database.query<PersonRow>({
     name: 'find-person',
     text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant,

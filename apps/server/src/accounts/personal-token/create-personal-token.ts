@@ -19,7 +19,7 @@ import {
   lockPersonalTokens,
 } from './personal-token-sql.ts';
 import type { Person } from '../../context/caller.ts';
-import { announceCredential } from '../user/credential-mail.ts';
+import { announceCredential } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { showPersonalToken } from './show-personal-token.ts';
 

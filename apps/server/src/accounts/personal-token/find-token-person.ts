@@ -2,7 +2,7 @@ import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findLiveToken, noteTokenUse } from './personal-token-sql.ts';
 import type { Person } from '../../context/caller.ts';
-import { findPerson } from '../person/find-person.ts';
+import { findPerson } from '../person/index.ts';
 import type { Portal } from '../../context/portal.ts';
 
 interface Lookup {

@@ -6,7 +6,7 @@ import {
 import * as z from 'zod/mini';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
 import { openRequest } from './open-request.ts';
 import { tellSupport } from './tell-support.ts';

@@ -3,7 +3,7 @@ import type { Request, RequestType } from '@portal/contract/accounts/request/sch
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertRequest } from './request-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Asked } from './request-effect.ts';
 

@@ -1,5 +1,5 @@
 import type { Request } from '@portal/contract/accounts/request/schema';
-import { getAccount } from '../account/account-sql.ts';
+import { getAccount } from '../account/index.ts';
 import type { Services } from '../../context/context.ts';
 import { sendMails } from '../../context/send-mails.ts';
 import { requestArrivedMail } from './request-mail.ts';

@@ -1,10 +1,10 @@
 import { notFound } from '../../platform/errors/portal-error.ts';
-import { deleteIamClientScope } from '../iam-client/iam-client-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { deleteIamClientScope } from '../iam-client/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { requireIamClient } from '../iam-client/show-iam-client.ts';
+import { requireIamClient } from '../iam-client/index.ts';
 
 /** Tokens that are out already lose the scope as well. */
 export async function deleteClientScope(

@@ -1,10 +1,10 @@
 import { type Visibility, visibilitiesOf } from '@portal/contract/role';
 import type { ApiScope, ClientScope } from '@portal/contract/accounts/scope/schema';
 import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
-import { listRequestedScopes } from '../request/request-sql.ts';
+import { listRequestedScopes } from '../request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { requireIamClient } from '../iam-client/show-iam-client.ts';
+import { requireIamClient } from '../iam-client/index.ts';
 
 /** The catalogue, as far as the caller's role sees the APIs (contracts G5). */
 export async function listScopes(

@@ -4,14 +4,14 @@ import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
-import { insertIamClientScope } from '../iam-client/iam-client-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { insertIamClientScope } from '../iam-client/index.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/change-account.ts';
+import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { requireIamClient } from '../iam-client/show-iam-client.ts';
-import { openRequest } from '../request/open-request.ts';
-import { tellSupport } from '../request/tell-support.ts';
+import { requireIamClient } from '../iam-client/index.ts';
+import { openRequest } from '../request/index.ts';
+import { tellSupport } from '../request/index.ts';
 import { toApiScope } from './list-scopes.ts';
 
 interface Wish {

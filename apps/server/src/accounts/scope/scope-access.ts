@@ -1,7 +1,7 @@
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { getIamClient, insertIamClientScope } from '../iam-client/iam-client-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
-import type { RequestEffect } from '../request/request-effect.ts';
+import { getIamClient, insertIamClientScope } from '../iam-client/index.ts';
+import { recordEvent } from '../account-event/index.ts';
+import type { RequestEffect } from '../request/index.ts';
 
 /** A scope that needs approval. It is asked for at the client's scopes, where the role of who asks is checked. */
 export const scopeAccess: RequestEffect = {

@@ -1,7 +1,7 @@
 import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { listUsers, updateUserRole as updateRow } from './user-sql.ts';
-import { recordEvent } from '../account-event/record-event.ts';
+import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from './change-account.ts';
 import type { Services } from '../../context/context.ts';

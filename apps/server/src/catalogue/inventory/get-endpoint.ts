@@ -9,11 +9,8 @@ import {
   findOnPremEndpoint,
   listEndpointEvents as listEventRows,
 } from './inventory-sql.ts';
-import {
-  findNamedAttributes,
-  updateAttributes,
-} from '../specification/intake/specification-write-sql.ts';
-import { getDocument } from '../specification/specification-sql.ts';
+import { findNamedAttributes, updateAttributes } from '../specification/index.ts';
+import { getDocument } from '../specification/index.ts';
 import type { Services } from '../../context/context.ts';
 
 const unknown = 'The inventory has no such endpoint';

@@ -26,7 +26,7 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
-import { requireNotOwn } from '../specification/intake/require-not-own.ts';
+import { requireNotOwn } from '../specification/index.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];

@@ -6,12 +6,12 @@ import {
 import * as z from 'zod/mini';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import type { InfoChanges } from '../specification/intake/work/edit-info.ts';
-import { reservedAttributes } from '../specification/intake/work/read-attributes.ts';
+import type { InfoChanges } from '../specification/index.ts';
+import { reservedAttributes } from '../specification/index.ts';
 import { findCloudEndpoint, insertEndpointEvent } from './inventory-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { updateInfo } from '../specification/intake/publish-specification.ts';
+import { updateInfo } from '../specification/index.ts';
 import { getAttributes } from './get-endpoint.ts';
 
 const visibilities = ['public', 'private', 'internal', 'apigov'];

@@ -21,20 +21,20 @@ import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
   welcomeSubscriberMail,
-} from '../../help/newsletter/newsletter-mails.ts';
+} from '../../help/newsletter/index.ts';
 import {
   applicationResumedMail,
   applicationSuspendedMail,
-} from '../../accounts/application/application-state-mail.ts';
-import { codeMail } from '../../accounts/customer/register/register-file.ts';
-import { joinMail } from '../../accounts/customer/ask-to-join.ts';
-import { newCredentialMail } from '../../accounts/user/credential-mail.ts';
-import { keyChangedMail } from '../../accounts/application/key-changed-mail.ts';
-import { invitationMail } from '../../accounts/invitation/invitation-mail.ts';
-import { specificationChangedMail } from '../../catalogue/specification/changes/specification-changed-mail.ts';
-import { caseReceivedMail, supportCaseMail } from '../../help/support-case/support-case-mail.ts';
-import { limitAlertMail } from '../../usage/limit-alert/limit-alert-mail.ts';
-import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/request-mail.ts';
+} from '../../accounts/application/index.ts';
+import { codeMail } from '../../accounts/customer/index.ts';
+import { joinMail } from '../../accounts/customer/index.ts';
+import { newCredentialMail } from '../../accounts/user/index.ts';
+import { keyChangedMail } from '../../accounts/application/index.ts';
+import { invitationMail } from '../../accounts/invitation/index.ts';
+import { specificationChangedMail } from '../../catalogue/specification/index.ts';
+import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import { limitAlertMail } from '../../usage/limit-alert/index.ts';
+import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
 type Mails = Readonly<Record<string, Message>>;
 

@@ -3,7 +3,7 @@ import { windowOf } from '@portal/gateway/limit-window';
 import type { LocalCounters } from '@portal/gateway/limit-counters';
 import { createPlanTable, SlotRegistry, type PlanTable } from '@portal/gateway/plan-table';
 import type { Database } from '../../platform/database/database.ts';
-import { findPriceList, listCountedCalls } from '../../usage/plan/plan-limit-sql.ts';
+import { findPriceList, listCountedCalls } from '../../usage/plan/index.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from '../serial-work.ts';
 

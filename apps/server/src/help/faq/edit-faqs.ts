@@ -13,7 +13,7 @@ import {
 } from './faq-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/change-desk-item.ts';
+import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseFaqSource, toFaqSlug, toFaqSource } from './faq-source.ts';
 
 const parseEdit = ({ source, state }: DeskEdit) => ({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDeskSource, toDeskSource } from '../desk-item/desk-source.ts';
+import { parseDeskSource, toDeskSource } from '../desk-item/index.ts';
 
 export interface FaqContent {
   readonly question: string;

@@ -9,7 +9,7 @@ import {
 } from './news-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/change-desk-item.ts';
+import { changeDeskItem, type DeskEdit, parseDeskState } from '../desk-item/index.ts';
 import { parseNewsSource, toNewsSource } from './news-source.ts';
 
 const parseEdit = ({ source, state }: DeskEdit) => ({

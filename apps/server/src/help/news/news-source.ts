@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseDeskSource, toDeskSource } from '../desk-item/desk-source.ts';
+import { parseDeskSource, toDeskSource } from '../desk-item/index.ts';
 
 /** What stands above and below the second line of dashes. */
 export interface NewsContent {

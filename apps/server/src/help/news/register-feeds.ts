@@ -6,8 +6,8 @@ import { toShownNews } from '@portal/contract/help/news/rules';
 import type { SpecificationEvent } from '@portal/contract/catalogue/specification/schema';
 import type { Services } from '../../context/context.ts';
 import { listNews } from './list-news.ts';
-import { listRecentEvents } from '../../catalogue/specification/changes/read-specification-events.ts';
-import { listStatusIncidents } from '../status/get-status-summary.ts';
+import { listRecentEvents } from '../../catalogue/specification/index.ts';
+import { listStatusIncidents } from '../status/index.ts';
 
 interface Entry {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { inTransaction, type Connection } from '../../platform/database/database.ts';
-import { deletePersonalTokensOf } from '../../accounts/personal-token/personal-token-sql.ts';
+import { deletePersonalTokensOf } from '../../accounts/personal-token/index.ts';
 import { deliverMailLater } from '../people/deliver-mail.ts';
 import { endBrowsersOf } from '../sessions/end-sessions.ts';
 import type { LoginContext } from '../login-context.ts';

@@ -9,7 +9,7 @@ import type {
 import { InvalidScope, InvalidTarget } from 'oidc-provider/lib/helpers/errors.js';
 import { lifetimes } from '@portal/contract/session';
 import { createClientSecretHash } from '../../platform/sealing/client-secret-hash.ts';
-import { findClientForToken, noteClientUse } from '../../accounts/iam-client/iam-client-sql.ts';
+import { findClientForToken, noteClientUse } from '../../accounts/iam-client/index.ts';
 import type { LoginContext } from '../login-context.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import { tokenAudience } from '../tokens/token-minter.ts';

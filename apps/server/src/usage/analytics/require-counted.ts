@@ -4,7 +4,7 @@ import { malformed, missingParameter, notFound } from '../../platform/errors/por
 import { findAnyApplication, listMetricRows, type MetricRow } from './analytics-sql.ts';
 import { type Caller, requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
-import { requireStatistics } from '../statistics/usage-range.ts';
+import { requireStatistics } from '../statistics/index.ts';
 
 export type WireMetric = Omit<MetricRow, 'parent_id'>;
 

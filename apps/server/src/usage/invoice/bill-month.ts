@@ -2,7 +2,7 @@ import { roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { priceUsage, type PricingRule, toPricingRules } from '@portal/contract/usage/plan/rules';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import type { Billing } from '../../config/plan-config.ts';
-import { getAccount } from '../../accounts/account/account-sql.ts';
+import { getAccount } from '../../accounts/account/index.ts';
 import {
   insertInvoice,
   type InvoiceLineRow,
@@ -11,7 +11,7 @@ import {
   payInvoicesOfNothing,
   takeInvoiceNumber,
 } from './invoice-sql.ts';
-import { listPlans, listPricingRules } from '../plan/plan-sql.ts';
+import { listPlans, listPricingRules } from '../plan/index.ts';
 import { listBillableUsage, type MeteredUsage } from './billed-usage-sql.ts';
 import { type BilledMonth, toBilledMonth } from './billed-month.ts';
 import { toBuyer, toProvider } from './invoice-party.ts';

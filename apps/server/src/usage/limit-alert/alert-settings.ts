@@ -1,7 +1,7 @@
 import { updateLimitAlerts, wantsLimitAlerts } from './limit-alert-sql.ts';
-import { recordEvent } from '../../accounts/account-event/record-event.ts';
+import { recordEvent } from '../../accounts/account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../../accounts/user/change-account.ts';
+import { changeAccount } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
 
 interface AlertSettings {

@@ -1,8 +1,8 @@
 import { listReachedPercents } from '@portal/contract/usage/limit-alert/rules';
 import type { Message } from '../../platform/mail/mail.ts';
 import { claimAlerts, wantsLimitAlerts } from './limit-alert-sql.ts';
-import { listBusyQuotas, type QuotaRow } from '../statistics/quota-sql.ts';
-import { listAdminMails } from '../../accounts/user/list-admin-mails.ts';
+import { listBusyQuotas, type QuotaRow } from '../statistics/index.ts';
+import { listAdminMails } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { sendMails } from '../../context/send-mails.ts';
 import { limitAlertMail } from './limit-alert-mail.ts';

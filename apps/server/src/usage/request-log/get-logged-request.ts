@@ -1,7 +1,7 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { findRequestRow, toLoggedRequest } from './request-log-sql.ts';
-import { requireApplication } from '../../accounts/application/show-application.ts';
+import { requireApplication } from '../../accounts/application/index.ts';
 import type { Services } from '../../context/context.ts';
 
 interface Place {

@@ -7,7 +7,7 @@ import {
   type RequestFilter,
   toLoggedRequest,
 } from './request-log-sql.ts';
-import { requireApplication } from '../../accounts/application/show-application.ts';
+import { requireApplication } from '../../accounts/application/index.ts';
 import type { Services } from '../../context/context.ts';
 
 interface Asked {

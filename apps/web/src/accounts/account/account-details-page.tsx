@@ -3,7 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { applicationsQuery, planKeyOf } from '../application/queries.ts';
+import { applicationsQuery, planKeyOf } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { toDayText } from '../../lib/dates.ts';

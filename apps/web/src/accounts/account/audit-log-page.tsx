@@ -4,7 +4,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountEventsQuery } from '../account-event/queries.ts';
+import { accountEventsQuery } from '../account-event/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useClient } from '../../api/client-context.ts';
-import { updateUser, userInfoQuery } from '../user/queries.ts';
+import { updateUser, userInfoQuery } from '../user/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';

@@ -7,7 +7,7 @@ import {
   proveCustomer,
   sendCustomerCode,
   sendJoinRequest,
-} from '../customer/queries.ts';
+} from '../customer/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { showFieldErrors, type AccountForm } from './use-account-form.ts';
 

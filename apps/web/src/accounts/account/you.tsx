@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { userInfoQuery } from '../user/queries.ts';
+import { userInfoQuery } from '../user/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { sendNewApplication, type ApplicationFields } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from '../request/queries.ts';
+import { requestsQuery } from '../request/index.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { dropApplication, sendDeletion } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { requestsQuery } from '../request/queries.ts';
+import { requestsQuery } from '../request/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';

@@ -2,7 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { applicationsQuery } from '../application/queries.ts';
+import { applicationsQuery } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@portal/contract/errors';
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { applicationsQuery, type Applications } from '../application/queries.ts';
+import { applicationsQuery, type Applications } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { sendNewIamClient, storeIamClient } from './queries.ts';
 import { toErrorNote } from '../../api/error-note.ts';

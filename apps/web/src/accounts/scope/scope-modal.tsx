@@ -3,7 +3,7 @@ import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { iamClientsQuery } from '../iam-client/queries.ts';
+import { iamClientsQuery } from '../iam-client/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { askScope, removeScope, storeScope, type OfClient } from './queries.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { iamClientsQuery } from '../iam-client/queries.ts';
+import { iamClientsQuery } from '../iam-client/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';

@@ -13,7 +13,7 @@ import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { Invitations } from '../invitation/invitations.tsx';
+import { Invitations } from '../invitation/index.ts';
 import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { sendDecision, storeDecided, type Decision } from '../../accounts/request/queries.ts';
+import { sendDecision, storeDecided, type Decision } from '../../accounts/request/index.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';

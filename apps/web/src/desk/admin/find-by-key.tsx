@@ -2,7 +2,7 @@ import { isApiKey } from '@portal/contract/accounts/application/rules';
 import { ApiError } from '@portal/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findByKey } from '../../accounts/application/queries.ts';
+import { findByKey } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';

@@ -1,7 +1,7 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { resume, type FoundApplication } from '../../accounts/application/queries.ts';
+import { resume, type FoundApplication } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';

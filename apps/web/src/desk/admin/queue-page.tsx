@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
-import { queueQuery, type Decision } from '../../accounts/request/queries.ts';
+import { queueQuery, type Decision } from '../../accounts/request/index.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LoadFailure } from '../../ui/text/failure.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';

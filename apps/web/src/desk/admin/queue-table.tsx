@@ -1,7 +1,7 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
-import { requestStateKinds, requestStateNames } from '../../accounts/request/request-names.ts';
-import type { Decision } from '../../accounts/request/queries.ts';
+import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
+import type { Decision } from '../../accounts/request/index.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';

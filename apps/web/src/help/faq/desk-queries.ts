@@ -8,7 +8,7 @@ import {
   type FaqDraft,
 } from '@portal/contract/help/faq/operations';
 import { callQuery } from '../../api/call-query.ts';
-import { toIfMatch, type DeskChange } from '../desk-item/queries.ts';
+import { toIfMatch, type DeskChange } from '../desk-item/index.ts';
 
 export function faqDraftsQuery(client: Client) {
   return callQuery(client, listFaqDrafts);

@@ -5,10 +5,10 @@ import { toErrorNote } from '../../api/error-note.ts';
 import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
 import { faqsQuery } from './queries.ts';
 import { ActionFailure } from '../../ui/text/failure.tsx';
-import type { Desk } from '../desk-item/desk-item.ts';
-import { DeskSection } from '../desk-item/desk-section.tsx';
+import type { Desk } from '../desk-item/index.ts';
+import { DeskSection } from '../desk-item/index.ts';
 import { FaqTable } from './faq-table.tsx';
-import type { MarkdownPreview } from '../desk-item/markdown-preview.ts';
+import type { MarkdownPreview } from '../desk-item/index.ts';
 
 const words = {
   one: 'question',

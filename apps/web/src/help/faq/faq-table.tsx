@@ -2,7 +2,7 @@ import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { moveFaq, moveFaqCategory, toFaqGroups } from '@portal/contract/help/faq/rules';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { DeskStateMark, EditButton } from '../desk-item/desk-section.tsx';
+import { DeskStateMark, EditButton } from '../desk-item/index.ts';
 import styles from '../desk-item/desk.module.css';
 
 interface FaqTableProps {

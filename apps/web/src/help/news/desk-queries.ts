@@ -7,7 +7,7 @@ import {
   type NewsDraft,
 } from '@portal/contract/help/news/operations';
 import { callQuery } from '../../api/call-query.ts';
-import { toIfMatch, type DeskChange } from '../desk-item/queries.ts';
+import { toIfMatch, type DeskChange } from '../desk-item/index.ts';
 
 export function newsDraftsQuery(client: Client) {
   return callQuery(client, listNewsDrafts);

@@ -4,9 +4,9 @@ import { useClient } from '../../api/client-context.ts';
 import { newsDraftsQuery, sendNews, sendNewsDeletion } from './desk-queries.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { Table } from '../../ui/table/table.tsx';
-import type { Desk } from '../desk-item/desk-item.ts';
-import { DeskSection, DeskStateMark, EditButton } from '../desk-item/desk-section.tsx';
-import type { MarkdownPreview } from '../desk-item/markdown-preview.ts';
+import type { Desk } from '../desk-item/index.ts';
+import { DeskSection, DeskStateMark, EditButton } from '../desk-item/index.ts';
+import type { MarkdownPreview } from '../desk-item/index.ts';
 
 const words = {
   one: 'news item',

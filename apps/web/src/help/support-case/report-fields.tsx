@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { applicationsQuery } from '../../accounts/application/queries.ts';
+import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { roleSpecificationsQuery } from '../../catalogue/specification/queries.ts';
+import { roleSpecificationsQuery } from '../../catalogue/specification/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import type { DraftFieldProps } from './support-draft.ts';

@@ -5,7 +5,7 @@ import type { OperationPiece } from '@portal/openapi/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { fetchClientToken, iamClientsQuery } from '../../accounts/iam-client/queries.ts';
+import { fetchClientToken, iamClientsQuery } from '../../accounts/iam-client/index.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useSession } from '../../session/session.tsx';
 import { useReferencePlace } from '../reference-context.ts';

@@ -1,7 +1,7 @@
 import { UntilLive } from '../../lib/until-live.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { NewsletterCard } from '../../help/newsletter/newsletter-card.tsx';
+import { NewsletterCard } from '../../help/newsletter/index.ts';
 import { usePortalStatus } from '../shell/use-portal-status.ts';
 import { GetStarted } from './get-started.tsx';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationsQuery } from '../../accounts/application/queries.ts';
+import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { useSession } from '../../session/session.tsx';
 

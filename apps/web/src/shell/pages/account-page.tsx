@@ -7,7 +7,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PagePending } from './page-pending.tsx';
-import { LimitAlerts } from '../../usage/limit-alert/limit-alerts.tsx';
+import { LimitAlerts } from '../../usage/limit-alert/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Details = lazyView(() => import('../../accounts/account/account-details-page.tsx'));

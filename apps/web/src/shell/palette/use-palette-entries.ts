@@ -7,7 +7,7 @@ import { outlineQuery } from '../../reference/queries.ts';
 import {
   operationHitsQuery,
   roleSpecificationsQuery,
-} from '../../catalogue/specification/queries.ts';
+} from '../../catalogue/specification/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { toMenu } from '../shell/menu-model.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { applicationsQuery, planKeyOf } from '../../accounts/application/queries.ts';
+import { applicationsQuery, planKeyOf } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import type { OfferedPlan } from './queries.ts';
 import { classNames } from '../../lib/class-names.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@portal/contract/errors';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { applicationsQuery } from '../../accounts/application/queries.ts';
+import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { requestLogQuery } from './queries.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { listSubscriptions } from './subscription-sql.ts';
 import type { Services } from '../../../context/context.ts';
-import { findPerson } from '../../../accounts/person/find-person.ts';
+import { findPerson } from '../../../accounts/person/index.ts';
 import { sendMails } from '../../../context/send-mails.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';

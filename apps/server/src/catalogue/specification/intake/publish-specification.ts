@@ -11,7 +11,7 @@ import { invalid, notFound, PortalError } from '../../../platform/errors/portal-
 import type { Understood } from './work/examine-specification.ts';
 import type { DocumentText } from './work/read-specification.ts';
 import type { InfoChanges } from './work/edit-info.ts';
-import { replaceApiScopes } from '../../../accounts/scope/scope-sql.ts';
+import { replaceApiScopes } from '../../../accounts/scope/index.ts';
 import { deleteUnusedEndpoint } from './endpoint-sql.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
 import { findSpecification, getDocument } from '../specification-sql.ts';

@@ -1,0 +1,10 @@
+/** What others may use of this entity. */
+export {
+  checkCustomerNumber,
+  checkOrganisationName,
+  checkOrganisationNumber,
+  toCustomerDigits,
+  toPhoneDigits,
+  type FieldErrors,
+} from './account-rules.ts';
+export { findUnprovedNumber, getAccount, insertAccount } from './account-sql.ts';

@@ -1,0 +1,10 @@
+/** What others may use of this entity. */
+export { openRequest } from './open-request.ts';
+export type { Ask, RequestEffect } from './request-effect.ts';
+export { requestArrivedMail, requestDecidedMail } from './request-mail.ts';
+export {
+  listRequestedScopes,
+  withdrawRequestsOfApplication,
+  withdrawRequestsOfClient,
+} from './request-sql.ts';
+export { tellSupport } from './tell-support.ts';

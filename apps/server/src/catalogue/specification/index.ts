@@ -1,0 +1,9 @@
+/** What others may use of this entity. */
+export { listRecentEvents } from './changes/read-specification-events.ts';
+export { specificationChangedMail } from './changes/specification-changed-mail.ts';
+export { updateInfo } from './intake/publish-specification.ts';
+export { requireNotOwn } from './intake/require-not-own.ts';
+export { findNamedAttributes, updateAttributes } from './intake/specification-write-sql.ts';
+export type { InfoChanges } from './intake/work/edit-info.ts';
+export { reservedAttributes } from './intake/work/read-attributes.ts';
+export { getDocument } from './specification-sql.ts';

@@ -1,0 +1,6 @@
+/** What others may use of this entity. */
+export {
+  alreadySubscribedMail,
+  confirmSubscriptionMail,
+  welcomeSubscriberMail,
+} from './newsletter-mails.ts';

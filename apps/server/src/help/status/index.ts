@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { listStatusIncidents } from './get-status-summary.ts';

@@ -1,0 +1,3 @@
+/** What others may use of this entity. */
+export { findPriceList, listCountedCalls } from './plan-limit-sql.ts';
+export { listPlans, listPricingRules } from './plan-sql.ts';

@@ -1,0 +1,9 @@
+/** What others may use of this entity. */
+export {
+  applicationsQuery,
+  findByKey,
+  planKeyOf,
+  resume,
+  type Applications,
+  type FoundApplication,
+} from './queries.ts';
