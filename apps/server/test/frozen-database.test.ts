@@ -22,7 +22,7 @@ let key: string;
 
 beforeAll(async () => {
   wire = await openDatabaseWire(inject('postgresUrl'));
-  portal = await startTestPortal({}, (url) => wire.through(url));
+  portal = await startTestPortal({}, { reach: (url) => wire.through(url) });
   administrator = new Pool({ connectionString: portal.databaseUrl, max: 2 });
   account = await portal.account();
   key = (await create()).body.application.user_key;

@@ -70,11 +70,15 @@ export interface TestPortal {
   close(): Promise<void>;
 }
 
+interface TestPortalOptions extends Partial<Pick<Config, 'serverLimits'>> {
+  /** The address by which the server reaches its database. */
+  readonly reach?: (databaseUrl: string) => string;
+}
+
 /** The whole portal as it runs, on a port and a database of its own; people are signed in without the login pages. */
 export async function startTestPortal(
   environment: Readonly<Record<string, string>> = {},
-  /** The address by which the server reaches its database. */
-  reach: (databaseUrl: string) => string = (databaseUrl) => databaseUrl,
+  { reach = (databaseUrl) => databaseUrl, ...limits }: TestPortalOptions = {},
 ): Promise<TestPortal> {
   const clone = await cloneDatabase('filled');
   const { url: databaseUrl, database } = clone;
@@ -99,7 +103,7 @@ export async function startTestPortal(
     ...environment,
   });
   const log = pino({ level: 'silent' });
-  const portal = await startPortal(config, log);
+  const portal = await startPortal({ ...config, ...limits }, log);
   const signIn = await createSignIn(config, database);
   const person: TestPortal['person'] = (options = {}) => addPerson({ database, signIn }, options);
   return {

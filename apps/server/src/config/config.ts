@@ -6,6 +6,7 @@ import { listGuardFaults } from '@portal/gateway/proxy/upstream-guard';
 import * as z from 'zod/mini';
 import { brandConfig } from './brand-config.ts';
 import { filedCustomers } from './filed-customers.ts';
+import { serverLimits } from '../http/close-server.ts';
 import { lintRules } from './lint-config.ts';
 import { planConfig } from './plan-config.ts';
 
@@ -117,6 +118,7 @@ function toConfig(env: Environment) {
     parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
+    serverLimits,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     brand: readJson(env.PORTAL_CONFIG, 'PORTAL_CONFIG', brandConfig),
     plans: readJson(env.PLANS_CONFIG, 'PLANS_CONFIG', planConfig),

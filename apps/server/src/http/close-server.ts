@@ -1,11 +1,10 @@
-import type { Server } from 'node:http';
+import type { Server, ServerOptions } from 'node:http';
 
 /** Milliseconds in which a client sends the head of a request, and the whole of it. */
-export const serverLimits = {
-  headersTimeout: 15_000,
-  requestTimeout: 120_000,
-  connectionsCheckingInterval: 1_000,
-} as const;
+export const serverLimits: Pick<
+  ServerOptions,
+  'headersTimeout' | 'requestTimeout' | 'connectionsCheckingInterval'
+> = { headersTimeout: 15_000, requestTimeout: 120_000, connectionsCheckingInterval: 1_000 };
 
 /** Milliseconds that requests under way have to end; then their connections are cut. */
 const graceMs = 8_000;

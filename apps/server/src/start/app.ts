@@ -16,7 +16,6 @@ import { createReplyMemory } from '../http/reply-memory.ts';
 import { logRequests } from '../http/request-log.ts';
 import { secure } from '../http/security-headers.ts';
 import { serve, type Route } from '../http/serve.ts';
-import { serverLimits } from '../http/close-server.ts';
 import { inlineScriptHashes, serveWeb } from '../http/static-web.ts';
 import type { CallerOf } from '../catalogue/specification/programs/role-of-program.ts';
 
@@ -94,7 +93,7 @@ function createFastify({
     bodyLimit: 1_048_576,
     genReqId: ({ headers }) => toRequestId(headers),
     serverFactory: (handler) =>
-      createServer(serverLimits, (request, response) =>
+      createServer(config.serverLimits, (request, response) =>
         front.handle(request, response, handler),
       ).on('checkContinue', (request, response) =>
         front.handleContinue(request, response, handler),

@@ -13,7 +13,7 @@ import { createApiDirectory } from '../gateway/directories/api-directory.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
-import { closeServer, serverLimits } from '../http/close-server.ts';
+import { closeServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
@@ -33,7 +33,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Running
     await migrate(databases.start, config.migrationsDirectory);
     await databases.started();
     const front = await openFront(config, log, databases);
-    const server = createServer(serverLimits, (request, response) => {
+    const server = createServer(config.serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, databases, front));
     });
     server.on('checkContinue', (request, response) => {
