@@ -17,6 +17,8 @@ export interface LoginDeps {
   readonly mailer: Mailer;
   /** The role that tokens and answers carry; computed by the server, never by a claim. */
   readonly roleOf: (iamUserId: string) => Promise<Role>;
+  /** Whether the portal requires a second factor of this person, who has none. */
+  readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
   /** Folder of the stylesheet, the script and the fonts; beside this module unless it was bundled elsewhere. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isStaffRole } from '@portal/contract/role';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
@@ -41,6 +42,7 @@ import { seedDemo } from './seed/seed-demo.ts';
 import { seedDemoStatus } from './seed/seed-demo-status.ts';
 import { seedDemoUsage } from './seed/seed-demo-usage.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
+import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -194,12 +196,20 @@ function toRoleOf({ database, portal }: Services) {
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
 }
 
+function toFactorCheck(config: Config, services: Services) {
+  const roleOf = toRoleOf(services);
+  const setting = { database: services.database, fixedBy: config.staffSecondFactor };
+  return async (iamUserId: string) =>
+    isStaffRole(await roleOf(iamUserId)) && lacksSecondFactor(setting, iamUserId);
+}
+
 function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
   return {
     config,
     database: services.database,
     mailer: services.mailer,
     roleOf: toRoleOf(services),
+    lacksSecondFactor: toFactorCheck(config, services),
     logger: log,
     now: () => new Date(),
     assetsDirectory: config.loginAssetsDirectory,

@@ -4,6 +4,7 @@ import { findOrCreatePerson } from '../people/find-or-create-person.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { loginExpired, LoginRefusal } from '../login-refusal.ts';
 import { parseRedirectionUrl, toReturnUrl } from '../redirection-url.ts';
+import { securityPath } from '../pages/security-forms.ts';
 import { isAccessDenied, ownClientId, type Arrival } from '../tokens/relying-party.ts';
 import { insertOneTimeCode, insertSession } from '../sql/login-sessions-sql.ts';
 import {
@@ -42,16 +43,13 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
     const redirection = parseRedirectionUrl(redirectionUrl, { clientId, origin: context.origin });
     if (!redirection) throw loginExpired();
     const arrival = await arrive(parts, request, transaction);
-    const answer = arrival
-      ? {
-          oneTimeCode: await openSession(
-            parts,
-            { request, reply },
-            { arrival, clientId, redirection },
-          ),
-        }
-      : { error: 'access_denied' };
-    return reply.redirect(toReturnUrl(redirection, answer), 302);
+    if (!arrival) return reply.redirect(toReturnUrl(redirection, { error: 'access_denied' }), 302);
+    const person = await requireLoginPerson(parts, arrival);
+    // They are logged in at the issuer alone, which is enough to set one up.
+    if (await context.lacksSecondFactor?.(person.id)) return reply.redirect(securityPath, 302);
+    const opening = { arrival, clientId, redirection, iamUserId: person.id };
+    const oneTimeCode = await openSession(parts, { request, reply }, opening);
+    return reply.redirect(toReturnUrl(redirection, { oneTimeCode }), 302);
   });
 }
 
@@ -93,23 +91,26 @@ interface Opening {
   readonly arrival: Arrival;
   readonly clientId: string;
   readonly redirection: { readonly target: string };
+  readonly iamUserId: string;
+}
+
+async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
+  const person = await findOrCreatePerson(context, arrival);
+  if (person) return person;
+  throw new LoginRefusal(
+    403,
+    'This account cannot be used here',
+    'It is switched off, or its e-mail address is not confirmed. Confirm the address, or write to support.',
+  );
 }
 
 async function openSession(
   { context, issuer }: LoginParts,
   { request, reply }: Exchange,
-  { arrival, clientId, redirection }: Opening,
+  { arrival, clientId, redirection, iamUserId }: Opening,
 ): Promise<string> {
-  const person = await findOrCreatePerson(context, arrival);
-  if (!person) {
-    throw new LoginRefusal(
-      403,
-      'This account cannot be used here',
-      'It is switched off, or its e-mail address is not confirmed. Confirm the address, or write to support.',
-    );
-  }
   const session = await insertSession(context, {
-    iamUserId: person.id,
+    iamUserId,
     clientId,
     issuer: arrival.issuer,
     // The embedded issuer is told in process: it needs no token to end a session.

@@ -27,6 +27,11 @@ const notices: Readonly<Record<string, Notice>> = {
   'email-changed': done('Your e-mail address was changed', 'Log in with the new one from now on.'),
 };
 
+const required = done(
+  'Set up two-step login or add a passkey',
+  'The portal requires one of the two of staff. Set one up here, then go back to the portal and log in.',
+);
+
 /** One's own login: where it is in use, and how it is proved. */
 export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issuer: Provider): void {
   const add = createSecurityRoutes(app, parts, issuer);
@@ -74,16 +79,17 @@ export function addSecurityRoutes(app: FastifyInstance, parts: LoginParts, issue
 async function showOverview({ context, pages }: LoginParts, visit: Visit) {
   const { request, reply, person, sessionUid, formToken } = visit;
   const { done: key = '' } = readInput(request.query, ['done']);
-  const [browsers, passkeys, isTwoStep, codesLeft] = await Promise.all([
+  const [browsers, passkeys, isTwoStep, codesLeft, lacksFactor] = await Promise.all([
     listBrowsers(context, person.id),
     listPasskeys(context, person.id),
     hasSecondFactor(context, person.id),
     countRecoveryCodes(context, person.id),
+    context.lacksSecondFactor?.(person.id),
   ]);
   const page = pages.security({
     formToken,
     email: person.email,
-    notice: Object.hasOwn(notices, key) ? (notices[key] ?? null) : null,
+    notice: Object.hasOwn(notices, key) ? (notices[key] ?? null) : lacksFactor ? required : null,
     recoveryCodes: isTwoStep ? codesLeft : null,
     browsers: browsers.map((one) => ({
       id: one.id,

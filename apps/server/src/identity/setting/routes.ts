@@ -5,8 +5,12 @@ import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { getStaffSecondFactor, updateStaffSecondFactor } from './staff-second-factor.ts';
 
-export function settingRoutes({ database }: Services, config: Config): readonly Route[] {
-  const setting = { database, fixedBy: config.staffSecondFactor };
+export function settingRoutes({ database, portal }: Services, config: Config): readonly Route[] {
+  const setting = {
+    database,
+    fixedBy: config.staffSecondFactor,
+    staffDomains: portal.staffDomains,
+  };
   return [
     route(operations.getStaffSecondFactor, () => getStaffSecondFactor(setting)),
     route(operations.updateStaffSecondFactor, ({ caller, body }) =>

@@ -1,6 +1,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
-import { findNewestSetting, hasSecondFactor, insertSetting } from './setting-sql.ts';
+import {
+  countStaffWithoutFactor,
+  findNewestSetting,
+  hasSecondFactor,
+  insertSetting,
+} from './setting-sql.ts';
 import type { Person } from '../../context/caller.ts';
 
 /** What the deployment has decided already: `issuer` where another service asks for the second factor. */
@@ -11,6 +16,10 @@ interface Setting {
   readonly fixedBy: SecondFactorRule;
 }
 
+interface StaffSetting extends Setting {
+  readonly staffDomains: readonly string[];
+}
+
 export async function lacksSecondFactor({ database, fixedBy }: Setting, iamUserId: string) {
   if (fixedBy === 'issuer') return false;
   const isOn =
@@ -19,7 +28,7 @@ export async function lacksSecondFactor({ database, fixedBy }: Setting, iamUserI
   return isOn && !(await hasSecondFactor(database, iamUserId));
 }
 
-export async function getStaffSecondFactor({ database, fixedBy }: Setting) {
+export async function getStaffSecondFactor({ database, fixedBy, staffDomains }: StaffSetting) {
   const row = await findNewestSetting(database);
   const isOn = row?.staff_second_factor ?? false;
   return {
@@ -28,12 +37,17 @@ export async function getStaffSecondFactor({ database, fixedBy }: Setting) {
       fixed_by: fixedBy,
       changed_by: row?.username ?? null,
       changed_at: row?.changed_at.toISOString() ?? null,
+      staff_without_factor: await countStaffWithoutFactor(database, staffDomains),
     },
   };
 }
 
 /** Whoever switches it has a second factor, so that somebody is always left to switch it off. */
-export async function updateStaffSecondFactor(setting: Setting, person: Person, isOn: boolean) {
+export async function updateStaffSecondFactor(
+  setting: StaffSetting,
+  person: Person,
+  isOn: boolean,
+) {
   const { database, fixedBy } = setting;
   if (fixedBy !== null) throw refusal(`The ${fixedBy} decides this; it cannot be switched here`);
   if (!(await hasSecondFactor(database, person.iamUserId))) {

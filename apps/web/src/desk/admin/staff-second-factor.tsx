@@ -27,6 +27,21 @@ function WhoDecided({ setting }: { readonly setting: Setting }) {
   );
 }
 
+const toCountText = (count: number) =>
+  count === 0
+    ? 'Everybody of staff has one.'
+    : `${count} of staff ${count === 1 ? 'has' : 'have'} none yet.`;
+
+function SettingFacts({ setting }: { readonly setting: Setting }) {
+  const isOurs = setting.fixed_by !== 'issuer';
+  return (
+    <>
+      {isOurs && <p>{toCountText(setting.staff_without_factor)}</p>}
+      <WhoDecided setting={setting} />
+    </>
+  );
+}
+
 /** Staff log in with a second factor or a passkey, or do nothing that staff alone may do (LOGIN-10). */
 export function StaffSecondFactor() {
   const client = useClient();
@@ -62,7 +77,7 @@ export function StaffSecondFactor() {
           disabled={!now || now.fixed_by !== null}
           onChange={(event) => change.mutate(event.target.checked)}
         />
-        {now && <WhoDecided setting={now} />}
+        {now && <SettingFacts setting={now} />}
         <ActionFailure
           title="The setting could not be read or changed."
           note={error ? toErrorNote(error) : undefined}

@@ -9,6 +9,8 @@ const reply = z.object({
     fixed_by: z.nullable(z.enum(['configuration', 'issuer'])),
     changed_by: z.nullable(z.string()),
     changed_at: z.nullable(z.string()),
+    /** People of staff who have neither two-step login nor a passkey. */
+    staff_without_factor: z.number(),
   }),
 });
 const desk = {
