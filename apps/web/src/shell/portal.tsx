@@ -6,7 +6,7 @@ import type { OpenSession } from '../session/open-session.ts';
 import { PortalConfigProvider } from '../session/portal-config.tsx';
 import { SessionProvider } from '../session/session.tsx';
 import type { PortalRouter } from './router.tsx';
-import { LoadingScreen } from './shell/loading-screen.tsx';
+import { LoadingScreen } from './frame/loading-screen.tsx';
 import { StartError } from './start-error.tsx';
 
 interface PortalProps {

@@ -8,9 +8,9 @@ import {
 import { useEffect } from 'react';
 import { tellPageLive } from '../lib/page-live.ts';
 import { PageError } from './pages/page-error.tsx';
-import { PagePending } from './pages/page-pending.tsx';
+import { PagePending } from '../ui/text/page-pending.tsx';
 import { routeTable, type RouteRow } from './routes.tsx';
-import { Shell } from './shell/shell.tsx';
+import { Shell } from './frame/shell.tsx';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const NotFoundPage = lazyView(() => import('./pages/not-found-page.tsx'), 'page');

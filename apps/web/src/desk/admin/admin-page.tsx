@@ -9,7 +9,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
-import { PagePending } from '../../shell/pages/page-pending.tsx';
+import { PagePending } from '../../ui/text/page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Applications = lazyView(() => import('../../accounts/application/applications-page.tsx'));

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { useNews, type NewsItem } from '../../shell/home/use-news.ts';
+import { useNews, type NewsItem } from './use-news.ts';
 import styles from './news-page.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 

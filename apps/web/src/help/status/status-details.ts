@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { Indicator } from '../../shell/shell/portal-status.ts';
+import type { Indicator } from './portal-status.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { PagePending } from '../pages/page-pending.tsx';
+import { PagePending } from '../../ui/text/page-pending.tsx';
 import { Explore } from './explore.tsx';
 import { HeroWelcome } from './hero-welcome.tsx';
 import styles from './home.module.css';

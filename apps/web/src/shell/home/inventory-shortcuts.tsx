@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
-import { toGatewayLabel } from '../shell/menu-model.ts';
+import { toGatewayLabel } from '../frame/menu-model.ts';
 import styles from './inventory-shortcuts.module.css';
 
 const shortcuts = [

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PagePending } from '../../ui/text/page-pending.tsx';
 import { LimitAlerts } from '../../usage/limit-alert/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
-import { PagePending } from './page-pending.tsx';
+import { PagePending } from '../../ui/text/page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const Users = lazyView(() => import('../../accounts/user/users-page.tsx'));

@@ -12,7 +12,7 @@ import {
   toPageEntries,
   type PaletteEntry,
 } from './palette-entries.ts';
-import { toMenu } from '../shell/menu-model.ts';
+import { toMenu } from '../frame/menu-model.ts';
 
 const item: SpecificationItem = {
   id: 'spec-1',

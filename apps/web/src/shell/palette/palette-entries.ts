@@ -4,7 +4,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { paths } from '../../lib/paths.ts';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
-import type { MenuGroup } from '../shell/menu-model.ts';
+import type { MenuGroup } from '../frame/menu-model.ts';
 
 /** A place that the palette leads to. */
 export interface PaletteEntry {

@@ -10,7 +10,7 @@ import {
 } from '../../catalogue/specification/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
-import { toMenu } from '../shell/menu-model.ts';
+import { toMenu } from '../frame/menu-model.ts';
 import {
   toApiEntries,
   toOperationEntry,

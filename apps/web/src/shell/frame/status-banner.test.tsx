@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ConfigContext } from '../../session/portal-config.tsx';
-import type { PortalStatus } from './portal-status.ts';
+import type { PortalStatus } from '../../help/status/portal-status.ts';
 import { StatusBanner } from './status-banner.tsx';
 
 const status: PortalStatus = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPlainText } from './news-block.tsx';
+import { toPlainText } from '../../shell/home/news-block.tsx';
 import { parseNews } from './use-news.ts';
 
 const older = { id: 1, active: true, date: '2026-11-03', title: 'Older', text: '', link: null };

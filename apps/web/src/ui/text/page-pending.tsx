@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/text/skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 /** The place of a page whose code is on its way. */
 export function PagePending() {
