@@ -4,6 +4,10 @@
  * @typedef {{ name: string, from: RegExp, to?: RegExp, npm?: RegExp, unless?: string }} Rule
  */
 
+/** From the top: an area imports those before it, none after it (docs/architecture.md). */
+const areas = ['accounts', 'usage', 'catalogue', 'help', 'desk'];
+const areaNames = areas.join('|');
+
 /** @type {Rule[]} */
 export const rules = [
   {
@@ -55,22 +59,59 @@ export const rules = [
     to: /^apps\//,
     unless: '^apps/launcher/',
   },
+  ...areas.flatMap((area, index) => {
+    const below = areas.slice(index + 1).join('|');
+    return below === ''
+      ? []
+      : [
+          {
+            name: `the area ${area} knows none below it`,
+            from: new RegExp(`^(apps/server/src|apps/web/src|packages/contract/src)/${area}/`),
+            to: new RegExp(`^(apps/server/src|apps/web/src|packages/contract/src)/(${below})/`),
+          },
+        ];
+  }),
   {
-    name: 'routes leave storing and calling to services',
-    from: /^apps\/server\/src\/routes\/(?!.*\.test\.ts$)/,
-    to: /^apps\/server\/src\/(stores|clients)\//,
+    name: 'an entity of the server is imported through its index, but by what starts it',
+    from: new RegExp(
+      `^(?!apps/server/src/(?:start|context)/)(apps/server/src/(?:(?:${areaNames})/[^/]+|[^/]+))/(?!.*\\.test\\.ts$)`,
+    ),
+    to: new RegExp(`^apps/server/src/(?:${areaNames})/[^/]+/(?!index\\.ts$)`),
+    unless: '^$1/',
   },
   {
-    name: 'services know no HTTP',
-    from: /^apps\/server\/src\/services\/(?!.*\.test\.ts$)/,
-    to: /^apps\/server\/src\/(http|routes)\//,
+    name: 'an entity of the web app is imported through its index, but its pages by the shell',
+    from: new RegExp(
+      `^(apps/web/src/(?:(?:${areaNames})/[^/]+|[^/]+))/(?!.*\\.test\\.tsx?$)(?!.*-page\\.tsx$)`,
+    ),
+    to: new RegExp(
+      `^apps/web/src/(?:${areaNames})/[^/]+/(?!index\\.ts$|.*-page\\.tsx$|[^/]+\\.css$)`,
+    ),
+    unless: '^$1/',
+  },
+  {
+    name: 'routes leave SQL to verbs',
+    from: new RegExp(`^apps/server/src/(?:${areaNames}|identity)/(?:.*/)?routes\\.ts$`),
+    to: /-sql\.ts$|^apps\/server\/src\/platform\/database\//,
+  },
+  {
+    name: 'verbs know no HTTP',
+    from: new RegExp(
+      `^apps/server/src/(?:${areaNames})/(?!.*(?:routes|index|-pages|-mcp|/mail-previews)\\.ts$|(?:.*/)?register-|.*/programs/|.*\\.test\\.ts$)`,
+    ),
+    to: /^apps\/server\/src\/http\/|\/routes\.ts$/,
     npm: /^(fastify|@fastify)(\/|$)/,
   },
   {
-    name: 'stores and clients know nothing above them',
-    from: /^apps\/server\/src\/(stores|clients)\/(?!.*\.test\.ts$)/,
-    to: /^apps\/server\/src\/(services|routes|http|login|jobs|gateway)\//,
+    name: 'SQL knows nothing above it',
+    from: /^apps\/server\/src\/.*-sql\.ts$/,
+    to: /^apps\/server\/src\/(http|start|gateway|context)\/|\/routes\.ts$/,
     npm: /^(fastify|@fastify)(\/|$)/,
+  },
+  {
+    name: 'the platform knows nothing above it',
+    from: /^apps\/server\/src\/platform\/(?!.*\.test\.ts$)/,
+    to: /^apps\/server\/src\/(?!platform\/|config\/)/,
   },
   {
     name: 'a document is parsed where it is stored, in the thread of specification-work, never where it is read',
@@ -78,30 +119,31 @@ export const rules = [
     to: /^packages\/openapi\/src\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
   },
   {
-    name: 'nobody imports the composition of the server',
-    from: /^apps\/server\/src\/[^/]+\/(?!.*\.test\.ts$)/,
-    to: /^apps\/server\/src\/(main|app)\.ts$/,
+    name: 'nobody imports what starts the server',
+    from: /^apps\/server\/src\/(?!start\/|main\.ts$|.*\.test\.ts$)/,
+    to: /^apps\/server\/src\/(main\.ts$|start\/)/,
   },
   {
-    name: 'a feature knows no other feature and not the composition',
-    from: /^apps\/web\/src\/features\/([^/]+)\//,
-    to: /^apps\/web\/src\/(features|app)\//,
-    unless: '^apps/web/src/features/$1/',
+    name: 'an area and the reference know not the shell',
+    from: new RegExp(`^apps/web/src/(?:${areaNames}|reference)/(?!.*\\.test\\.tsx?$)`),
+    to: /^apps\/web\/src\/shell\//,
   },
   {
     name: 'the session knows api, ui and lib',
     from: /^apps\/web\/src\/session\/(?!.*\.test\.tsx?$)/,
-    to: /^apps\/web\/src\/(features|app)\//,
+    to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell)/`),
   },
   {
     name: 'the api folder knows the contract and lib',
     from: /^apps\/web\/src\/api\/(?!.*\.test\.tsx?$)/,
-    to: /^apps\/web\/src\/(features|app|session|ui)\//,
+    to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell|session|ui)/`),
   },
   {
     name: 'ui and lib know no API, no router',
     from: /^apps\/web\/src\/(ui|lib)\/(?!.*\.test\.tsx?$)/,
-    to: /^(apps\/web\/src\/(features|app|session|api)|packages\/contract)\//,
+    to: new RegExp(
+      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)|packages/contract)/`,
+    ),
     npm: /^@tanstack\/react-(router|query)$/,
   },
 ];
@@ -111,3 +153,14 @@ export const bareClone = {
   from: /^(scripts\/|apps\/launcher\/src\/[^/]+\.mjs$)/,
   to: /^(packages\/lifecycle|apps\/launcher)\/src\/[^/]+\.mjs$/,
 };
+
+/** Layers that were: what they held stands with its entity. */
+export const gone =
+  /^apps\/(server\/src\/(routes|services|stores|clients|jobs|login|errors)|web\/src\/(features|app))\//;
+
+/** Where SQL stands: in the file of an entity that says so, in the platform, and in the adapters of the gateway. */
+export const sqlPlaces =
+  /-sql\.ts$|\.test\.ts$|^apps\/server\/src\/(platform|gateway)\/|^apps\/server\/test\//;
+
+export const sqlStatement =
+  /[`'"\s(](SELECT\s[\s\S]{0,200}?\sFROM\s|INSERT INTO [a-z_]+|DELETE FROM [a-z_]+|UPDATE [a-z_]+\s+SET\s)/;

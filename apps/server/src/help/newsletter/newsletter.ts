@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import { createKeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
@@ -53,7 +53,7 @@ interface NewsletterDeps {
   readonly mailer: Mailer;
   readonly sender: MailSender;
   readonly secretKey: string;
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly log: Pick<Logger, 'warn'>;
 }
 
 const mostMailsAnHour = 3;

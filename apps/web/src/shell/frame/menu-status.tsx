@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { toPeriodText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
-import type { PortalStatus } from '../../help/status/portal-status.ts';
+import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './menu-status.module.css';
 
 interface MenuStatusProps {

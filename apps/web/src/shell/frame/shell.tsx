@@ -11,7 +11,7 @@ import type { RouteRow } from '../routes.tsx';
 import { Footer } from './footer.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { RequireLogin } from './require-login.tsx';
-import type { PortalStatus } from '../../help/status/portal-status.ts';
+import type { PortalStatus } from '../../help/status/index.ts';
 import { SideMenu } from './side-menu.tsx';
 import styles from './shell.module.css';
 import { TopBar } from './top-bar.tsx';

@@ -10,7 +10,7 @@ import { ExternalLink } from '../../ui/text/link.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import type { Viewer } from '../route-access.ts';
 import { toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
-import type { PortalStatus } from '../../help/status/portal-status.ts';
+import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';
 
 const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).MenuStatus);

@@ -4,7 +4,7 @@ import { useLive } from '../../lib/use-live.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
-import { toBanner, type Indicator, type PortalStatus } from '../../help/status/portal-status.ts';
+import { toBanner, type Indicator, type PortalStatus } from '../../help/status/index.ts';
 import styles from './status-banner.module.css';
 
 const DISMISSED = 'statusBannerDismissed';

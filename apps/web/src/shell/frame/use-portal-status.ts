@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-import type { Indicator, PortalStatus } from '../../help/status/portal-status.ts';
+import type { Indicator, PortalStatus } from '../../help/status/index.ts';
 
 const ONE_MINUTE_MS = 60_000;
 const indicators: readonly string[] = ['none', 'minor', 'major', 'critical', 'maintenance'];

@@ -2,7 +2,7 @@ import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import styles from './news-block.module.css';
-import { useNews, type NewsItem } from '../../help/news/use-news.ts';
+import { useNews, type NewsItem } from '../../help/news/index.ts';
 
 const MOST_SHOWN = 3;
 

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
-import type { ComponentStatus, Indicator, PortalStatus } from '../../help/status/portal-status.ts';
+import type { ComponentStatus, Indicator, PortalStatus } from '../../help/status/index.ts';
 import styles from './status-card.module.css';
 
 const words: Readonly<Record<string, readonly [string, Indicator]>> = {

@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { type NewsItem, useNews } from './use-news.ts';

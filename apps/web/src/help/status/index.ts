@@ -1,0 +1,7 @@
+/** What others may use of this entity. */
+export {
+  type ComponentStatus,
+  type Indicator,
+  type PortalStatus,
+  toBanner,
+} from './portal-status.ts';
