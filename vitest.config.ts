@@ -3,5 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/*', 'scripts'],
+    // Left to itself it keeps one of two cores free.
+    maxWorkers: 2,
   },
 });

@@ -13,8 +13,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   projects: [
     { name: 'pages', testIgnore: 'kill.spec.ts' },
-    // It takes the whole machine: alone, after all others.
-    { name: 'kill', testMatch: 'kill.spec.ts', dependencies: ['pages'] },
+    // It takes the whole machine: `npm run test:long` runs it alone.
+    { name: 'kill', testMatch: 'kill.spec.ts' },
   ],
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {

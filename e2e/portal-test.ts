@@ -88,3 +88,6 @@ function outboxOf(page: Page): string {
   const isSandbox = page.url().startsWith(process.env['E2E_SANDBOX'] ?? '-');
   return join(process.env['E2E_DATA'] ?? '', isSandbox ? 'sandbox' : 'production', 'mail');
 }
+
+/** A test that `npm test` leaves to `npm run test:long`, where a shorter one beside it says enough for each run. */
+export const onlyLong = (isLong = true): { tag: string[] } => ({ tag: isLong ? ['@long'] : [] });

@@ -12,6 +12,8 @@ import { withWorkshop } from './workshop.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
+/** `npm run test:long`: what takes longer than somebody waits for at each change. */
+const isLong = process.argv.includes('--long');
 const terminal = createTerminal(false);
 const unitReport = fromRoot('.cache/tests/unit.json');
 const storeReport = fromRoot('.cache/tests/store.json');
@@ -28,7 +30,8 @@ async function prepare() {
 async function runUnitTests() {
   const vitest = fromRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const args = [vitest, 'run', ...reporters];
+  const which = isLong ? ['.long.test.ts'] : ['--exclude', '**/*.long.test.ts'];
+  const args = [vitest, 'run', ...reporters, ...which];
   const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
   return readUnitTotals(unitReport, code);
 }
@@ -46,9 +49,12 @@ async function runStoreTests() {
   });
 }
 
-async function runBrowserTests() {
+/** @param {'pages' | 'kill'} project */
+async function runBrowserTests(project) {
   const playwright = fromRoot('node_modules/@playwright/test/cli.js');
-  const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const which = [isLong ? '--grep' : '--grep-invert', '@long', '--project', project];
+  const settings = ['--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
+  const args = [playwright, 'test', ...settings, ...which];
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
   const { code } = await runCommand(process.execPath, args, { cwd: root, env, show: true });
   return readBrowserTotals(browserReport, code);
@@ -62,7 +68,10 @@ async function runAll() {
     console.error(toSentence(error));
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const parts = [await runUnitTests(), await runStoreTests(), await runBrowserTests()];
+  const parts = [await runUnitTests()];
+  if (isLong) parts.push(await runStoreTests());
+  parts.push(await runBrowserTests('pages'));
+  if (isLong) parts.push(await runBrowserTests('kill'));
   const sum = (/** @type {keyof Totals} */ name) =>
     parts.reduce((total, part) => total + part[name], 0);
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };

@@ -3,7 +3,6 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'sandbox',
-    retry: process.env['CI'] ? 1 : 0,
     include: ['{src,test}/**/*.test.ts'],
     pool: 'threads',
     isolate: false,

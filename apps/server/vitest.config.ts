@@ -12,6 +12,5 @@ export default defineProject({
     hookTimeout: 120_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.
     expect: { poll: { timeout: 10_000 } },
-    retry: process.env['CI'] ? 1 : 0,
   },
 });

@@ -5,7 +5,6 @@ export default defineConfig({
   plugins: [react()],
   test: {
     name: 'web',
-    retry: process.env['CI'] ? 1 : 0,
     environment: 'jsdom',
     // Tests clean up after themselves: one thread keeps what it has imported.
     pool: 'threads',

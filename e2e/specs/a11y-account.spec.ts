@@ -1,7 +1,7 @@
 import { type Browser, type Page, request as requests } from '@playwright/test';
 import { findOverflow, listFaults, listFaultsOfThemes, waitUntilShown } from '../accessibility.ts';
 import { fillAccount } from '../filled-account.ts';
-import { expect, test } from '../portal-test.ts';
+import { expect, onlyLong, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
 const tabs = ['', '?tab=clients', '?tab=scopes', '?tab=tokens', '?tab=requests'].map(
@@ -65,48 +65,56 @@ async function visit(page: Page, paths: readonly string[]): Promise<string[]> {
 }
 
 for (const width of [1440, 390] as const) {
-  test(`APP-01 APP-12 USER-01 USER-05 no screen of a filled account has an accessibility fault at ${width}, light and dark`, async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const page = await openFilled(browser, width);
-    const portal = addressOf('production');
-    expect(
-      await visit(
-        page,
-        accountPages.map((path) => portal + path),
-      ),
-    ).toEqual([]);
-    await page.context().close();
-  });
+  test(
+    `APP-01 APP-12 USER-01 USER-05 no screen of a filled account has an accessibility fault at ${width}, light and dark`,
+    onlyLong(width === 1440),
+    async ({ browser }) => {
+      test.setTimeout(180_000);
+      const page = await openFilled(browser, width);
+      const portal = addressOf('production');
+      expect(
+        await visit(
+          page,
+          accountPages.map((path) => portal + path),
+        ),
+      ).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   for (const { title, portal, role, paths } of visits) {
-    test(`${title} no accessibility fault at ${width}, light and dark`, async ({ browser }) => {
-      test.setTimeout(180_000);
-      const context = await openContext(browser, { portal, role, width });
-      const page = await context.newPage();
-      const addresses = paths.map((path) => addressOf(portal) + path);
-      expect(await visit(page, addresses)).toEqual([]);
-      await context.close();
-    });
+    test(
+      `${title} no accessibility fault at ${width}, light and dark`,
+      onlyLong(width === 1440),
+      async ({ browser }) => {
+        test.setTimeout(180_000);
+        const context = await openContext(browser, { portal, role, width });
+        const page = await context.newPage();
+        const addresses = paths.map((path) => addressOf(portal) + path);
+        expect(await visit(page, addresses)).toEqual([]);
+        await context.close();
+      },
+    );
   }
 
-  test(`USER-07 an invoice has no accessibility fault at ${width}, light and dark`, async ({
-    browser,
-  }) => {
-    const context = await openContext(browser, { portal: 'production', role: 'customer', width });
-    const page = await context.newPage();
-    await page.goto(`${addressOf('production')}/admin/accountDetails?tab=invoices`);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /20\d\d-/ })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: /^Invoice 20/ })).toBeVisible();
-    expect(await listFaultsOfThemes(page)).toEqual([]);
-    expect(await findOverflow(page)).toBe(0);
-    await context.close();
-  });
+  test(
+    `USER-07 an invoice has no accessibility fault at ${width}, light and dark`,
+    onlyLong(width === 1440),
+    async ({ browser }) => {
+      const context = await openContext(browser, { portal: 'production', role: 'customer', width });
+      const page = await context.newPage();
+      await page.goto(`${addressOf('production')}/admin/accountDetails?tab=invoices`);
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /20\d\d-/ })
+        .first()
+        .click();
+      await expect(page.getByRole('heading', { name: /^Invoice 20/ })).toBeVisible();
+      expect(await listFaultsOfThemes(page)).toEqual([]);
+      expect(await findOverflow(page)).toBe(0);
+      await context.close();
+    },
+  );
 }
 
 /** What opens each dialog of the account, by its page. */

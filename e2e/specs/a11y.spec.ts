@@ -1,5 +1,5 @@
 import { listFaults, listFaultsOfThemes, waitUntilShown } from '../accessibility.ts';
-import { expect, test } from '../portal-test.ts';
+import { expect, onlyLong, test } from '../portal-test.ts';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
 import { addressOf, openContext, type ViewerRole } from '../viewers.ts';
 
@@ -51,21 +51,23 @@ function staffPaths(): string[] {
 for (const width of [1440, 390] as const) {
   for (const { role, paths } of visits.flatMap(toParts)) {
     const [first] = paths;
-    test(`NAV-01 no page of ${role} from ${first} on has an accessibility fault at ${width}, light and dark`, async ({
-      browser,
-    }) => {
-      test.setTimeout(300_000);
-      const faults: string[] = [];
-      const context = await openContext(browser, { portal: 'production', role, width });
-      const page = await context.newPage();
-      for (const path of paths) {
-        await page.goto(addressOf('production') + path);
-        await waitUntilShown(page);
-        faults.push(...(await listFaultsOfThemes(page)));
-      }
-      expect(faults).toEqual([]);
-      await context.close();
-    });
+    test(
+      `NAV-01 no page of ${role} from ${first} on has an accessibility fault at ${width}, light and dark`,
+      onlyLong(width === 1440),
+      async ({ browser }) => {
+        test.setTimeout(300_000);
+        const faults: string[] = [];
+        const context = await openContext(browser, { portal: 'production', role, width });
+        const page = await context.newPage();
+        for (const path of paths) {
+          await page.goto(addressOf('production') + path);
+          await waitUntilShown(page);
+          faults.push(...(await listFaultsOfThemes(page)));
+        }
+        expect(faults).toEqual([]);
+        await context.close();
+      },
+    );
   }
 }
 

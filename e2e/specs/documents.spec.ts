@@ -7,7 +7,7 @@ import { findFreePort } from '@portal/postgres/free-port';
 import { launch } from '@portal/launcher/launch';
 import { listFaultsOfThemes } from '../accessibility.ts';
 import { listMails, outboxOf, readMail } from '../outbox.ts';
-import { expect, test } from '../portal-test.ts';
+import { expect, onlyLong, test } from '../portal-test.ts';
 import { openContext } from '../viewers.ts';
 
 test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden, opened, compared, downloaded', async ({
@@ -196,32 +196,33 @@ test('FAQ-01 Report Issue takes the trace id of a failed call from its address, 
   await context.close();
 });
 
-test('EDI-01 EDI-03 FAQ-01 what these pages open has no accessibility fault, light and dark', async ({
-  page,
-  production,
-}) => {
-  test.setTimeout(180_000);
-  const faults: string[] = [];
-  const shown: readonly (readonly [string, string])[] = [
-    ['/edi?country=SE&document=Event+and+reason+codes+2026-11.csv', 'E75;delivered'],
-    ['/edi/serviceCode?to=PL&service=P18&addOns=A1,C7&view=list', 'does not go'],
-    ['/faqs#why-403', 'GW-403-STATE'],
-  ];
-  for (const [path, words] of shown) {
-    await page.goto('about:blank');
-    await page.goto(`${production}${path}`);
-    await expect(page.getByText(words).first()).toBeVisible();
+test(
+  'EDI-01 EDI-03 FAQ-01 what these pages open has no accessibility fault, light and dark',
+  onlyLong(),
+  async ({ page, production }) => {
+    test.setTimeout(180_000);
+    const faults: string[] = [];
+    const shown: readonly (readonly [string, string])[] = [
+      ['/edi?country=SE&document=Event+and+reason+codes+2026-11.csv', 'E75;delivered'],
+      ['/edi/serviceCode?to=PL&service=P18&addOns=A1,C7&view=list', 'does not go'],
+      ['/faqs#why-403', 'GW-403-STATE'],
+    ];
+    for (const [path, words] of shown) {
+      await page.goto('about:blank');
+      await page.goto(`${production}${path}`);
+      await expect(page.getByText(words).first()).toBeVisible();
+      faults.push(...(await listFaultsOfThemes(page)));
+    }
+    await page.goto(`${production}/edi?tab=reader`);
+    await page.getByRole('button', { name: 'Show an example' }).click();
+    await page.locator('summary').filter({ hasText: 'CN+++ANNA' }).click();
     faults.push(...(await listFaultsOfThemes(page)));
-  }
-  await page.goto(`${production}/edi?tab=reader`);
-  await page.getByRole('button', { name: 'Show an example' }).click();
-  await page.locator('summary').filter({ hasText: 'CN+++ANNA' }).click();
-  faults.push(...(await listFaultsOfThemes(page)));
-  await page.goto(`${production}/contactUs`);
-  await page.getByRole('button', { name: 'Send message' }).click();
-  faults.push(...(await listFaultsOfThemes(page)));
-  expect(faults).toEqual([]);
-});
+    await page.goto(`${production}/contactUs`);
+    await page.getByRole('button', { name: 'Send message' }).click();
+    faults.push(...(await listFaultsOfThemes(page)));
+    expect(faults).toEqual([]);
+  },
+);
 
 /** A bucket elsewhere, by country: out of order, empty, no listing at all, and more than one page. */
 async function startBucket(): Promise<Server> {

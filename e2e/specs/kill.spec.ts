@@ -13,37 +13,41 @@ interface Applications {
   applications: { application: { name: string; user_key: string; calls_today: number } }[];
 }
 
-test('kill -9 of the server under load, 5 rounds: it starts again, every acknowledged write is there, no orphan', async () => {
-  test.setTimeout(240_000);
-  const directory = await mkdtemp(join(tmpdir(), 'portal-kill-'));
-  // The database's own user has to get in, so that its files stay below this folder.
-  await chmod(directory, 0o755);
-  process.env['PLANS_CONFIG'] = await writeWidePlans(directory);
-  process.env['LINT_RULES'] = fileURLToPath(
-    new URL('../../config/lint-rules.json', import.meta.url),
-  );
-  const acknowledged: string[] = [];
-  let answered = 0;
-  let person: HttpPerson | undefined;
-  // Tokens name the address that issued them: the port stays the same over all rounds.
-  let port = 0;
-  for (let round = 0; round < rounds; round += 1) {
-    const running = await launch({ directory, portals: ['sandbox'], ports: { sandbox: port } });
-    port = Number(new URL(running.sandbox?.url ?? '').port);
-    const request = await requests.newContext();
-    const portal = running.sandbox?.url ?? '';
-    person ??= await signUpByHttp({ request, portal, kind: 'sandbox', directory });
-    const load = { portal, person, round, acknowledged };
-    const calls = await applyLoadAndKill(request, running, load);
-    answered += calls;
-    await running.ended;
-    await running.stop();
-    await expect.poll(() => Object.values(running.pids).filter(isAlive)).toEqual([]);
-    await request.dispose();
-  }
-  await expectAllThere({ directory, port, person, acknowledged, answered });
-  await rm(directory, { recursive: true, force: true });
-});
+test(
+  'kill -9 of the server under load, 5 rounds: it starts again, every acknowledged write is there, no orphan',
+  { tag: '@long' },
+  async () => {
+    test.setTimeout(240_000);
+    const directory = await mkdtemp(join(tmpdir(), 'portal-kill-'));
+    // The database's own user has to get in, so that its files stay below this folder.
+    await chmod(directory, 0o755);
+    process.env['PLANS_CONFIG'] = await writeWidePlans(directory);
+    process.env['LINT_RULES'] = fileURLToPath(
+      new URL('../../config/lint-rules.json', import.meta.url),
+    );
+    const acknowledged: string[] = [];
+    let answered = 0;
+    let person: HttpPerson | undefined;
+    // Tokens name the address that issued them: the port stays the same over all rounds.
+    let port = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const running = await launch({ directory, portals: ['sandbox'], ports: { sandbox: port } });
+      port = Number(new URL(running.sandbox?.url ?? '').port);
+      const request = await requests.newContext();
+      const portal = running.sandbox?.url ?? '';
+      person ??= await signUpByHttp({ request, portal, kind: 'sandbox', directory });
+      const load = { portal, person, round, acknowledged };
+      const calls = await applyLoadAndKill(request, running, load);
+      answered += calls;
+      await running.ended;
+      await running.stop();
+      await expect.poll(() => Object.values(running.pids).filter(isAlive)).toEqual([]);
+      await request.dispose();
+    }
+    await expectAllThere({ directory, port, person, acknowledged, answered });
+    await rm(directory, { recursive: true, force: true });
+  },
+);
 
 /** The rounds follow each other within a minute: the limits of the shipped plans would end the calls of one account. */
 async function writeWidePlans(directory: string): Promise<string> {

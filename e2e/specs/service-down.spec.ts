@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
 import { openStaffContext } from '../open-staff.ts';
-import { expect, test } from '../portal-test.ts';
+import { expect, onlyLong, test } from '../portal-test.ts';
 
 const document = `openapi: 3.0.3
 info: {title: Depots, version: 1.0.0, x-systemName: location-v1-depots, x-visibility: public, x-category: location}
@@ -260,19 +260,21 @@ async function withOwnPortal(
   await rm(directory, { recursive: true, force: true });
 }
 
-test('CAT-07 EDI-03 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  await withOwnPortal({ browser, demo: false }, async ({ portal, context, stop, start }) => {
-    const begun: Work[] = [];
-    for (const begin of works) begun.push(await begin(await context.newPage(), portal));
-    await stop();
-    for (const { fail } of begun) await fail();
-    await start();
-    for (const { retry } of begun) await retry();
-  });
-});
+test(
+  'CAT-07 EDI-03 NEWS-01 STAT-02 INV-04 INV-05 FAQ-01 with the service down staff lose nothing that they have chosen or typed, and go on when it is back',
+  onlyLong(),
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    await withOwnPortal({ browser, demo: false }, async ({ portal, context, stop, start }) => {
+      const begun: Work[] = [];
+      for (const begin of works) begun.push(await begin(await context.newPage(), portal));
+      await stop();
+      for (const { fail } of begun) await fail();
+      await start();
+      for (const { retry } of begun) await retry();
+    });
+  },
+);
 
 test('INV-02 an on-premises endpoint says that it could not be loaded, opens when asked again, and that there is none of a name', async ({
   browser,
