@@ -1,2 +1,4 @@
-/** The product version that the first complete release reports (ENV-08). */
-export const version = '3.1.89';
+import manifest from '../../../../package.json' with { type: 'json' };
+
+/** The product's version, as `package.json` says it (ENV-08). */
+export const { version } = manifest;

@@ -11,6 +11,7 @@ import { findPage } from '../../list-specifications.ts';
 import { searchOperations } from '../../search/search-operations.ts';
 import type { Programs } from '../programs.ts';
 import { callSandbox } from './call-sandbox.ts';
+import { version } from '../../../../config/version.ts';
 
 interface Visitor {
   readonly role: Role;
@@ -24,7 +25,7 @@ const texts = z.record(z.string(), z.string()).optional();
 
 /** The tools of one request, which see what its caller may see. */
 export function createTools(programs: Programs, visitor: Visitor): McpServer {
-  const server = new McpServer({ name: 'developer-portal', version: '3.1.89' });
+  const server = new McpServer({ name: 'developer-portal', version });
   addSearch(server, programs, visitor);
   addReading(server, programs, visitor);
   addCalling(server, programs, visitor);
