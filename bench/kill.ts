@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { openDatabase } from '@portal/server/platform/database/database';
-import { soakPath, startFaultyUpstream } from '@portal/gateway/soak-traffic';
+import { soakPath, startFaultyUpstream } from '@portal/gateway/fakes/soak-traffic';
 import { buildBench } from './build-bench.ts';
 import { fillGatewayDatabase, keyOf } from './gateway-database.ts';
 import { startOurs } from './start-ours.ts';

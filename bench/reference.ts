@@ -9,7 +9,7 @@ import {
   openDatabase,
   type Database,
 } from '@portal/server/platform/database/database';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { toTokenIssuer } from '@portal/server/identity/issuer/issuer-address';
 import { readSpecification } from '@portal/server/catalogue/specification/intake/work/read-specification';
 import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch } from '@portal/launcher/launch';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import { toSearchTerms } from '@portal/openapi/to-search-terms';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import { toSearchTerms } from '@portal/openapi/programs/to-search-terms';
 import {
   type Database,
   inTransaction,

@@ -9,7 +9,7 @@ import {
   soakPath,
   soakTimeoutMs,
   startFaultyUpstream,
-} from '@portal/gateway/soak-traffic';
+} from '@portal/gateway/fakes/soak-traffic';
 import { buildBench } from './build-bench.ts';
 import { fillGatewayDatabase, keyOf } from './gateway-database.ts';
 import { figuresOf } from './process-figures.ts';

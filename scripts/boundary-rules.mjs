@@ -116,7 +116,7 @@ export const rules = [
   {
     name: 'a document is parsed where it is stored, in the thread of specification-work, never where it is read',
     from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/work\/|start\/seed\/|.*\.test\.ts$)/,
-    to: /^packages\/openapi\/src\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
+    to: /^packages\/openapi\/src\/read\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
   },
   {
     name: 'nobody imports what starts the server',

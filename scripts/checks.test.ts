@@ -234,7 +234,7 @@ describe('boundaries', () => {
     ['apps/web/src/help/a/b.tsx', '../c/d.tsx', 'an entity of the web app is imported through'],
     [
       'apps/server/src/help/a/b.ts',
-      '@portal/openapi/parse-json',
+      '@portal/openapi/read/parse-json',
       'a document is parsed where it is stored',
     ],
     [

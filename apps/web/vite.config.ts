@@ -19,7 +19,7 @@ const groups = [
   // no module that needs a schema or makes a call: it would bring those to everybody's first page
   {
     name: 'portal',
-    test: /src\/(main|shell\/(frame\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
+    test: /src\/(main|shell\/(frame\/(?!status-|menu-status)|route-access|router|routes|start-error)|session\/(?!exchange-login|load-account|use-fetch-file)|lib\/(?!call-link|numbers|save-file|to-csv|to-parts)|api\/(query-client|client-context))|contract\/src\/(errors|token|session|role|bases|addresses\/pages|accounts\/user\/rules)\.ts|src\/ui\/[a-z]+\/(icon|icon-paths|icon-button|button|link|logo|toast-store|skeleton|error-panel|lazy-view|missing-part|marks)\./,
     priority: 4,
   },
   {
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'operation',
     // what the reference shows of an operation at once, and what its console needs again later
-    test: /openapi\/src\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|src\/reference\/(call\/call-form|form\/write-parameter|call\/to-request|reference-context|outline\/group-operations)\.ts/,
+    test: /openapi\/src\/[a-z]+\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|src\/reference\/(call\/call-form|form\/write-parameter|call\/to-request|reference-context|outline\/group-operations)\.ts/,
     priority: 1,
   },
 ];

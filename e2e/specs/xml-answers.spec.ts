@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
-import { writeXml } from '@portal/contract/fake-xml';
+import { writeXml } from '@portal/contract/read/fake-xml';
 import { test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendRaw } from '@portal/gateway/fake-servers';
+import { sendRaw } from '@portal/gateway/fakes/fake-servers';
 import { cloneDatabase, type ClonedDatabase } from './clone-database.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { fakeApplicationRow, fakeEndpointRow } from '../src/gateway/directories/fake-rows.ts';

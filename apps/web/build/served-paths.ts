@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { servedPaths, servedSegments } from '@portal/contract/served-paths';
+import type { servedPaths, servedSegments } from '@portal/contract/addresses/served-paths';
 import { runnerImport } from 'vite';
 
 interface ServedPaths {

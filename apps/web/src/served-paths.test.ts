@@ -1,5 +1,5 @@
-import { pages } from '@portal/contract/pages';
-import { servedPaths, servedSegments } from '@portal/contract/served-paths';
+import { pages } from '@portal/contract/addresses/pages';
+import { servedPaths, servedSegments } from '@portal/contract/addresses/served-paths';
 import { expect, test } from 'vitest';
 import { listProxiedPaths } from '../build/served-paths.ts';
 

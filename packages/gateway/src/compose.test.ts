@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compose, type Policy } from './compose.ts';
-import { fakeExchange } from './fake-exchange.ts';
+import { fakeExchange } from './fakes/fake-exchange.ts';
 
 function fakeLayer(name: string, steps: string[]): Policy {
   return {

@@ -3,7 +3,7 @@ import { compose, type Policy } from './compose.ts';
 import { type GatewayOptions, toKeyOptions } from './create-gateway.ts';
 import { Exchange } from './exchange.ts';
 import { routeMissing, toFaultBody, type GatewayFault } from './gateway-fault.ts';
-import { LocalCounters } from './limit-counters.ts';
+import { LocalCounters } from './limits/limit-counters.ts';
 import { createOperationTable, type OperationTable } from './operation-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey } from './policies/api-key/api-key.ts';

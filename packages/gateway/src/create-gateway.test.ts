@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeGateway } from './fake-servers.ts';
+import { fakeGateway } from './fakes/fake-servers.ts';
 
 let gateway: Awaited<ReturnType<typeof fakeGateway>> | undefined;
 

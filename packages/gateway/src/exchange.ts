@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
-import type { Taking } from './limit-counters.ts';
+import type { Taking } from './limits/limit-counters.ts';
 import { isolation } from './isolation.ts';
 import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
 import type { FoundOperation } from './found-operation.ts';

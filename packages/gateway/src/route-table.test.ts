@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import findMyWay from 'find-my-way';
 import { describe, expect, test } from 'vitest';
-import { fakeRoute } from './fake-exchange.ts';
+import { fakeRoute } from './fakes/fake-exchange.ts';
 import { createRouteTable } from './route-table.ts';
 
 function table(...basePaths: string[]) {

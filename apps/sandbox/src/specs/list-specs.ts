@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocument } from '@portal/openapi/read-document';
+import { readDocument } from '@portal/openapi/read/read-document';
 import { parseDocument } from './parse-document.ts';
 import type { SpecDocument } from './spec-document.ts';
 import type { SpecSource } from './spec-source.ts';

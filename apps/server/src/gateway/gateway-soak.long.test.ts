@@ -7,7 +7,7 @@ import {
   soakPath,
   soakTimeoutMs,
   startFaultyUpstream,
-} from '@portal/gateway/soak-traffic';
+} from '@portal/gateway/fakes/soak-traffic';
 import { gatewaySecretKey, startGatewayProcess } from '../../test/start-gateway-process.ts';
 
 let cloned: ClonedDatabase;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { cleanTexts } from '@portal/contract/text';
+import { cleanTexts } from '@portal/contract/read/text';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
 import { invalid, malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';

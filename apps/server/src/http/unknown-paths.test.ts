@@ -1,4 +1,4 @@
-import { pages } from '@portal/contract/pages';
+import { pages } from '@portal/contract/addresses/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/start-test-portal.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentFormat } from '@portal/openapi/read-document';
+import type { DocumentFormat } from '@portal/openapi/read/read-document';
 
 /** Documents that somebody could upload to do harm; `rule` is the fault by which one is refused. */
 interface HostileDocument {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { rawRequest, sendRaw } from '@portal/gateway/fake-servers';
+import { rawRequest, sendRaw } from '@portal/gateway/fakes/fake-servers';
 import { operations } from '@portal/contract/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../start-test-portal.ts';

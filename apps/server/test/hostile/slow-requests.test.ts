@@ -1,4 +1,4 @@
-import { sendRaw } from '@portal/gateway/fake-servers';
+import { sendRaw } from '@portal/gateway/fakes/fake-servers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../start-test-portal.ts';
 

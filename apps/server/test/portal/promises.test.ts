@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { overlapDays } from '@portal/contract/accounts/application/schema';
-import { isPagePath } from '@portal/contract/pages';
+import { isPagePath } from '@portal/contract/addresses/pages';
 import {
   getSpecificationOutline,
   listSpecifications,
 } from '@portal/contract/catalogue/specification/operations';
-import { toOutlinedAddress } from '@portal/openapi/operation-address';
-import type { Outline } from '@portal/openapi/outline';
+import { toOutlinedAddress } from '@portal/openapi/outline/operation-address';
+import type { Outline } from '@portal/openapi/outline/outline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestPortal, startTestPortal } from './start-test-portal.ts';
 

@@ -1,6 +1,6 @@
 import { developmentToken, portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { createClient, type Client } from '@portal/contract/client';
-import { hostOf } from '@portal/contract/host-of';
+import { hostOf } from '@portal/contract/addresses/host-of';
 import type { PortalBases } from '@portal/contract/portal-config';
 import type { Operation } from '@portal/contract/operation';
 

@@ -9,7 +9,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { createPortalClient } from './client.ts';
-import { writeXml, type XmlStyle } from '@portal/contract/fake-xml';
+import { writeXml, type XmlStyle } from '@portal/contract/read/fake-xml';
 
 function ask(operation: Operation, body: string, status = 200) {
   const client = createPortalClient({

@@ -1,4 +1,4 @@
-import { toBaseAddress } from '@portal/openapi/operation-address';
+import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import type { ApiReference } from './queries.ts';
 import { toDayText } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';

@@ -8,8 +8,8 @@ import {
   listSpecifications,
 } from '@portal/contract/catalogue/specification/operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import type { Outline } from '@portal/openapi/outline';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Outline } from '@portal/openapi/outline/outline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Signed in, `aut` shows what the bearer may see; else `noa` (specification §6). */

@@ -1,4 +1,4 @@
-import type { Outline } from '@portal/openapi/outline';
+import type { Outline } from '@portal/openapi/outline/outline';
 import { createContext, use } from 'react';
 import type { SpecificationPath } from './queries.ts';
 import type { OperationGroup } from './outline/group-operations.ts';

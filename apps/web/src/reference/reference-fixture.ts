@@ -1,5 +1,5 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
 import type { ReferencePlace } from './reference-context.ts';
 
 export function fakeOperation(changes: Partial<OutlineOperation> = {}): OutlineOperation {

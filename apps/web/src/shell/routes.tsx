@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { type PagePath, pages } from '@portal/contract/pages';
+import { type PagePath, pages } from '@portal/contract/addresses/pages';
 import type { Role } from '@portal/contract/role';
 
 /** What `lazy` loads: the module of a page, with the page as its default export. */

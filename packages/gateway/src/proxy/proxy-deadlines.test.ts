@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeGateway, fakeRawUpstream } from '../fake-servers.ts';
+import { fakeGateway, fakeRawUpstream } from '../fakes/fake-servers.ts';
 
 const open: { close(): Promise<void> }[] = [];
 

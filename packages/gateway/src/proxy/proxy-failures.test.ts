@@ -6,7 +6,7 @@ import {
   fakeUpstream,
   rawRequest,
   sendRaw,
-} from '../fake-servers.ts';
+} from '../fakes/fake-servers.ts';
 import type { Route } from '../route-table.ts';
 
 const open: { close(): Promise<void> }[] = [];

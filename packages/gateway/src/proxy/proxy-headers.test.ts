@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeGateway, fakeKey, fakeUpstream, rawRequest, sendRaw } from '../fake-servers.ts';
+import { fakeGateway, fakeKey, fakeUpstream, rawRequest, sendRaw } from '../fakes/fake-servers.ts';
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'> & { body: string };
 

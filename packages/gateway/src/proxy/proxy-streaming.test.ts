@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
-import { fakeGateway, fakeKey, fakeUpstream } from '../fake-servers.ts';
+import { fakeGateway, fakeKey, fakeUpstream } from '../fakes/fake-servers.ts';
 
 const MiB = 1024 * 1024;
 const open: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { fakeGateway, fakeUpstream } from '../fake-servers.ts';
+import { fakeGateway, fakeUpstream } from '../fakes/fake-servers.ts';
 import {
   createUpstreamGuard,
   listGuardFaults,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fakeGateway, fakeRawUpstream, fakeUpstream } from '../fake-servers.ts';
+import { fakeGateway, fakeRawUpstream, fakeUpstream } from '../fakes/fake-servers.ts';
 
 const open: { close(): Promise<void> }[] = [];
 

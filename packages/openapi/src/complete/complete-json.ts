@@ -1,8 +1,8 @@
-import { describeType, toText, type Schemas } from '../describe-schema.ts';
-import type { Json } from '../json.ts';
-import type { Schema } from '../operation-piece.ts';
-import { listAlternatives, listMemberSchemas } from '../schema-places.ts';
-import { skipSpace } from '../scan-json.ts';
+import { describeType, toText, type Schemas } from '../schema/describe-schema.ts';
+import type { Json } from '../read/json.ts';
+import type { Schema } from '../outline/operation-piece.ts';
+import { listAlternatives, listMemberSchemas } from '../schema/schema-places.ts';
+import { skipSpace } from '../read/scan-json.ts';
 import { findJsonPlace, type JsonPlace } from './find-json-place.ts';
 
 export interface Completion {

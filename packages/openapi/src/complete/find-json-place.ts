@@ -1,4 +1,4 @@
-import { skipString, skipWord } from '../scan-json.ts';
+import { skipString, skipWord } from '../read/scan-json.ts';
 
 /** What a cursor in a JSON text is at, however broken the text is around it. */
 export interface JsonPlace {

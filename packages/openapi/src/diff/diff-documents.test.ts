@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../json.ts';
-import { readDocument } from '../read-document.ts';
-import { splitDocument } from '../split-document.ts';
+import type { JsonObject } from '../read/json.ts';
+import { readDocument } from '../read/read-document.ts';
+import { splitDocument } from '../outline/split-document.ts';
 import type { Change } from './change.ts';
 import { diffDocuments } from './diff-documents.ts';
 

@@ -1,5 +1,5 @@
-import type { OperationPiece } from '../operation-piece.ts';
-import type { SplitDocument } from '../split-document.ts';
+import type { OperationPiece } from '../outline/operation-piece.ts';
+import type { SplitDocument } from '../outline/split-document.ts';
 import type { Change } from './change.ts';
 import { diffOperation } from './diff-operation.ts';
 

@@ -1,4 +1,9 @@
-import type { MediaType, OperationPiece, Parameter, RequestBody } from '../operation-piece.ts';
+import type {
+  MediaType,
+  OperationPiece,
+  Parameter,
+  RequestBody,
+} from '../outline/operation-piece.ts';
 import type { Change, Direction, Report } from './change.ts';
 import { createSchemaDiff, type SchemaDiff } from './diff-schema.ts';
 import { diffSecurity } from './diff-security.ts';

@@ -1,4 +1,4 @@
-import type { Schema } from '../operation-piece.ts';
+import type { Schema } from '../outline/operation-piece.ts';
 import type { Report } from './change.ts';
 import {
   diffEnum,

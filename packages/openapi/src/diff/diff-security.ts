@@ -1,4 +1,4 @@
-import type { OperationPiece } from '../operation-piece.ts';
+import type { OperationPiece } from '../outline/operation-piece.ts';
 import type { Report } from './change.ts';
 
 type Alternatives = OperationPiece['security'];

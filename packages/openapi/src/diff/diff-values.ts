@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json } from '../read/json.ts';
 import type { FlatSchema } from './flat-schema.ts';
 import type { Report } from './change.ts';
 

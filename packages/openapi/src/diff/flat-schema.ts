@@ -1,5 +1,5 @@
-import { schemaNameOf } from '../create-schema-reader.ts';
-import type { Schema } from '../operation-piece.ts';
+import { schemaNameOf } from '../schema/create-schema-reader.ts';
+import type { Schema } from '../outline/operation-piece.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../json.ts';
-import type { Schema } from '../operation-piece.ts';
+import type { Json, JsonObject } from '../read/json.ts';
+import type { Schema } from '../outline/operation-piece.ts';
 import { toKey } from './plain-faults.ts';
 import { testPattern } from './safe-pattern.ts';
 

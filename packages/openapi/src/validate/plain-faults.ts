@@ -1,6 +1,6 @@
-import { toText } from '../describe-schema.ts';
-import type { Json } from '../json.ts';
-import type { Schema } from '../operation-piece.ts';
+import { toText } from '../schema/describe-schema.ts';
+import type { Json } from '../read/json.ts';
+import type { Schema } from '../outline/operation-piece.ts';
 import { testPattern } from './safe-pattern.ts';
 import { findFormatFault } from './text-formats.ts';
 

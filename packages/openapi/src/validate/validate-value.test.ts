@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { assert, constantFrom, jsonValue, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../json.ts';
-import type { OperationPiece, Schema } from '../operation-piece.ts';
-import { readDocument } from '../read-document.ts';
-import { sampleSchema } from '../sample-schema.ts';
-import { splitDocument } from '../split-document.ts';
+import type { Json } from '../read/json.ts';
+import type { OperationPiece, Schema } from '../outline/operation-piece.ts';
+import { readDocument } from '../read/read-document.ts';
+import { sampleSchema } from '../schema/sample-schema.ts';
+import { splitDocument } from '../outline/split-document.ts';
 import { testPattern } from './safe-pattern.ts';
 import { validateValue } from './validate-value.ts';
 

@@ -1,7 +1,7 @@
-import { schemaNameOf } from '../create-schema-reader.ts';
-import type { Schemas } from '../describe-schema.ts';
-import { isList, isObject, type Json, type JsonObject } from '../json.ts';
-import type { Schema } from '../operation-piece.ts';
+import { schemaNameOf } from '../schema/create-schema-reader.ts';
+import type { Schemas } from '../schema/describe-schema.ts';
+import { isList, isObject, type Json, type JsonObject } from '../read/json.ts';
+import type { Schema } from '../outline/operation-piece.ts';
 import {
   listArrayFaults,
   listObjectFaults,

@@ -6,7 +6,7 @@ import {
   cloudEndpoint,
   type EndpointEvent,
 } from '@portal/contract/catalogue/inventory/schema';
-import { basePathShape } from '@portal/contract/served-paths';
+import { basePathShape } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { findOwnPath, portalBases } from '@portal/contract/served-paths';
+import { findOwnPath, portalBases } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../../platform/database/database.ts';

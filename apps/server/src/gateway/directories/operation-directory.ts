@@ -1,5 +1,5 @@
-import { toOperationAddress } from '@portal/openapi/operation-address';
-import type { Server } from '@portal/openapi/outline';
+import { toOperationAddress } from '@portal/openapi/outline/operation-address';
+import type { Server } from '@portal/openapi/outline/outline';
 import type { Logger } from 'pino';
 import {
   createOperationTable,

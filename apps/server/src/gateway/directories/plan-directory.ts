@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { windowOf } from '@portal/gateway/limit-window';
-import type { LocalCounters } from '@portal/gateway/limit-counters';
-import { createPlanTable, SlotRegistry, type PlanTable } from '@portal/gateway/plan-table';
+import { windowOf } from '@portal/gateway/limits/limit-window';
+import type { LocalCounters } from '@portal/gateway/limits/limit-counters';
+import { createPlanTable, SlotRegistry, type PlanTable } from '@portal/gateway/limits/plan-table';
 import type { Database } from '../../platform/database/database.ts';
 import { findPriceList, listCountedCalls } from '../../usage/plan/index.ts';
 import type { Follower } from './change-feed.ts';

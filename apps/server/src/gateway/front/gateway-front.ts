@@ -5,7 +5,7 @@ import { portalKey } from '@portal/contract/bases';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import { createAuthorizer } from '@portal/gateway/create-authorizer';
 import { createGateway, type GatewayOptions } from '@portal/gateway/create-gateway';
-import { LocalCounters } from '@portal/gateway/limit-counters';
+import { LocalCounters } from '@portal/gateway/limits/limit-counters';
 import { KeyGuesses } from '@portal/gateway/policies/api-key/key-guesses';
 import type { OperationTable } from '@portal/gateway/operation-table';
 import { normaliseTarget } from '@portal/gateway/policies/request-path/normalise-path';

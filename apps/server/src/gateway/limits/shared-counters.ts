@@ -7,9 +7,9 @@ import {
   type LimitCounters,
   type LocalCounters,
   type Taking,
-} from '@portal/gateway/limit-counters';
-import { windowOf } from '@portal/gateway/limit-window';
-import type { CounterSlot } from '@portal/gateway/plan-table';
+} from '@portal/gateway/limits/limit-counters';
+import { windowOf } from '@portal/gateway/limits/limit-window';
+import type { CounterSlot } from '@portal/gateway/limits/plan-table';
 import { giveBackScript, takeCallScript } from './take-call-script.ts';
 
 interface Options {

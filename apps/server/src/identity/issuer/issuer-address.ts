@@ -1,4 +1,4 @@
-import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import type { LoginContext } from '../login-context.ts';
 
 export const issuerPath = '/oidc';

@@ -1,4 +1,4 @@
-import { findTextFault } from '@portal/contract/text';
+import { findTextFault } from '@portal/contract/read/text';
 import * as z from 'zod/mini';
 
 const fields = z.record(z.string(), z.unknown());

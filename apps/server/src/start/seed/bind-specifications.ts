@@ -1,4 +1,4 @@
-import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { toApiScopes } from '../../catalogue/specification/intake/api-scopes.ts';
 import { readSpecification } from '../../catalogue/specification/intake/work/read-specification.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
-import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import type { Logger } from 'pino';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import {

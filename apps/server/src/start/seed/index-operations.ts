@@ -1,6 +1,6 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import type { Outline } from '@portal/openapi/outline';
-import { toSearchTerms } from '@portal/openapi/to-search-terms';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Outline } from '@portal/openapi/outline/outline';
+import { toSearchTerms } from '@portal/openapi/programs/to-search-terms';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import {
   listUnsearchable,

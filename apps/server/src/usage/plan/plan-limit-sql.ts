@@ -1,4 +1,4 @@
-import type { CounterSlot, PriceList } from '@portal/gateway/plan-table';
+import type { CounterSlot, PriceList } from '@portal/gateway/limits/plan-table';
 import type { LimitHolder, LimitPeriod } from '@portal/contract/usage/plan/rules';
 import type { Database } from '../../platform/database/database.ts';
 

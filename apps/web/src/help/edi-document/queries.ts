@@ -4,7 +4,7 @@ import {
   type EdiDocument,
 } from '@portal/contract/help/edi-document/rules';
 import { ApiError, NetworkError } from '@portal/contract/errors';
-import { toList } from '@portal/contract/to-list';
+import { toList } from '@portal/contract/read/to-list';
 import { queryOptions } from '@tanstack/react-query';
 import { toPlainObject } from '../../api/parse-xml.ts';
 

@@ -1,5 +1,5 @@
-import { readDocument } from '@portal/openapi/read-document';
-import { splitDocument } from '@portal/openapi/split-document';
+import { readDocument } from '@portal/openapi/read/read-document';
+import { splitDocument } from '@portal/openapi/outline/split-document';
 import { expect, test } from 'vitest';
 import { findCallFaults } from './call-faults.ts';
 import { toCallForm } from './call-form.ts';

@@ -1,6 +1,6 @@
-import { meltSchema } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { meltSchema } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { validateValue } from '@portal/openapi/validate/validate-value';
 import { chosenMedia, isJson, toBodyKind } from '../form/body-kind.ts';
 import { bodyPlace, type CallFault } from './call-fault.ts';

@@ -1,8 +1,8 @@
-import { findJsonError } from '@portal/openapi/find-json-error';
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import { sampleSchema } from '@portal/openapi/sample-schema';
-import { isXml } from '@portal/openapi/to-xml';
-import { toText } from '@portal/openapi/describe-schema';
+import { findJsonError } from '@portal/openapi/read/find-json-error';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
+import { sampleSchema } from '@portal/openapi/schema/sample-schema';
+import { isXml } from '@portal/openapi/schema/to-xml';
+import { toText } from '@portal/openapi/schema/describe-schema';
 import { bodiesOf } from '../form/body-choices.ts';
 import { findXmlFault } from '../form/find-xml-fault.ts';
 import { isJson } from '../form/body-kind.ts';

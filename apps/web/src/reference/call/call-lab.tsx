@@ -1,6 +1,6 @@
-import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
-import { toScopeDemand } from '@portal/openapi/issuer-binding';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
+import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

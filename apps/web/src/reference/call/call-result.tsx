@@ -1,4 +1,4 @@
-import { codeLanguages } from '@portal/openapi/code-samples';
+import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Segmented } from '../../ui/input/choice.tsx';

@@ -1,5 +1,5 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import type { SecurityScheme } from '@portal/openapi/outline';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
+import type { SecurityScheme } from '@portal/openapi/outline/outline';
 
 /** The schemes that an operation names, in any of its alternatives. */
 export function schemesOf(

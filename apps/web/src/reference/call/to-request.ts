@@ -1,6 +1,6 @@
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
-import { toOperationAddress } from '@portal/openapi/operation-address';
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { toOperationAddress } from '@portal/openapi/outline/operation-address';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { isUnsent } from './unsent-headers.ts';
 import { toHeaderText, toPathText, toQueryText } from '../form/write-parameter.ts';
 import { fieldsOf, parameterId, type CallForm } from './call-form.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 
 /** Names that a browser keeps to itself (Fetch, "forbidden request-header"). */
 const ofBrowser =

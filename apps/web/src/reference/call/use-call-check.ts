@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useMemo, useState } from 'react';
 import type { CallFault } from './call-fault.ts';
 import type { CallForm } from './call-form.ts';

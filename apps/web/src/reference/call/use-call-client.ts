@@ -1,7 +1,7 @@
 import { findMissingScopes, type ScopeDemand } from '@portal/contract/accounts/scope/demand';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
-import { toScopeDemand } from '@portal/openapi/issuer-binding';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';

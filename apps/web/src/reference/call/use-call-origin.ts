@@ -1,4 +1,4 @@
-import { toCallOrigin } from '@portal/contract/served-paths';
+import { toCallOrigin } from '@portal/contract/addresses/served-paths';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 
 /** Where a call of an address is sent, and where its samples send it. */

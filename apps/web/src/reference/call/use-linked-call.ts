@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseCallLink, type LinkedCall } from '../../lib/call-link.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useState, type RefObject } from 'react';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { ApplicationKeys } from './application-keys.ts';

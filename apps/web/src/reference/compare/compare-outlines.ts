@@ -1,5 +1,5 @@
 import type { SpecificationChange } from '@portal/contract/catalogue/specification/schema';
-import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
 
 /** An operation in two versions: one of them alone has it, or both and it differs. */
 export interface ComparedOperation {

@@ -1,5 +1,5 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { Suspense, useEffect, useState } from 'react';
 import { useLive } from '../../lib/use-live.ts';
 import { Icon } from '../../ui/figure/icon.tsx';

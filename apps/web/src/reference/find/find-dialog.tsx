@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useMemo } from 'react';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';

@@ -1,4 +1,4 @@
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { expect, test } from 'vitest';
 import { findFields, mostHits } from './find-fields.ts';
 import { indexFields, mostFields } from '../schema/index-fields.ts';

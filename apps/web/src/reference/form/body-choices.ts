@@ -1,8 +1,8 @@
-import { toText, type Schemas } from '@portal/openapi/describe-schema';
-import { isObject, type Json } from '@portal/openapi/json';
-import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
-import { sampleSchema } from '@portal/openapi/sample-schema';
-import { isXml, toXml } from '@portal/openapi/to-xml';
+import { toText, type Schemas } from '@portal/openapi/schema/describe-schema';
+import { isObject, type Json } from '@portal/openapi/read/json';
+import type { MediaType, OperationPiece } from '@portal/openapi/outline/operation-piece';
+import { sampleSchema } from '@portal/openapi/schema/sample-schema';
+import { isXml, toXml } from '@portal/openapi/schema/to-xml';
 import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
 
 interface BodyChoice {

@@ -1,4 +1,4 @@
-import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
+import type { MediaType, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { Suspense, useMemo, useState } from 'react';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';

@@ -1,4 +1,4 @@
-import type { FieldEncoding, OperationPiece } from '@portal/openapi/operation-piece';
+import type { FieldEncoding, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { ParameterRows } from '../operation/parameter-list.tsx';
 import styles from '../operation/response-list.module.css';
 import rows from '../schema/schema-tree.module.css';

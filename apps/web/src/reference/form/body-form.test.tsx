@@ -1,5 +1,5 @@
-import type { Json } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Json } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { assert, asyncProperty, jsonValue } from 'fast-check';

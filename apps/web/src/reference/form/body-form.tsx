@@ -1,6 +1,6 @@
-import type { Schemas } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { useMemo } from 'react';
 import styles from './body-form.module.css';
 import { FormContext, type FormFiles } from './form-context.ts';

@@ -1,5 +1,5 @@
-import { meltSchema, type Schemas } from '@portal/openapi/describe-schema';
-import type { MediaType, OperationPiece, Schema } from '@portal/openapi/operation-piece';
+import { meltSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
+import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 
 /** How a body is filled in and written. `unsent`: parts that are no form. */
 export type BodyKind = 'json' | 'text' | 'fields' | 'parts' | 'file' | 'unsent';

@@ -1,4 +1,4 @@
-import type { Json } from '@portal/openapi/json';
+import type { Json } from '@portal/openapi/read/json';
 
 export type BodyReading =
   | { readonly ok: true; readonly value: Json | undefined }

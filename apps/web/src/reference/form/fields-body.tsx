@@ -1,4 +1,4 @@
-import type { MediaType, OperationPiece, Schema } from '@portal/openapi/operation-piece';
+import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useMemo } from 'react';
 import { BodyForm } from './body-form.tsx';

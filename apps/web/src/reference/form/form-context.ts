@@ -1,6 +1,6 @@
-import type { Schemas } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { createContext, use, type ComponentType } from 'react';
 import type { FileMember } from './body-kind.ts';
 

@@ -1,7 +1,7 @@
 import { maxCallBytes } from '@portal/contract/call-limit';
-import { meltSchema } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { MediaType, OperationPiece, Schema } from '@portal/openapi/operation-piece';
+import { meltSchema } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { validateValue } from '@portal/openapi/validate/validate-value';
 import { fileMembersOf, toBodyKind } from './body-kind.ts';

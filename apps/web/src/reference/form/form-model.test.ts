@@ -1,4 +1,4 @@
-import type { Json } from '@portal/openapi/json';
+import type { Json } from '@portal/openapi/read/json';
 import {
   assert,
   constantFrom,

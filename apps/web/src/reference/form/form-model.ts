@@ -1,8 +1,8 @@
-import { meltSchema, type Schemas } from '@portal/openapi/describe-schema';
-import { isList, isObject, type Json, type JsonObject } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
-import { sampleSchema } from '@portal/openapi/sample-schema';
-import { choicesOf, type SchemaRow } from '@portal/openapi/schema-rows';
+import { meltSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
+import { isList, isObject, type Json, type JsonObject } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
+import { sampleSchema } from '@portal/openapi/schema/sample-schema';
+import { choicesOf, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { namedChoice, validateValue } from '@portal/openapi/validate/validate-value';
 
 /** A schema as a form needs it. */

@@ -1,6 +1,6 @@
-import { meltSchema, type Schemas } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { MediaType, Schema } from '@portal/openapi/operation-piece';
+import { meltSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { MediaType, Schema } from '@portal/openapi/outline/operation-piece';
 
 /** What a urlencoded body that was sent holds, in the types of its schema. */
 export function fromFormText(text: string, media: MediaType, schemas: Schemas): Json {

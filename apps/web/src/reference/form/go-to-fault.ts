@@ -1,4 +1,4 @@
-import { locateJson } from '@portal/openapi/locate-json';
+import { locateJson } from '@portal/openapi/read/locate-json';
 import { fromPointer } from '@portal/openapi/validate/to-pointer';
 import { bodyPlace, type CallFault } from '../call/call-fault.ts';
 import { placeAttribute } from './form-context.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import type { CallFault } from '../call/call-fault.ts';
 import { fieldsOf, parameterId, type CallForm } from '../call/call-form.ts';

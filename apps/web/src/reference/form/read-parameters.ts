@@ -1,6 +1,6 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
-import type { SecurityScheme } from '@portal/openapi/outline';
-import type { SchemaRow } from '@portal/openapi/schema-rows';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
+import type { SecurityScheme } from '@portal/openapi/outline/outline';
+import type { SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { toSecurityHeaders } from '../call/security-headers.ts';
 
 /** The parameters of an operation; what the security of the document asks for comes first. */

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { MediaType, Schema } from '@portal/openapi/operation-piece';
+import type { MediaType, Schema } from '@portal/openapi/outline/operation-piece';
 import { describe, expect, test } from 'vitest';
 import { findCallFaults } from '../call/call-faults.ts';
 import { toCallForm, type CallForm } from '../call/call-form.ts';

@@ -1,7 +1,7 @@
-import { meltSchema } from '@portal/openapi/describe-schema';
-import { isObject, type JsonObject } from '@portal/openapi/json';
+import { meltSchema } from '@portal/openapi/schema/describe-schema';
+import { isObject, type JsonObject } from '@portal/openapi/read/json';
 import type { SampleBody, SampleFile } from '@portal/openapi/code-samples/sample-body';
-import type { MediaType, OperationPiece } from '@portal/openapi/operation-piece';
+import type { MediaType, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { chosenMedia, fileMembersOf, toBodyKind } from './body-kind.ts';
 import type { CallForm } from '../call/call-form.ts';
 import { toFields, toParts } from './write-form.ts';

@@ -1,8 +1,13 @@
-import { meltSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
-import { isList, isObject, type Json, type JsonObject } from '@portal/openapi/json';
-import type { FieldEncoding, MediaType, Parameter, Schema } from '@portal/openapi/operation-piece';
+import { meltSchema, toText, type Schemas } from '@portal/openapi/schema/describe-schema';
+import { isList, isObject, type Json, type JsonObject } from '@portal/openapi/read/json';
+import type {
+  FieldEncoding,
+  MediaType,
+  Parameter,
+  Schema,
+} from '@portal/openapi/outline/operation-piece';
 import type { SampleBody, SampleFile, SamplePart } from '@portal/openapi/code-samples/sample-body';
-import { sampleSchema } from '@portal/openapi/sample-schema';
+import { sampleSchema } from '@portal/openapi/schema/sample-schema';
 import { isJson } from './body-kind.ts';
 import { toPairs, type Pairs } from './join-values.ts';
 import { encode, encodeReserved } from './percent-encode.ts';

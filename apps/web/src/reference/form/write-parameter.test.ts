@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Parameter } from '@portal/openapi/operation-piece';
-import { splitDocument } from '@portal/openapi/split-document';
+import type { Parameter } from '@portal/openapi/outline/operation-piece';
+import { splitDocument } from '@portal/openapi/outline/split-document';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
 import { describeStyle, toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
 

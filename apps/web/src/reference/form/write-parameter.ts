@@ -1,5 +1,5 @@
-import { meltSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
-import type { OperationPiece, Parameter, Schema } from '@portal/openapi/operation-piece';
+import { meltSchema, toText, type Schemas } from '@portal/openapi/schema/describe-schema';
+import type { OperationPiece, Parameter, Schema } from '@portal/openapi/outline/operation-piece';
 import { joinFilled, toPairs, type Filled, type Writing } from './join-values.ts';
 import { encode, encodeReserved, encodeText } from './percent-encode.ts';
 

@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { Field, Select } from '../../ui/input/field.tsx';
 import type { CallForm } from '../call/call-form.ts';
 import { acceptedTypes } from '../call/to-request.ts';

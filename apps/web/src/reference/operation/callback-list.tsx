@@ -1,4 +1,4 @@
-import type { Callback, OperationPiece } from '@portal/openapi/operation-piece';
+import type { Callback, OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { MethodTag, PathText, Tag } from '../../ui/text/marks.tsx';
 import { isAt, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
 import styles from './callback-list.module.css';

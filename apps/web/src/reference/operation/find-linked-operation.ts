@@ -1,4 +1,4 @@
-import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 
 /** By its key, or by `operationRef`: a pointer such as `#/paths/~1bookings~1{id}/get` (OpenAPI 3.1 §4.8.20). */
 export function findLinkedOperation(

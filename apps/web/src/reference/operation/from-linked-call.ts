@@ -1,6 +1,6 @@
-import { meltSchema } from '@portal/openapi/describe-schema';
-import { toOperationAddress } from '@portal/openapi/operation-address';
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import { meltSchema } from '@portal/openapi/schema/describe-schema';
+import { toOperationAddress } from '@portal/openapi/outline/operation-address';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import type { LinkedCall } from '../../lib/call-link.ts';
 import { bodiesOf } from '../form/body-choices.ts';
 import { chosenMedia, toBodyKind } from '../form/body-kind.ts';

@@ -1,6 +1,6 @@
-import { toOperationAddress } from '@portal/openapi/operation-address';
-import type { OutlineOperation } from '@portal/openapi/outline';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { toOperationAddress } from '@portal/openapi/outline/operation-address';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
@@ -107,7 +107,7 @@ function OperationLine({ outlined, piece }: OperationLineProps) {
 function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
   const { security, basePath } = useReferencePlace();
   async function copy() {
-    const { operationToMarkdown } = await import('@portal/openapi/to-markdown');
+    const { operationToMarkdown } = await import('@portal/openapi/programs/to-markdown');
     await copyText(
       operationToMarkdown(piece, { basePath, security }),
       'Markdown copied to clipboard',

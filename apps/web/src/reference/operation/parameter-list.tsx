@@ -1,4 +1,4 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { useReferencePlace } from '../reference-context.ts';
 import { TreeRow } from '../schema/schema-tree.tsx';
 import { listReadParameters, toParameterRow } from '../form/read-parameters.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece, RequestBody } from '@portal/openapi/operation-piece';
+import type { OperationPiece, RequestBody } from '@portal/openapi/outline/operation-piece';
 import { useAimedPlace } from '../schema/aimed-rows.tsx';
 import { BodyEncoding } from '../form/body-encoding.tsx';
 import { groupMedia } from '../sample/group-media.ts';

@@ -1,5 +1,5 @@
-import type { ResponseLink } from '@portal/openapi/operation-piece';
-import type { OutlineOperation } from '@portal/openapi/outline';
+import type { ResponseLink } from '@portal/openapi/outline/operation-piece';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { findLinkedOperation } from './find-linked-operation.ts';
 import { InlineMarkdown } from '../schema/inline-markdown.tsx';
 import { PlaceLink } from '../outline/place-link.tsx';

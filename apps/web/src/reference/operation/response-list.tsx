@@ -1,4 +1,4 @@
-import type { MediaType, OperationPiece, Response } from '@portal/openapi/operation-piece';
+import type { MediaType, OperationPiece, Response } from '@portal/openapi/outline/operation-piece';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';

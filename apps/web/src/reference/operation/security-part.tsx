@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import styles from './security-part.module.css';
 
 /** Which schemes go together and which stand for each other; one alone is told by its header. */

@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { InlineMarkdown } from '../schema/inline-markdown.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './security-part.module.css';

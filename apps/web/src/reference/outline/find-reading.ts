@@ -1,4 +1,4 @@
-import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
 import type { OperationGroup } from './group-operations.ts';
 import type { GuideSection } from './guide-sections.ts';
 

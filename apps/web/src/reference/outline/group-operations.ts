@@ -1,4 +1,4 @@
-import type { Outline, OutlineOperation } from '@portal/openapi/outline';
+import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
 
 export interface OperationGroup {
   readonly name: string;

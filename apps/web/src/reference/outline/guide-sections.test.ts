@@ -1,4 +1,4 @@
-import type { Outline } from '@portal/openapi/outline';
+import type { Outline } from '@portal/openapi/outline/outline';
 import { expect, test } from 'vitest';
 import { toGuideSections, toLead } from './guide-sections.ts';
 import { fakeOutline } from '../reference-fixture.ts';

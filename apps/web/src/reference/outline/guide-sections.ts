@@ -1,4 +1,4 @@
-import type { Outline } from '@portal/openapi/outline';
+import type { Outline } from '@portal/openapi/outline/outline';
 
 export interface GuideSection {
   readonly key: string;

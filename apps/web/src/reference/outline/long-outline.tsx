@@ -1,4 +1,4 @@
-import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useLive } from '../../lib/use-live.ts';

@@ -1,4 +1,4 @@
-import type { OutlineOperation } from '@portal/openapi/outline';
+import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { MethodTag } from '../../ui/text/marks.tsx';
 import { methodOf } from './group-operations.ts';
 import { PlaceLink } from './place-link.tsx';

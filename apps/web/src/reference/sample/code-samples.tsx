@@ -1,4 +1,4 @@
-import { codeLanguages } from '@portal/openapi/code-samples';
+import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { CodeBlock, type CodeSample } from '../../ui/code/code-block.tsx';
 import styles from '../call/call-lab.module.css';

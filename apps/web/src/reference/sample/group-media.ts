@@ -1,4 +1,4 @@
-import type { MediaType } from '@portal/openapi/operation-piece';
+import type { MediaType } from '@portal/openapi/outline/operation-piece';
 
 /** Media types that carry one and the same schema. */
 export interface MediaGroup {

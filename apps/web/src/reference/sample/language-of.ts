@@ -1,4 +1,4 @@
-import { isXml } from '@portal/openapi/to-xml';
+import { isXml } from '@portal/openapi/schema/to-xml';
 import type { CodeLanguage } from '../../ui/code/highlight.tsx';
 import { isJson } from '../form/body-kind.ts';
 

@@ -1,5 +1,5 @@
-import type { Schemas } from '@portal/openapi/describe-schema';
-import type { MediaType } from '@portal/openapi/operation-piece';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
+import type { MediaType } from '@portal/openapi/outline/operation-piece';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { toBodyText } from '../form/body-choices.ts';
 import { languageOf } from './language-of.ts';

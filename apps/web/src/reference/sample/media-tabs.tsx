@@ -1,5 +1,5 @@
-import type { MediaType } from '@portal/openapi/operation-piece';
-import { isXml } from '@portal/openapi/to-xml';
+import type { MediaType } from '@portal/openapi/outline/operation-piece';
+import { isXml } from '@portal/openapi/schema/to-xml';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
 import { useAimedPlace, useOnAim } from '../schema/aimed-rows.tsx';

@@ -1,7 +1,7 @@
-import { readSchema, toText, type Schemas } from '@portal/openapi/describe-schema';
-import type { OperationPiece, Schema } from '@portal/openapi/operation-piece';
-import type { SecurityScheme } from '@portal/openapi/outline';
-import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
+import { readSchema, toText, type Schemas } from '@portal/openapi/schema/describe-schema';
+import type { OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
+import type { SecurityScheme } from '@portal/openapi/outline/outline';
+import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { groupMedia } from '../sample/group-media.ts';
 import { listReadParameters, toParameterRow } from '../form/read-parameters.ts';
 

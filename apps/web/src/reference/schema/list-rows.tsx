@@ -1,4 +1,4 @@
-import type { Json } from '@portal/openapi/json';
+import type { Json } from '@portal/openapi/read/json';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';

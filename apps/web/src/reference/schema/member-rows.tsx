@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Json, JsonObject } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';

@@ -1,5 +1,5 @@
-import { isList, isObject, type Json } from '@portal/openapi/json';
-import { toText } from '@portal/openapi/describe-schema';
+import { isList, isObject, type Json } from '@portal/openapi/read/json';
+import { toText } from '@portal/openapi/schema/describe-schema';
 import { BodyForm } from '../form/body-form.tsx';
 import { toParameterValue } from '../call/call-faults.ts';
 import { toListText } from '../operation/from-linked-call.ts';

@@ -1,8 +1,8 @@
-import { describeRules, describeWhen } from '@portal/openapi/describe-rules';
-import { describeType, readSchema, type Schemas } from '@portal/openapi/describe-schema';
-import { describeXml } from '@portal/openapi/describe-xml';
-import type { Schema } from '@portal/openapi/operation-piece';
-import type { SchemaRow } from '@portal/openapi/schema-rows';
+import { describeRules, describeWhen } from '@portal/openapi/schema/describe-rules';
+import { describeType, readSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
+import { describeXml } from '@portal/openapi/schema/describe-xml';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
+import type { SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { use } from 'react';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { InlineMarkdown } from './inline-markdown.tsx';

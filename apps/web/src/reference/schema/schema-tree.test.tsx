@@ -1,4 +1,4 @@
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SchemaTree } from './schema-tree.tsx';

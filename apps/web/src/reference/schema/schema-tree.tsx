@@ -1,9 +1,9 @@
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Button } from '../../ui/input/button.tsx';
-import type { Schemas } from '@portal/openapi/describe-schema';
-import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema-rows';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
+import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
 import { RowLink } from './row-link.tsx';
 import { SchemaFacts, SchemaHead } from './schema-facts.tsx';

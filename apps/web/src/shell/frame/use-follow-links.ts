@@ -1,4 +1,4 @@
-import { isPagePath } from '@portal/contract/pages';
+import { isPagePath } from '@portal/contract/addresses/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';

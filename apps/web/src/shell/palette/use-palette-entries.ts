@@ -1,5 +1,5 @@
 import type { Client } from '@portal/contract/client';
-import { toOutlinedAddress } from '@portal/openapi/operation-address';
+import { toOutlinedAddress } from '@portal/openapi/outline/operation-address';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';

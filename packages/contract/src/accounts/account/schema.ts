@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '../../text.ts';
+import { textOf } from '../../read/text.ts';
 import { wrappedUser } from '../user/schema.ts';
 
 const extraFields = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { textOf } from '../../text.ts';
+import { textOf } from '../../read/text.ts';
 
 const ofChallenge = z.object({ challengeId: z.string() });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf } from '../../text.ts';
+import { textOf } from '../../read/text.ts';
 
 export const requestType = z.enum([
   'application_approval',

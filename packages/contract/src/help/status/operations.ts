@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { systemApigovBase } from '../../bases.ts';
-import { textOf } from '../../text.ts';
+import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
 
 /** Indicators of the Statuspage protocol (contracts E3). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { identityService } from '../../bases.ts';
-import { textOf } from '../../text.ts';
+import { textOf } from '../../read/text.ts';
 import { defineOperation } from '../../define-operation.ts';
 
 /** A person at the identity service (contracts E8). */

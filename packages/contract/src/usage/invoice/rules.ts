@@ -1,5 +1,5 @@
-import { memberOf, numberOf, textOf, textOrNull } from '../../read-member.ts';
-import { toList } from '../../to-list.ts';
+import { memberOf, numberOf, textOf, textOrNull } from '../../read/read-member.ts';
+import { toList } from '../../read/to-list.ts';
 
 export const invoiceStates = [
   'open',

@@ -1,6 +1,6 @@
 import { type Money, parseMoney, toMoneyText } from '../../money.ts';
-import { isTrue, memberOf, numberOf, textOf } from '../../read-member.ts';
-import { toList } from '../../to-list.ts';
+import { isTrue, memberOf, numberOf, textOf } from '../../read/read-member.ts';
+import { toList } from '../../read/to-list.ts';
 
 /** Longest first. */
 export const limitPeriods = ['eternity', 'year', 'month', 'week', 'day', 'hour', 'minute'] as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AccessLogEntry } from '../../access-log-entry.ts';
-import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { requestPath } from '../request-path/request-path.ts';
 import { accessLog } from './access-log.ts';
 

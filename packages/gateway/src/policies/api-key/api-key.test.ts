@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import type { KeyDirectory } from '../../application-record.ts';
 import type { Route } from '../../route-table.ts';
 import { apiKey as policyOf } from './api-key.ts';

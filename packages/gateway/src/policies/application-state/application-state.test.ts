@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeApplication, fakeExchange } from '../../fake-exchange.ts';
+import { enter, fakeApplication, fakeExchange } from '../../fakes/fake-exchange.ts';
 import { applicationState } from './application-state.ts';
 
 describe('application state', () => {

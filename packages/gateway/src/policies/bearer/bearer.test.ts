@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BearerCheck } from '../../bearer-check.ts';
-import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import type { GatewayFault } from '../../gateway-fault.ts';
 import type { FoundOperation } from '../../found-operation.ts';
 import type { Route } from '../../route-table.ts';

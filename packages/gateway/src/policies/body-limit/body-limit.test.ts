@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { bodyLimit } from './body-limit.ts';
 
 function pass(length: string | null, kind: 'portal' | 'upstream' = 'upstream') {

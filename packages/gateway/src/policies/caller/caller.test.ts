@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CallerTokens } from '../../caller-tokens.ts';
-import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { caller } from './caller.ts';
 
 const tokens: CallerTokens = {

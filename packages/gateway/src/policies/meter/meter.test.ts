@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import type { MeteredCall } from '../../meter.ts';
 import { createOperationTable } from '../../operation-table.ts';
 import { meter } from './meter.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { routeMissing } from '../../gateway-fault.ts';
 import { metrics } from './metrics.ts';
 

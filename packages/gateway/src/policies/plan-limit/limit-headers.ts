@@ -1,6 +1,6 @@
-import type { Taking } from '../../limit-counters.ts';
-import { windowOf } from '../../limit-window.ts';
-import type { LimitSet, PlanLimit } from '../../plan-table.ts';
+import type { Taking } from '../../limits/limit-counters.ts';
+import { windowOf } from '../../limits/limit-window.ts';
+import type { LimitSet, PlanLimit } from '../../limits/plan-table.ts';
 
 interface Texts {
   readonly second: number;

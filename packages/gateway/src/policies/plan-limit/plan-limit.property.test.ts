@@ -8,12 +8,12 @@ import {
   priceUsage,
 } from '@portal/contract/usage/plan/rules';
 import { compose } from '../../compose.ts';
-import { fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
-import { fakePriceList } from '../../fake-plans.ts';
-import { LocalCounters } from '../../limit-counters.ts';
+import { fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
+import { fakePriceList } from '../../fakes/fake-plans.ts';
+import { LocalCounters } from '../../limits/limit-counters.ts';
 import type { MeteredCall } from '../../meter.ts';
 import { createOperationTable } from '../../operation-table.ts';
-import { createPlanTable } from '../../plan-table.ts';
+import { createPlanTable } from '../../limits/plan-table.ts';
 import { meter } from '../meter/meter.ts';
 import { planLimit } from './plan-limit.ts';
 

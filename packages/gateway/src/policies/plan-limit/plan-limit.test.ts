@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
-import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
-import { fakePriceList } from '../../fake-plans.ts';
-import { type LimitCounters, LocalCounters } from '../../limit-counters.ts';
-import { createPlanTable } from '../../plan-table.ts';
+import { enter, fakeApplication, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
+import { fakePriceList } from '../../fakes/fake-plans.ts';
+import { type LimitCounters, LocalCounters } from '../../limits/limit-counters.ts';
+import { createPlanTable } from '../../limits/plan-table.ts';
 import { planLimit } from './plan-limit.ts';
 
 const at = Date.UTC(2026, 10, 21, 20, 50, 27);

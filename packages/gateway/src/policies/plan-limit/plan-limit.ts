@@ -1,9 +1,9 @@
 import type { Next, Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
 import { limitExceeded, planExcludes, type GatewayFault } from '../../gateway-fault.ts';
-import type { LimitCounters, Taking } from '../../limit-counters.ts';
-import { windowOf } from '../../limit-window.ts';
-import type { PlanLimit, PlanTable } from '../../plan-table.ts';
+import type { LimitCounters, Taking } from '../../limits/limit-counters.ts';
+import { windowOf } from '../../limits/limit-window.ts';
+import type { PlanLimit, PlanTable } from '../../limits/plan-table.ts';
 import { asksForLimits, optionsHeader, toAskedHeaders, toLimitHeaders } from './limit-headers.ts';
 
 export interface PlanLimitOptions {

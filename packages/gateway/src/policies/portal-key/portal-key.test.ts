@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { portalKey } from './portal-key.ts';
 
 function pass(path: string, headers: Record<string, string>, kind: 'portal' | 'upstream') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeExchange } from '../../fake-exchange.ts';
+import { enter, fakeExchange } from '../../fakes/fake-exchange.ts';
 import { requestId } from './request-id.ts';
 import { toTraceparent } from './trace-context.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { createOperationTable } from '../../operation-table.ts';
-import { fakeGateway, fakeKey, fakeUpstream } from '../../fake-servers.ts';
+import { fakeGateway, fakeKey, fakeUpstream } from '../../fakes/fake-servers.ts';
 import type { RequestLogEntry } from './request-log.ts';
 
 const open: { close(): Promise<unknown> }[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeExchange } from '../../fake-exchange.ts';
+import { enter, fakeExchange } from '../../fakes/fake-exchange.ts';
 import { requestPath } from './request-path.ts';
 
 describe('request path', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { enter, fakeExchange, fakeRoute } from '../../fake-exchange.ts';
+import { enter, fakeExchange, fakeRoute } from '../../fakes/fake-exchange.ts';
 import { createRouteTable } from '../../route-table.ts';
 import { route } from './route.ts';
 

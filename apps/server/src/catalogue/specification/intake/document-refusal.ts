@@ -1,4 +1,4 @@
-import type { Fault } from '@portal/openapi/fault';
+import type { Fault } from '@portal/openapi/read/fault';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Examined } from './work/examine-specification.ts';
 

@@ -1,4 +1,4 @@
-import { findOwnPath } from '@portal/contract/served-paths';
+import { findOwnPath } from '@portal/contract/addresses/served-paths';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 
 /** No endpoint takes the calls of the portal itself. */

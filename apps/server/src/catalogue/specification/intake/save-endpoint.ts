@@ -1,7 +1,7 @@
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
-import { basePathShape } from '@portal/contract/served-paths';
+import { basePathShape } from '@portal/contract/addresses/served-paths';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { IssuerBinding } from '@portal/openapi/issuer-binding';
+import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import type { InfoChanges } from './work/edit-info.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
-import type { IssuerBinding } from '@portal/openapi/issuer-binding';
+import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import type { ReadSpecification } from './work/read-specification.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';

@@ -1,10 +1,10 @@
-import { toCallOrigin } from '@portal/contract/served-paths';
+import { toCallOrigin } from '@portal/contract/addresses/served-paths';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
-import type { Outline } from '@portal/openapi/outline';
-import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/to-markdown';
-import { toPostman } from '@portal/openapi/to-postman';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
+import type { Outline } from '@portal/openapi/outline/outline';
+import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/programs/to-markdown';
+import { toPostman } from '@portal/openapi/programs/to-postman';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import {

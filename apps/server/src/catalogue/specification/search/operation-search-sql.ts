@@ -1,4 +1,4 @@
-import type { SearchTerms } from '@portal/openapi/to-search-terms';
+import type { SearchTerms } from '@portal/openapi/programs/to-search-terms';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';

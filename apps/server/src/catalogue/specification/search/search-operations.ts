@@ -3,7 +3,7 @@ import type {
   OperationHit,
   OperationSearch,
 } from '@portal/contract/catalogue/specification/schema';
-import { toTypedWords } from '@portal/openapi/to-search-words';
+import { toTypedWords } from '@portal/openapi/programs/to-search-words';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import {
   findOperations,

@@ -1,4 +1,4 @@
-import type { OperationPiece, Schema } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { chosenMedia, toBodyKind } from '../../form/body-kind.ts';
 import { fieldsOf, parameterId, type CallForm, type FormerFiles } from '../call-form.ts';
 import { readFormValue } from '../../form/to-body.ts';

@@ -1,4 +1,4 @@
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import type { CallForm } from '../call-form.ts';
 import { useReferencePlace } from '../../reference-context.ts';
 import { useCallOwner } from '../use-call-owner.ts';

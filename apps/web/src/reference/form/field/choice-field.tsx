@@ -1,4 +1,4 @@
-import { isList, isObject } from '@portal/openapi/json';
+import { isList, isObject } from '@portal/openapi/read/json';
 import { useState } from 'react';
 import { Field, Select } from '../../../ui/input/field.tsx';
 import styles from '../body-form.module.css';

@@ -3,8 +3,8 @@ import {
   type Completion,
   type Completions,
 } from '@portal/openapi/complete/complete-json';
-import type { Schemas } from '@portal/openapi/describe-schema';
-import type { Schema } from '@portal/openapi/operation-piece';
+import type { Schemas } from '@portal/openapi/schema/describe-schema';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './json-completion.module.css';
 

@@ -1,4 +1,4 @@
-import type { OperationPiece, Parameter } from '@portal/openapi/operation-piece';
+import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 
 /** One parameter and the text of its field. */
 export interface ParameterControlProps {

@@ -1,4 +1,4 @@
-import type { Parameter } from '@portal/openapi/operation-piece';
+import type { Parameter } from '@portal/openapi/outline/operation-piece';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { meltSchema, toText } from '@portal/openapi/describe-schema';
-import type { Schema } from '@portal/openapi/operation-piece';
+import { meltSchema, toText } from '@portal/openapi/schema/describe-schema';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { Suspense, useState } from 'react';
 import { Select, TextInput } from '../../../ui/input/field.tsx';
 import { IconButton } from '../../../ui/input/icon-button.tsx';

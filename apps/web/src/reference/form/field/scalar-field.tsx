@@ -1,6 +1,6 @@
-import { describeType, toText } from '@portal/openapi/describe-schema';
-import type { Json } from '@portal/openapi/json';
-import type { Schema } from '@portal/openapi/operation-piece';
+import { describeType, toText } from '@portal/openapi/schema/describe-schema';
+import type { Json } from '@portal/openapi/read/json';
+import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { useState, type ReactNode } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { Button } from '../../../ui/input/button.tsx';

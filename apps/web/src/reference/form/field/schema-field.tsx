@@ -1,4 +1,4 @@
-import { isList, isObject } from '@portal/openapi/json';
+import { isList, isObject } from '@portal/openapi/read/json';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from '../body-form.module.css';
 import { ChoiceField } from './choice-field.tsx';

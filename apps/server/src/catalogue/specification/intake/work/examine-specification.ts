@@ -3,8 +3,8 @@ import type {
   SpecificationLint,
 } from '@portal/contract/catalogue/specification/schema';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
-import type { Fault } from '@portal/openapi/fault';
-import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import type { Fault } from '@portal/openapi/read/fault';
+import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { editInfo, type InfoChanges } from './edit-info.ts';
 import { lintDocument, type LintRule } from './lint-document.ts';
 import {

@@ -1,7 +1,7 @@
 import type * as Redocly from '@redocly/openapi-core';
 import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
-import { cleanText } from '@portal/openapi/clean-texts';
-import { parseJson } from '@portal/openapi/parse-json';
+import { cleanText } from '@portal/openapi/read/clean-texts';
+import { parseJson } from '@portal/openapi/read/parse-json';
 import type { DocumentText } from './read-specification.ts';
 
 /** A rule of the house (config/lint-rules.json): a name of the linter's catalogue, what it asks, and what it is worth. */

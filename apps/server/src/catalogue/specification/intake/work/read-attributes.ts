@@ -1,5 +1,5 @@
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
-import { entriesOf, type JsonObject } from '@portal/openapi/json';
+import { entriesOf, type JsonObject } from '@portal/openapi/read/json';
 
 /** Members of `info` that are not attributes to be set freely: they name the API or tell its life. */
 export const reservedAttributes: ReadonlySet<string> = new Set([

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { Fault } from '@portal/openapi/fault';
-import { bindToIssuer, type IssuerBinding, type TokenIssuer } from '@portal/openapi/issuer-binding';
-import { isScopeName, listOauthScopes, type OauthScope } from '@portal/openapi/list-oauth-scopes';
-import { readDocument, type DocumentFormat } from '@portal/openapi/read-document';
-import { splitDocument, type SplitDocument } from '@portal/openapi/split-document';
-import { summariseDocument } from '@portal/openapi/summarise-document';
+import type { Fault } from '@portal/openapi/read/fault';
+import {
+  bindToIssuer,
+  type IssuerBinding,
+  type TokenIssuer,
+} from '@portal/openapi/security/issuer-binding';
+import {
+  isScopeName,
+  listOauthScopes,
+  type OauthScope,
+} from '@portal/openapi/security/list-oauth-scopes';
+import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
+import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
+import { summariseDocument } from '@portal/openapi/outline/summarise-document';
 import { readAttributes } from './read-attributes.ts';
-import { type SearchTerms, toSearchTerms } from '@portal/openapi/to-search-terms';
+import { type SearchTerms, toSearchTerms } from '@portal/openapi/programs/to-search-terms';
 
 export interface DocumentText {
   readonly text: string;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
-import type { TokenIssuer } from '@portal/openapi/issuer-binding';
+import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { PortalError } from '../../../../platform/errors/portal-error.ts';
 import {
   type DocumentName,

@@ -1,6 +1,6 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { isGatewayPath, toOperationAddress } from '@portal/openapi/operation-address';
-import type { OperationPiece } from '@portal/openapi/operation-piece';
+import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
+import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { invalid, PortalError } from '../../../../platform/errors/portal-error.ts';
 
 interface Target {

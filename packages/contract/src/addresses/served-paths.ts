@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import * as bases from '../bases.ts';
+import { operations } from '../operations.ts';
+import type { Operation } from '../operation.ts';
+import { pages } from './pages.ts';
+
+const split = (path: string) => path.split('/').filter((segment) => segment !== '');
+const pageSegments = new Set<string | undefined>(pages.map(({ path }) => split(path)[0]));
+const operationSegments = operations
+  .map(({ path }) => split(path)[0] ?? '')
+  .filter((segment) => !pageSegments.has(segment));
+
+/** First path segments that the server answers itself: those of its operations, and what it serves beside them. */
+export const servedSegments: readonly string[] = [
+  ...new Set([
+    ...operationSegments,
+    'login',
+    'oidc',
+    'storage',
+    'newsletter',
+    'api-changes',
+    'mail-previews',
+    'site',
+    'documents',
+    'specs',
+    'mcp',
+    '.well-known',
+  ]),
+];
+
+/** Whole paths that the server answers itself. */
+export const servedPaths = [
+  '/config.json',
+  '/version',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/llms.txt',
+  '/news.rss',
+  '/news.atom',
+  '/status.rss',
+  '/status.atom',
+  '/api-changes.rss',
+  '/api-changes.atom',
+  '/mcp',
+] as const;
+
+/** Below these the gateway serves the portal's own calls, where no endpoint has a longer base path. */
+export const portalBases = ['/rest/system', '/rest/apigov', bases.shipmentConfigBase] as const;
+
+/** Bases that are the portal's as a whole; below `apigovBase` others have APIs as well. */
+const ownBases = Object.values(bases).filter(
+  (base) => base.startsWith('/rest/') && base !== bases.apigovBase,
+);
+
+/** The shape of an endpoint's base path: plain segments below `/rest`. */
+export const basePathShape = /^\/rest(?:\/(?!\.{1,2}(?:\/|$))[A-Za-z0-9._~-]+)+$/;
+
+/**
+ * The path of the portal's own whose calls an endpoint of this base path would take, or that it lies below; undefined where
+ * there is none. Whole segments are compared, however they are written.
+ */
+export function findOwnPath(basePath: string): string | undefined {
+  const segments = split(basePath).map(normalise);
+  if (!portalBases.some((base) => split(base).every((one, at) => one === segments[at]))) {
+    return undefined;
+  }
+  const base = ownBases.find((own) => meet(split(own), segments));
+  return base ?? operations.find((operation) => takes(operation, segments))?.path;
+}
+
+/** Where calls of an address start: the portal's own at the portal, all others at the gateway, which may have a host of its own. */
+export function toCallOrigin(
+  address: string,
+  origins: { readonly portal: string; readonly gateway: string },
+): string {
+  return findOwnPath(address) === undefined ? origins.gateway : origins.portal;
+}
+
+function normalise(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment.toLowerCase();
+  }
+}
+
+const meet = (own: readonly string[], segments: readonly string[]) =>
+  own.every((one, at) => segments[at] === undefined || normalise(one) === segments[at]);
+
+/** Whether a call of the operation can begin so. */
+function takes({ path, params }: Operation, segments: readonly string[]): boolean {
+  return split(path).every((own, at) => {
+    const segment = segments[at];
+    if (segment === undefined) return true;
+    if (!own.startsWith('{')) return normalise(own) === segment;
+    const name = own.slice(1, -1);
+    const issues = z.safeParse(params, { [name]: segment }).error?.issues ?? [];
+    return issues.every((issue) => issue.path[0] !== name);
+  });
+}

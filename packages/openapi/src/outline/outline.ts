@@ -1,0 +1,64 @@
+import type { Dialect } from '../read/dialect-of.ts';
+
+/** What a reference page shows of a document before any operation is opened. */
+export interface Outline {
+  readonly dialect: Dialect;
+  readonly title: string;
+  readonly version: string;
+  /** Markdown, as all descriptions are. */
+  readonly description: string;
+  readonly basePath: string | null;
+  readonly contact: string | null;
+  readonly license: string | null;
+  readonly servers: readonly Server[];
+  readonly security: readonly SecurityScheme[];
+  /** Names of schemes whose tokens the gateway judges; the portal adds them, no document knows. */
+  readonly issuerSchemes?: readonly string[];
+  readonly tags: readonly OutlineTag[];
+  readonly operations: readonly OutlineOperation[];
+  readonly changelog: readonly Change[];
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description: string;
+}
+
+export interface SecurityScheme {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  /** Of an API key: where it goes and under which name. */
+  readonly in: string | null;
+  readonly parameter: string | null;
+  /** Of type `http`: basic, bearer. */
+  readonly scheme: string | null;
+  readonly tokenUrl: string | null;
+  readonly scopes: readonly { readonly name: string; readonly description: string }[];
+}
+
+export interface OutlineTag {
+  readonly name: string;
+  readonly description: string;
+  /** The group that `x-tagGroups`, or the tag's parent (OpenAPI 3.2), puts it in. */
+  readonly group: string | null;
+}
+
+export interface OutlineOperation {
+  /** Unique in its document, safe in a URL. */
+  readonly key: string;
+  readonly kind: 'operation' | 'webhook';
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly deprecated: boolean;
+  readonly tag: string | null;
+  /** Only where they are not the document's. */
+  readonly servers?: readonly Server[];
+}
+
+export interface Change {
+  readonly version: string;
+  readonly date: string;
+  readonly text: string;
+}

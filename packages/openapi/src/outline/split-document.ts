@@ -1,0 +1,105 @@
+import { createSchemaReader } from '../schema/create-schema-reader.ts';
+import {
+  entriesOf,
+  isTrue,
+  memberOf,
+  textOf,
+  type JsonObject,
+  textOr,
+  textOrNull,
+} from '../read/json.ts';
+import { listOperations, listParameters, type FoundOperation } from './list-operations.ts';
+import type { Callback, OperationPiece } from './operation-piece.ts';
+import type { Outline, OutlineOperation } from './outline.ts';
+import { resolveReference } from '../read/resolve-reference.ts';
+import type { Source } from './to-content.ts';
+import { toOutline } from './to-outline.ts';
+import { toOutlineOperations } from './to-outline-operations.ts';
+import { isParameter, toParameter } from './to-parameter.ts';
+import { toRequestBody } from './to-request-body.ts';
+import { toResponses } from './to-responses.ts';
+import { toSecurity } from '../security/to-security.ts';
+import { toServers } from './to-servers.ts';
+
+export interface SplitDocument {
+  readonly outline: Outline;
+  /** By the operation's key. */
+  readonly pieces: ReadonlyMap<string, OperationPiece>;
+}
+
+/**
+ * Cuts a document that `readDocument` gave into an outline and one piece an operation, both plain
+ * JSON. Every operation of the document is in both; nothing outside of the document is read.
+ */
+export function splitDocument(document: JsonObject): SplitDocument {
+  const found = listOperations(document);
+  const operations = toOutlineOperations(found);
+  const source: Source = { document, schemas: createSchemaReader(document) };
+  const pieces = new Map<string, OperationPiece>();
+  for (const [index, outlined] of operations.entries()) {
+    const one = found[index];
+    if (one) pieces.set(outlined.key, toPiece(source, one, outlined));
+  }
+  return { outline: toOutline(document, operations), pieces };
+}
+
+/** Places of Swagger 2.0 that make the request body. */
+const inBody = new Set(['body', 'formData']);
+
+function toPiece(
+  source: Source,
+  found: FoundOperation,
+  outlined: OutlineOperation,
+): OperationPiece {
+  const { document } = source;
+  const { operation, item } = found;
+  const parts = { ...toParts(source, found), callbacks: toCallbacks(source, operation) };
+  return {
+    ...outlined,
+    operationId: textOrNull(operation, 'operationId'),
+    description: textOf(operation, 'description') ?? textOr(item, 'description'),
+    servers: outlined.servers ?? toServers(document),
+    security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
+    ...parts,
+    ...toExternalDocs(operation),
+    schemas: source.schemas.collect(parts),
+  };
+}
+
+function toExternalDocs(operation: JsonObject): Pick<OperationPiece, 'externalDocs'> {
+  const docs = memberOf(operation, 'externalDocs');
+  const url = textOr(docs, 'url');
+  if (!/^https?:\/\//i.test(url)) return {};
+  return { externalDocs: { url, description: textOr(docs, 'description') } };
+}
+
+type Parts = Pick<OperationPiece, 'parameters' | 'requestBody' | 'responses'>;
+
+/** What an operation takes and answers: the same for one that is called and one that calls back. */
+function toParts(source: Source, found: FoundOperation): Parts {
+  const parameters = listParameters(source.document, found);
+  const shown = parameters.filter(
+    (parameter) => isParameter(parameter) && !inBody.has(textOr(parameter, 'in')),
+  );
+  return {
+    parameters: shown.map((parameter) => toParameter(source, parameter)),
+    requestBody: toRequestBody(source, found.operation, parameters),
+    responses: toResponses(source, found.operation),
+  };
+}
+
+function toCallbacks(source: Source, operation: JsonObject): readonly Callback[] {
+  const { document } = source;
+  return entriesOf(operation, 'callbacks').flatMap(([name, value]) => {
+    const callback = resolveReference(document, value) ?? {};
+    return listOperations({ ...document, paths: callback, webhooks: {} }).map((found) => ({
+      name,
+      expression: found.path,
+      method: found.method,
+      summary: textOr(found.operation, 'summary'),
+      deprecated: isTrue(found.operation, 'deprecated'),
+      description: textOr(found.operation, 'description'),
+      ...toParts(source, found),
+    }));
+  });
+}

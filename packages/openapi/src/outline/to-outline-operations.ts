@@ -1,0 +1,51 @@
+import { isTrue, textOf, textsOf } from '../read/json.ts';
+import type { FoundOperation } from './list-operations.ts';
+import type { OutlineOperation } from './outline.ts';
+import { toServers } from './to-servers.ts';
+
+/** Operations in short, each with a key of its own: its id where that is safe in a URL, else method and path. */
+export function toOutlineOperations(found: readonly FoundOperation[]): OutlineOperation[] {
+  const taken = new Set<string>();
+  return found.map((one) => {
+    const wished = wishedKey(one);
+    let key = wished;
+    for (let count = 2; taken.has(key); count += 1) key = `${wished}-${count}`;
+    taken.add(key);
+    return {
+      key,
+      kind: one.kind,
+      method: one.method,
+      path: one.path,
+      summary: summaryOf(one),
+      deprecated: isTrue(one.operation, 'deprecated'),
+      tag: textsOf(one.operation, 'tags')[0] ?? null,
+      ...toOwnServers(one),
+    };
+  });
+}
+
+function toOwnServers({ operation, item }: FoundOperation): Pick<OutlineOperation, 'servers'> {
+  const servers = [operation, item].map(toServers).find((list) => list.length > 0);
+  return servers ? { servers } : {};
+}
+
+const safe = /^[A-Za-z0-9_][A-Za-z0-9_.~-]*$/;
+const longest = 120;
+
+function wishedKey({ operation, kind, method, path }: FoundOperation): string {
+  const id = textOf(operation, 'operationId');
+  if (id && id.length <= longest && safe.test(id)) return id;
+  const place = `${kind === 'webhook' ? 'webhook-' : ''}${method.toLowerCase()}-${id ?? path}`;
+  return (
+    place
+      .replaceAll(/[^A-Za-z0-9_]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '')
+      .slice(0, longest) || 'operation'
+  );
+}
+
+function summaryOf({ operation, kind, method, path }: FoundOperation): string {
+  const given = textOf(operation, 'summary')?.trim() || textOf(operation, 'operationId')?.trim();
+  if (given) return given;
+  return kind === 'webhook' ? path : `${method} ${path}`;
+}

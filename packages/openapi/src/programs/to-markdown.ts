@@ -1,0 +1,252 @@
+import { describeRules, describeWhen } from '../schema/describe-rules.ts';
+import { describeType, readSchema, type Schemas } from '../schema/describe-schema.ts';
+import { schemaNameOf } from '../schema/create-schema-reader.ts';
+import type {
+  Callback,
+  MediaType,
+  OperationPiece,
+  Parameter,
+  Schema,
+} from '../outline/operation-piece.ts';
+import type { Json } from '../read/json.ts';
+import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
+import type { Outline, SecurityScheme } from '../outline/outline.ts';
+import { sampleSchema } from '../schema/sample-schema.ts';
+import { referencesOf, toSchemaRows, type SchemaRow } from '../schema/schema-rows.ts';
+import { isXml, toXml } from '../schema/to-xml.ts';
+
+/** One operation as Markdown: everything that its page shows, for people's notes and for language models. */
+export function operationToMarkdown(
+  piece: OperationPiece,
+  { basePath, security }: { basePath: string | null; security: readonly SecurityScheme[] },
+): string {
+  const { kind, method, summary, deprecated, description } = piece;
+  const blocks = [
+    `# ${oneLine(summary)}`,
+    `\`${kind === 'webhook' ? 'EVENT' : method} ${toOperationAddress(piece, basePath)}\``,
+    deprecated ? '**Deprecated.**' : '',
+    description,
+    section('Security', securityLines(piece, security)),
+    section(
+      'Parameters',
+      piece.parameters.map((one) => parameterLine(one, piece.schemas)),
+    ),
+    ...bodyBlocks(piece),
+    ...responseBlocks(piece),
+    ...piece.callbacks.flatMap((callback) => callbackBlocks(callback, piece.schemas)),
+  ];
+  return join(blocks);
+}
+
+/** An API as Markdown: what it is, how to get in, and its operations in short. */
+export function outlineToMarkdown(
+  outline: Outline,
+  linkOf: (operationKey: string) => string,
+): string {
+  const groups = new Map<string, string[]>();
+  for (const operation of outline.operations) {
+    const { key, kind, method, summary, tag, deprecated } = operation;
+    const address = toOutlinedAddress(operation, outline);
+    const place = kind === 'webhook' ? 'EVENT' : `${method} ${address}`;
+    const lines = groups.get(tag ?? '') ?? [];
+    const mark = deprecated ? ' (deprecated)' : '';
+    lines.push(`- [${oneLine(summary)}](${linkOf(key)}): \`${place}\`${mark}`);
+    groups.set(tag ?? '', lines);
+  }
+  return join([
+    `# ${oneLine(outline.title)} ${oneLine(outline.version)}`,
+    outline.description,
+    section(
+      'Servers',
+      outline.servers.map(({ url, description }) => `- \`${url}\` ${oneLine(description)}`),
+    ),
+    section('Security', outline.security.map(schemeLine)),
+    ...[...groups].map(([tag, lines]) => section(oneLine(tag) || 'Operations', lines)),
+  ]);
+}
+
+const join = (blocks: readonly string[]) =>
+  `${blocks
+    .map((block) => block.trim())
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+function section(title: string, lines: readonly string[], level = 2): string {
+  return lines.length === 0 ? '' : `${'#'.repeat(level)} ${title}\n\n${lines.join('\n')}`;
+}
+
+function schemeLine({
+  name,
+  type,
+  in: place,
+  parameter,
+  scheme,
+  tokenUrl,
+  description,
+}: SecurityScheme): string {
+  const how = [
+    scheme,
+    place && parameter && `${place} \`${parameter}\``,
+    tokenUrl && `token from ${tokenUrl}`,
+  ];
+  const words = how.filter(Boolean).join(', ');
+  return `- **${oneLine(name)}**: ${type}${words && ` (${words})`} ${oneLine(description)}`.trimEnd();
+}
+
+function securityLines({ security }: OperationPiece, schemes: readonly SecurityScheme[]): string[] {
+  return security.map((alternative) => {
+    const names = Object.entries(alternative).map(([name, scopes]) => {
+      const type = schemes.find((scheme) => scheme.name === name)?.type ?? 'unknown';
+      return `${oneLine(name)} (${type}${scopes.length > 0 ? `; ${scopes.join(', ')}` : ''})`;
+    });
+    return `- ${names.join(' and ') || 'none'}`;
+  });
+}
+
+function parameterLine(parameter: Parameter, schemas: Schemas): string {
+  const { name, required, description, deprecated, schema } = parameter;
+  const row = {
+    name,
+    required,
+    schema: { ...schema, ...(description && { description }), deprecated },
+  };
+  return rowLine(row, schemas, ` in ${parameter.in}`);
+}
+
+function rowLine(
+  { name, schema, required, when }: SchemaRow,
+  schemas: Schemas,
+  place = '',
+): string {
+  const melted = readSchema(schema, schemas);
+  const marks = [
+    when && describeWhen(when, schemas),
+    required && 'required',
+    melted.deprecated && 'deprecated',
+    melted.readOnly && 'read only',
+    melted.writeOnly && 'write only',
+    ...describeRules(melted, schemas).slice(0, 24),
+  ].filter(Boolean);
+  const text = oneLine(melted.description ?? '');
+  const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
+  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${text && `: ${text}`}`;
+}
+
+type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;
+
+function responseBlocks({ responses, schemas }: Bodies): string[] {
+  return responses.flatMap((response) => [
+    `## Response ${response.status}`,
+    response.description,
+    section(
+      'Headers',
+      response.headers.map((one) => parameterLine(one, schemas)),
+      3,
+    ),
+    ...contentBlocks(response.content, schemas, 'response'),
+  ]);
+}
+
+/** What the API calls, and what it expects back. */
+function callbackBlocks(callback: Callback, schemas: Schemas): string[] {
+  const { name, method, expression, summary } = callback;
+  const { description = '', parameters = [], requestBody = null, responses = [] } = callback;
+  const parts = { requestBody, responses, schemas };
+  return [
+    `## Callback ${oneLine(name)}`,
+    `\`${method} ${expression}\``,
+    summary,
+    description,
+    section(
+      'Parameters of the callback',
+      parameters.map((one) => parameterLine(one, schemas)),
+    ),
+    ...bodyBlocks(parts),
+    ...responseBlocks(parts),
+  ];
+}
+
+function bodyBlocks({ requestBody, schemas }: Bodies): string[] {
+  if (!requestBody) return [];
+  const title = requestBody.required ? '## Body (required)' : '## Body';
+  return [
+    title,
+    requestBody.description,
+    ...contentBlocks(requestBody.content, schemas, 'request'),
+  ];
+}
+
+function contentBlocks(
+  content: readonly MediaType[],
+  schemas: Schemas,
+  direction: 'request' | 'response',
+): string[] {
+  return content.flatMap(({ mediaType, schema, examples }) => {
+    const [example] = examples;
+    const value = example ? example.value : schema && sampleSchema(schema, schemas, direction);
+    const code = toCode(mediaType, value, { schema, schemas });
+    return [
+      `\`${mediaType}\``,
+      schema ? wholeTree(schema, schemas) : '',
+      code ? fence(code.text, code.language) : '',
+    ];
+  });
+}
+
+interface Written {
+  readonly schema: Schema | null;
+  readonly schemas: Schemas;
+}
+
+function toCode(mediaType: string, value: Json, { schema, schemas }: Written) {
+  if (value === null) return null;
+  if (typeof value === 'string') return { text: value, language: '' };
+  if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
+  return { text: JSON.stringify(value, null, 2), language: 'json' };
+}
+
+/** A fence longer than any in the text, so that the text cannot end it. */
+function fence(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}${language}\n${text}\n${ticks}`;
+}
+
+interface Tree {
+  readonly schemas: Schemas;
+  readonly depth: number;
+  readonly above: readonly string[];
+  /** Lines that may still be written; shared by the whole tree: schemas that hold each other would never end. */
+  readonly budget: { left: number };
+}
+
+const deepest = 6;
+const mostLines = 2000;
+
+function wholeTree(schema: Schema, schemas: Schemas): string {
+  const budget = { left: mostLines };
+  const lines = treeLines(schema, { schemas, depth: 0, above: [], budget });
+  const rest = budget.left < 0 ? ['- and more'] : [];
+  return [...lines, ...rest].join('\n');
+}
+
+function treeLines(schema: Schema, tree: Tree): string[] {
+  const rows = toSchemaRows(schema, tree.schemas);
+  if (rows.length === 0 && tree.depth === 0) {
+    return [rowLine({ name: '', schema, required: false }, tree.schemas)];
+  }
+  return rows.flatMap((row) => {
+    tree.budget.left -= 1;
+    if (tree.budget.left < 0) return [];
+    const references = referencesOf(row.schema);
+    const circle = references.find((name) => tree.above.includes(name));
+    const indent = '  '.repeat(tree.depth);
+    const line = `${indent}${rowLine(row, tree.schemas)}`;
+    if (circle) return [`${line} (as ${schemaNameOf(circle)} above)`];
+    if (tree.depth >= deepest) return [line];
+    const below = { ...tree, depth: tree.depth + 1, above: [...tree.above, ...references] };
+    return [line, ...treeLines(row.schema, below)];
+  });
+}

@@ -1,0 +1,155 @@
+import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
+import { isObject, type Json } from '../read/json.ts';
+import { toBaseAddress, toOperationAddress } from '../outline/operation-address.ts';
+import type { MediaType, OperationPiece, Parameter } from '../outline/operation-piece.ts';
+import type { Outline, SecurityScheme } from '../outline/outline.ts';
+import { sampleSchema } from '../schema/sample-schema.ts';
+import { isXml, toXml } from '../schema/to-xml.ts';
+
+/**
+ * A collection of Postman's format v2.1: a folder a tag, a request an operation, with an example body. Where calls start
+ * and the key are variables of the collection; it holds no secret.
+ */
+export function toPostman(
+  outline: Outline,
+  pieces: readonly OperationPiece[],
+  origin: string,
+): Json {
+  const calls = pieces.filter(({ kind }) => kind === 'operation');
+  const tags = [...new Set(calls.map(({ tag }) => tag ?? ''))];
+  const folders = tags.map((tag) => {
+    const item = calls
+      .filter((piece) => (piece.tag ?? '') === tag)
+      .map((piece) => toItem(piece, outline));
+    return { name: tag || 'Operations', item };
+  });
+  return {
+    info: {
+      name: `${outline.title} ${outline.version}`,
+      description: outline.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    item: folders,
+    variable: [
+      { key: 'baseUrl', value: toBaseUrl(outline, origin) },
+      { key: 'apiKey', value: '' },
+      { key: 'accessToken', value: '' },
+    ],
+  };
+}
+
+const isWhole = (address: string) => /^https?:/.test(address);
+
+/** Where calls start: the host alone, or all that an API elsewhere has before its paths. */
+function toBaseUrl(outline: Outline, origin: string): string {
+  const base = toBaseAddress(outline);
+  return isWhole(base) ? base : origin;
+}
+
+/** The address of a call in two parts: what the variable holds, and the rest. */
+function toPlace(piece: OperationPiece, outline: Outline) {
+  const address = toOperationAddress(piece, outline.basePath);
+  const base = toBaseAddress(outline);
+  if (!isWhole(address)) return { host: '{{baseUrl}}', path: address };
+  if (isWhole(base) && address.startsWith(base)) {
+    return { host: '{{baseUrl}}', path: address.slice(base.length) };
+  }
+  const [host = ''] = /^https?:\/\/[^/]*/.exec(address) ?? [];
+  return { host, path: address.slice(host.length) };
+}
+
+function toItem(piece: OperationPiece, outline: Outline): Json {
+  const { method, summary, description, parameters } = piece;
+  const { host, path } = toPlace(piece, outline);
+  const query = parameters.filter((one) => one.in === 'query');
+  const inPath = parameters.filter((one) => one.in === 'path');
+  const segments = path
+    .replaceAll(/\{([^}]+)\}/g, ':$1')
+    .split('/')
+    .filter(Boolean);
+  const given = query.map((one) => ({ ...toPair(one, piece), disabled: !one.required }));
+  const sent = given.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const body = toBody(piece);
+  return {
+    name: summary,
+    request: {
+      method,
+      description,
+      header: toHeaders(piece, outline),
+      url: {
+        raw: `${host}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
+        host: [host],
+        path: segments,
+        query: given,
+        variable: inPath.map((one) => toPair(one, piece)),
+      },
+      ...(body && { body }),
+    },
+    response: [],
+  };
+}
+
+function toPair(parameter: Parameter, { schemas }: OperationPiece) {
+  const example = parameter.examples[0]?.value ?? sampleSchema(parameter.schema, schemas);
+  const value = typeof example === 'string' ? example : JSON.stringify(example);
+  return { key: parameter.name, value, description: parameter.description };
+}
+
+function toHeaders(piece: OperationPiece, { security }: Outline): Json {
+  const own = piece.parameters.filter((one) => one.in === 'header');
+  const media = piece.requestBody?.content[0]?.mediaType;
+  const named = new Set(piece.security.flatMap((alternative) => Object.keys(alternative)));
+  return [
+    ...security.filter(({ name }) => named.has(name)).flatMap(toSecurityHeader),
+    ...(media && !isParts(media) ? [{ key: 'Content-Type', value: media }] : []),
+    ...own.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
+  ];
+}
+
+function toSecurityHeader({ type, in: place, parameter }: SecurityScheme) {
+  if (type === 'apiKey') {
+    return place === 'header' && parameter ? [{ key: parameter, value: '{{apiKey}}' }] : [];
+  }
+  return type === 'mutualTLS' ? [] : [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }];
+}
+
+function toBody({ requestBody, schemas }: OperationPiece): Json {
+  const [media] = requestBody?.content ?? [];
+  if (!media) return null;
+  const value = media.examples[0]?.value ?? (media.schema && sampleSchema(media.schema, schemas));
+  return toFormBody(media, value, schemas) ?? toRawBody(media, value, schemas);
+}
+
+function toRawBody({ mediaType, schema }: MediaType, value: Json, schemas: Schemas): Json {
+  const language = /[/+](json|xml)\b/.exec(mediaType)?.[1];
+  const options = language === undefined ? {} : { options: { raw: { language } } };
+  if (typeof value === 'string') return { mode: 'raw', raw: value, ...options };
+  const raw = isXml(mediaType) ? toXml(value, schema, schemas) : JSON.stringify(value, null, 2);
+  return { mode: 'raw', raw, ...options };
+}
+
+function toFormBody(media: MediaType, value: Json, schemas: Schemas): Json {
+  const { mediaType, schema } = media;
+  if (isParts(mediaType)) return { mode: 'formdata', formdata: toFields(media, value, schemas) };
+  if (mediaType === 'application/x-www-form-urlencoded' && isObject(value)) {
+    return { mode: 'urlencoded', urlencoded: toFields(media, value, schemas) };
+  }
+  const isFile = schema && meltSchema(schema, schemas).format === 'binary';
+  return isFile ? { mode: 'file' } : null;
+}
+
+const isParts = (mediaType: string | undefined) => mediaType === 'multipart/form-data';
+
+/** Postman asks for the files itself. */
+function toFields({ schema }: MediaType, value: Json, schemas: Schemas): Json {
+  const { properties = {} } = meltSchema(schema ?? {}, schemas);
+  const members = isObject(value) ? value : {};
+  const names = [...new Set([...Object.keys(properties), ...Object.keys(members)])];
+  return names.flatMap((key): Json[] => {
+    const rule = meltSchema(properties[key] ?? {}, schemas);
+    const { format } = meltSchema(rule.items ?? rule, schemas);
+    if (format === 'binary') return [{ key, type: 'file', src: [] }];
+    const member = members[key];
+    return member === undefined ? [] : [{ key, type: 'text', value: toText(member) }];
+  });
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { codeLanguages } from '../code-samples/code-samples.ts';
+import { readDocument, type DocumentFormat } from './read-document.ts';
+import { sampleSchema } from '../schema/sample-schema.ts';
+import { splitDocument } from '../outline/split-document.ts';
+import { summariseDocument } from '../outline/summarise-document.ts';
+
+const ownFolder = fileURLToPath(new URL('../../../../content/specs/', import.meta.url));
+const sampleFolder = process.env['SAMPLE_DIR'] ? join(process.env['SAMPLE_DIR'], 'specs') : '';
+const formats: Readonly<Record<string, DocumentFormat>> = {
+  '.json': 'json',
+  '.yaml': 'yaml',
+  '.yml': 'yaml',
+};
+
+function documentsIn(folder: string): string[] {
+  if (folder === '' || !existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => extname(file) in formats)
+    .map((file) => join(folder, file));
+}
+
+const formatOf = (file: string): DocumentFormat => formats[extname(file)] ?? 'json';
+
+describe('the documents of content/specs', () => {
+  test.each(documentsIn(ownFolder))('%s has no fault, and each example can be called', (file) => {
+    const format = formatOf(file);
+    const result = readDocument(readFileSync(file, 'utf8'), format);
+    expect(result).toMatchObject({ ok: true, faults: [] });
+    if (!result.ok) return;
+    const summary = summariseDocument(result.document, format);
+    expect(file).toContain(`/${summary.systemName}.`);
+    const { outline, pieces } = splitDocument(result.document);
+    expect(pieces.size).toBe(outline.operations.length);
+    for (const piece of pieces.values()) {
+      const [media] = piece.requestBody?.content ?? [];
+      const body = JSON.stringify(media?.schema ? sampleSchema(media.schema, piece.schemas) : null);
+      const request = { method: piece.method, url: piece.path, headers: {}, body };
+      for (const { toCode } of codeLanguages) expect(toCode(request)).not.toBe('');
+    }
+  });
+});
+
+describe('documents of other people', () => {
+  const files = documentsIn(sampleFolder);
+  const reason = 'SAMPLE_DIR names no folder with documents';
+
+  test.runIf(files.length === 0)(`not tried: ${reason}`, () => {
+    expect(files).toEqual([]);
+  });
+
+  test.runIf(files.length > 0).each(files)('%s is read and split, or refused as none', (file) => {
+    const result = readDocument(readFileSync(file, 'utf8'), formatOf(file));
+    const { outline, pieces } = splitDocument(result.ok ? result.document : {});
+    expect(result.ok || result.faults[0]?.rule === 'not-openapi').toBe(true);
+    expect(pieces.size).toBe(outline.operations.length);
+    const sizes = [...pieces.values()].map((piece) => JSON.stringify(piece).length);
+    expect(Math.max(0, ...sizes)).toBeLessThan(500_000);
+  });
+});

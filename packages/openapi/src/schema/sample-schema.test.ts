@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Schema } from '../outline/operation-piece.ts';
+import { sampleSchema } from './sample-schema.ts';
+
+describe('an example value', () => {
+  test.each<[string, Schema, unknown]>([
+    ['its own example first', { type: 'string', examples: ['P20'], default: 'P18' }, 'P20'],
+    ['then its default', { type: 'string', default: 'P18', enum: ['P25'] }, 'P18'],
+    ['then the first allowed value', { enum: ['P25', 'P30'] }, 'P25'],
+    ['a format', { type: 'string', format: 'date' }, '2026-11-20'],
+    ['a length', { type: 'string', minLength: 6, maxLength: 7 }, 'textte'],
+    ['a pattern', { type: 'string', pattern: '^[A-Z][0-9]{2}$' }, 'A00'],
+    ['digits', { type: 'string', pattern: String.raw`^\d{18}$` }, '1'.repeat(18)],
+    ['a whole number inside its limits', { type: 'integer', minimum: 10, maximum: 20 }, 10],
+    ['a number above a limit', { type: 'number', exclusiveMinimum: 2 }, 2.1],
+    ['a step', { type: 'integer', multipleOf: 5 }, 5],
+    ['nothing where null is one of two', { type: ['string', 'null'] }, 'text'],
+    [
+      'an array of at least two',
+      { type: 'array', items: { type: 'boolean' }, minItems: 2 },
+      [true, true],
+    ],
+    [
+      'all parts together',
+      { allOf: [{ properties: { a: { const: 1 } } }], properties: { b: { const: 2 } } },
+      { a: 1, b: 2 },
+    ],
+    ['the first choice', { oneOf: [{ type: 'null' }, { const: 'x' }] }, 'x'],
+    ['a map', { additionalProperties: { type: 'integer' } }, { key: 1 }],
+  ])('%s', (_title, schema, value) => {
+    expect(sampleSchema(schema)).toEqual(value);
+  });
+
+  test('leaves out what the other side alone writes', () => {
+    const schema: Schema = {
+      properties: { id: { readOnly: true, const: 1 }, secret: { writeOnly: true, const: 2 } },
+    };
+    expect(sampleSchema(schema, {}, 'request')).toEqual({ secret: 2 });
+    expect(sampleSchema(schema, {}, 'response')).toEqual({ id: 1 });
+  });
+
+  test('ends where a schema comes again', () => {
+    const schemas: Record<string, Schema> = {
+      Node: {
+        properties: {
+          name: { const: 'n' },
+          next: { $ref: '#/schemas/Node' },
+          all: { type: 'array', items: { $ref: '#/schemas/Node' } },
+        },
+      },
+    };
+    expect(sampleSchema({ $ref: '#/schemas/Node' }, schemas)).toEqual({ name: 'n', all: [] });
+  });
+});
+
+const names = fc.constantFrom('a', 'b', '__proto__', 'toString');
+const options = { maxDepth: 2, depthIdentifier: 'schema', nil: {} };
+const { schema } = fc.letrec<{ schema: Schema }>((tie) => ({
+  schema: fc.record(
+    {
+      $ref: names.map((name) => `#/schemas/${name}`),
+      type: fc.constantFrom('object', 'array', 'string', 'integer', 'number', 'null', 'odd'),
+      properties: fc.dictionary(names, fc.option(tie('schema'), options), { maxKeys: 2 }),
+      items: fc.option(tie('schema'), options),
+      oneOf: fc.array(fc.option(tie('schema'), options), { maxLength: 2 }),
+      pattern: fc.stringMatching(/^[\^$\\d[\]{}()+*?|a-z0-9-]{0,8}$/),
+      minItems: fc.integer(),
+      minLength: fc.integer(),
+      minimum: fc.double({ noNaN: true }),
+      multipleOf: fc.integer(),
+    },
+    { requiredKeys: [] },
+  ),
+}));
+
+test('any schema gives a value, however its references run', () => {
+  fc.assert(
+    fc.property(schema, fc.dictionary(names, schema, { maxKeys: 3 }), (root, schemas) => {
+      expect(() => JSON.stringify(sampleSchema(root, schemas))).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
+});
