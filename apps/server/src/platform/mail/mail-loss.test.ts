@@ -36,8 +36,11 @@ test('a mail that finds no room is told in the log, and what it was about stays 
   const email = 'no.room@webshop.example';
   expect((await call('POST', invitations, as, { email })).status).toBe(201);
   expect(JSON.stringify((await call('GET', invitations, as)).body)).toContain(email);
+  // The mail of the login may have met the folder while it went.
   const lines = portal.log().split('\n');
-  const line = lines.find((one) => one.includes('a mail could not be sent')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ level: 40, err: { code: 'EEXIST' } });
+  const told = lines.filter((one) => one.includes('a mail could not be sent'));
+  expect(told.map((one): unknown => JSON.parse(one))).toContainEqual(
+    expect.objectContaining({ level: 40, err: expect.objectContaining({ code: 'EEXIST' }) }),
+  );
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
 });
