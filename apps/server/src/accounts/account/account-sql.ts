@@ -156,3 +156,14 @@ function toAccount(row: AccountRow, users: readonly User[]): Account {
     users: users.map((user) => ({ user })),
   };
 }
+
+export async function updateLimitAlerts(
+  connection: Connection,
+  accountId: number,
+  wanted: boolean,
+): Promise<void> {
+  await connection.query('UPDATE accounts SET wants_limit_alerts = $2 WHERE id = $1', [
+    accountId,
+    wanted,
+  ]);
+}

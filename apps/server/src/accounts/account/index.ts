@@ -7,4 +7,4 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
-export { findUnprovedNumber, getAccount, insertAccount } from './account-sql.ts';
+export { findUnprovedNumber, getAccount, insertAccount, updateLimitAlerts } from './account-sql.ts';

@@ -3,7 +3,7 @@ import { deliverMail, deliverMailLater } from './deliver-mail.ts';
 import type { LoginContext } from '../login-context.ts';
 import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../sql/login-links-sql.ts';
-import { changeEmail, findPersonByEmail, type LoginPerson } from '../sql/login-people-sql.ts';
+import { changeEmail, findPersonByEmail, isUserAddress, type LoginPerson } from '../sql/login-people-sql.ts';
 
 export type EmailChangeOutcome = 'done' | 'taken' | 'over';
 
@@ -16,12 +16,7 @@ async function isEmailTaken(
   const known = await findPersonByEmail(context.database, email);
   if (known && known.id !== exceptId && (known.email_verified_at || !known.password_hash))
     return true;
-  const { rowCount } = await context.database.query(
-    `SELECT 1 FROM users WHERE lower(email) = lower($1) AND iam_user_id IS DISTINCT FROM $2
-       AND state <> 'pending'`,
-    [email, exceptId],
-  );
-  return rowCount !== 0;
+  return isUserAddress(context.database, email, exceptId);
 }
 
 /** Says the same for an address that is somebody else's: only its owner learns of it. False when the mail could not be sent. */

@@ -219,3 +219,17 @@ export async function insertIdentity(
     [issuer, subject, iamUserId],
   );
 }
+
+/** Whether an account knows the address as somebody else's who has joined it. */
+export async function isUserAddress(
+  database: Database,
+  email: string,
+  exceptId: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT 1 FROM users WHERE lower(email) = lower($1) AND iam_user_id IS DISTINCT FROM $2
+       AND state <> 'pending'`,
+    [email, exceptId],
+  );
+  return rowCount !== 0;
+}

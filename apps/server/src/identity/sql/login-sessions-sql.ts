@@ -144,3 +144,14 @@ export async function findSessionOfUsedCode(
   );
   return rows[0]?.login_session_id ?? null;
 }
+
+/** Who a session stands for while it and its person are in order. */
+export async function findLivePerson(context: LoginContext, sessionId: string, iamUserId: string) {
+  const { rows } = await context.database.query<{ email: string; username: string }>({
+    name: 'login-live-session',
+    text: `SELECT p.email, p.username FROM login_sessions s JOIN iam_users p ON p.id = s.iam_user_id
+      WHERE s.id = $1 AND p.id = $2 AND p.enabled AND s.revoked_at IS NULL AND s.expires_at > $3`,
+    values: [sessionId, iamUserId, context.now()],
+  });
+  return rows[0] ?? null;
+}

@@ -3,6 +3,7 @@ import { errors, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
 import { remember } from '../throttles/bounded-memory.ts';
 import type { LoginContext } from '../login-context.ts';
+import { findLivePerson } from '../sql/login-sessions-sql.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import type { TokenKeys } from './token-keys.ts';
 import { accessTokenType, tokenAudience } from './token-minter.ts';
@@ -100,14 +101,4 @@ async function checkToken(
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
-}
-
-async function findLivePerson(context: LoginContext, sessionId: string, iamUserId: string) {
-  const { rows } = await context.database.query<{ email: string; username: string }>({
-    name: 'login-live-session',
-    text: `SELECT p.email, p.username FROM login_sessions s JOIN iam_users p ON p.id = s.iam_user_id
-      WHERE s.id = $1 AND p.id = $2 AND p.enabled AND s.revoked_at IS NULL AND s.expires_at > $3`,
-    values: [sessionId, iamUserId, context.now()],
-  });
-  return rows[0] ?? null;
 }

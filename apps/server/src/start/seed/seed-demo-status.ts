@@ -1,17 +1,14 @@
 import type { ComponentStatus } from '@portal/contract/help/status/operations';
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  insertPastIncident,
+  listUnrecorded,
+  type PastIncident,
+} from '../../help/status/demo-status-sql.ts';
 import { insertDay } from '../../help/status/status-probe-sql.ts';
 
-interface Past {
-  readonly id: string;
-  readonly name: string;
-  readonly impact: string;
-  readonly component: string;
+interface Past extends PastIncident {
   readonly status: ComponentStatus;
-  readonly daysAgo: number;
-  readonly minutes: number;
-  readonly found: string;
-  readonly solved: string;
 }
 
 const past: readonly Past[] = [
@@ -65,11 +62,8 @@ const days = 90;
 
 /** Ninety days of a status page of the demo; only where nothing has been recorded before today. */
 export async function seedDemoStatus(database: Database): Promise<void> {
-  const { rows } = await database.query<{ id: string; known: boolean }>(
-    `SELECT id, EXISTS (SELECT FROM status_days WHERE day < (now() AT TIME ZONE 'UTC')::date) AS known FROM status_components`,
-  );
-  if (rows.some(({ known }) => known)) return;
-  for (const { id } of rows) {
+  const components = await listUnrecorded(database);
+  for (const id of components) {
     for (let daysAgo = 1; daysAgo < days; daysAgo += 1) {
       const incident = past.find((one) => one.component === id && one.daysAgo === daysAgo);
       await insertDay(database, {
@@ -79,29 +73,6 @@ export async function seedDemoStatus(database: Database): Promise<void> {
       });
     }
   }
-  for (const incident of past) await insertPast(database, incident);
-}
-
-async function insertPast(database: Database, past: Past): Promise<void> {
-  await inTransaction(database, async (connection) => {
-    await connection.query(
-      `INSERT INTO status_incidents (id, name, status, impact, component_ids, started_at, created_at, updated_at, resolved_at)
-       SELECT $1, $2, 'resolved', $3, $4, at, at, at + $6::interval, at + $6::interval
-       FROM (SELECT now() - $5::interval AS at) started ON CONFLICT DO NOTHING`,
-      [
-        past.id,
-        past.name,
-        past.impact,
-        [past.component],
-        `${past.daysAgo} days`,
-        `${past.minutes} minutes`,
-      ],
-    );
-    await connection.query(
-      `INSERT INTO status_updates (incident_id, status, body, created_at)
-       SELECT id, 'investigating', $2, started_at FROM status_incidents WHERE id = $1
-       UNION ALL SELECT id, 'resolved', $3, resolved_at FROM status_incidents WHERE id = $1`,
-      [past.id, past.found, past.solved],
-    );
-  });
+  if (components.length === 0) return;
+  for (const incident of past) await insertPastIncident(database, incident);
 }

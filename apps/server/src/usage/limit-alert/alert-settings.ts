@@ -1,4 +1,5 @@
-import { updateLimitAlerts, wantsLimitAlerts } from './limit-alert-sql.ts';
+import { updateLimitAlerts } from '../../accounts/account/index.ts';
+import { wantsLimitAlerts } from './limit-alert-sql.ts';
 import { recordEvent } from '../../accounts/account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../../accounts/user/index.ts';

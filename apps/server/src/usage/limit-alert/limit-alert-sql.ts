@@ -34,14 +34,3 @@ export async function wantsLimitAlerts(database: Database, accountId: number): P
   );
   return rows[0]?.wanted ?? false;
 }
-
-export async function updateLimitAlerts(
-  connection: Connection,
-  accountId: number,
-  wanted: boolean,
-): Promise<void> {
-  await connection.query('UPDATE accounts SET wants_limit_alerts = $2 WHERE id = $1', [
-    accountId,
-    wanted,
-  ]);
-}

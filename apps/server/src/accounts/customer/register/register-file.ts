@@ -4,6 +4,7 @@ import type { KeyedHash } from '../../../platform/sealing/keyed-hash.ts';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Mailer } from '../../../platform/mail/mail.ts';
 import type { CustomerRegister } from './customer-register.ts';
+import { countTry, deleteCode, insertCode } from './register-code-sql.ts';
 import type { FiledCustomer } from '../../../config/filed-customers.ts';
 
 interface RegisterFile {
@@ -23,25 +24,15 @@ export function createRegisterFile(of: RegisterFile): CustomerRegister {
       if (!customer) return null;
       const id = randomUUID();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await database.query('DELETE FROM customer_register_codes WHERE expires_at < now()');
-      await database.query(
-        `INSERT INTO customer_register_codes (id, customer_number, code_hash, expires_at)
-         VALUES ($1, $2, $3, now() + interval '10 minutes')`,
-        [id, number, codeHash(`${id} ${code}`)],
-      );
+      await insertCode(database, { id, number, codeHash: codeHash(`${id} ${code}`) });
       await of.mailer.send(codeMail(of.mailSender, customer, code));
       return id;
     },
     async verify(number, id, code) {
       // Counted before it is judged: guesses side by side count too.
-      const { rows } = await database.query<{ code_hash: Buffer }>(
-        `UPDATE customer_register_codes SET tries = tries + 1
-         WHERE id = $1 AND customer_number = $2 AND tries < 5 AND expires_at > now() RETURNING code_hash`,
-        [id, number],
-      );
-      const [known] = rows;
-      if (!known || !timingSafeEqual(known.code_hash, codeHash(`${id} ${code}`))) return null;
-      await database.query('DELETE FROM customer_register_codes WHERE id = $1', [id]);
+      const known = await countTry(database, id, number);
+      if (!known || !timingSafeEqual(known, codeHash(`${id} ${code}`))) return null;
+      await deleteCode(database, id);
       const customer = of.customers.find((one) => one.number === number);
       return customer
         ? { name: customer.name, organisationNumber: customer.organisationNumber }
