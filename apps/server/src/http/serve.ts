@@ -10,7 +10,7 @@ import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { toErrorReply } from './error-reply.ts';
-import type { ReplyMemory } from './reply-memory.ts';
+import type { ReplyMemory } from './replies/reply-memory.ts';
 import { toEtag } from './to-etag.ts';
 
 /** What a handler gets: everything parsed, the caller known and allowed. */

@@ -12,7 +12,7 @@ import { handleErrors } from '../http/error-handler.ts';
 import { measure } from '../http/metrics.ts';
 import { toPortalConfig } from '../http/portal-config.ts';
 import { registerProbes } from '../http/probes.ts';
-import { createReplyMemory } from '../http/reply-memory.ts';
+import { createReplyMemory } from '../http/replies/reply-memory.ts';
 import { logRequests } from '../http/request-log.ts';
 import { secure } from '../http/security-headers.ts';
 import { serve, type Route } from '../http/serve.ts';

@@ -23,7 +23,7 @@ import { closeServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { startBilling } from '../usage/invoice/start-billing.ts';
 import { startLimitAlerts } from '../usage/limit-alert/start-limit-alerts.ts';
-import { startReplyCleaning } from '../platform/jobs/start-reply-cleaning.ts';
+import { startReplyCleaning } from '../http/replies/start-reply-cleaning.ts';
 import { startStatusProbes } from '../help/status/start-status-probes.ts';
 import { toTokenIssuer } from '../identity/issuer/issuer-address.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';

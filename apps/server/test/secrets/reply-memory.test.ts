@@ -5,7 +5,7 @@ import {
   createApplication,
   listApplications,
 } from '@portal/contract/accounts/application/operations';
-import { startReplyCleaning } from '../../src/platform/jobs/start-reply-cleaning.ts';
+import { startReplyCleaning } from '../../src/http/replies/start-reply-cleaning.ts';
 import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;

@@ -3,7 +3,12 @@ import { deliverMail, deliverMailLater } from './deliver-mail.ts';
 import type { LoginContext } from '../login-context.ts';
 import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../sql/login-links-sql.ts';
-import { changeEmail, findPersonByEmail, isUserAddress, type LoginPerson } from '../sql/login-people-sql.ts';
+import {
+  changeEmail,
+  findPersonByEmail,
+  isUserAddress,
+  type LoginPerson,
+} from '../sql/login-people-sql.ts';
 
 export type EmailChangeOutcome = 'done' | 'taken' | 'over';
 

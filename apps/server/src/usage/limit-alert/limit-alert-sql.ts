@@ -1,4 +1,4 @@
-import type { Connection, Database } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 interface Claim {
   readonly accountId: number;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { deleteOldReplies } from './reply-sql.ts';
 
 const everyHour = 3_600_000;
 
@@ -11,9 +12,7 @@ export interface ReplyCleaning {
 export function startReplyCleaning(database: Database, log: Logger): ReplyCleaning {
   const run = async () => {
     try {
-      await database.query(
-        "DELETE FROM idempotent_replies WHERE created_at < now() - interval '24 hours'",
-      );
+      await deleteOldReplies(database);
     } catch (error) {
       log.warn({ err: error }, 'old answers could not be forgotten; it is tried again in an hour');
     }
