@@ -35,7 +35,7 @@ type ChangeRule =
   | 'text-changed'
   | 'more-changes';
 
-/** One difference. It breaks when a program that was right before can be wrong now (decision 019). */
+/** One difference. It breaks when a program that was right before can be wrong now (decision 017). */
 export interface Change {
   readonly rule: ChangeRule;
   readonly breaking: boolean;

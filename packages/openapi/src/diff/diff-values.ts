@@ -76,7 +76,7 @@ function listNames(values: readonly string[]): string {
   return values.length > mostNamed ? `${named} and ${values.length - mostNamed} more` : named;
 }
 
-/** Fewer values break who sends them; more values are to be expected by who reads them (decision 019). */
+/** Fewer values break who sends them; more values are to be expected by who reads them (decision 017). */
 export function diffEnum({ before, after }: FlatPair, { place, report }: At): void {
   const [old, current] = [valuesOf(before), valuesOf(after)];
   const isRequest = report.direction === 'request';

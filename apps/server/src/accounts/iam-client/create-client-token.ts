@@ -13,7 +13,7 @@ export type MintClientToken = (of: {
 
 const seconds = 600;
 
-/** Lets a member of the account try a call as one of its clients, whose secret nobody has at hand (decision 050). */
+/** Lets a member of the account try a call as one of its clients, whose secret nobody has at hand (decision 036). */
 export async function createClientToken(
   { database }: Services,
   mint: MintClientToken,

@@ -5,7 +5,7 @@ import { createPageRenderer, type AnswerCall } from './page-renderer.ts';
 import { createRenderedPages, type RenderedPages } from './rendered-pages.ts';
 
 /**
- * Pages for visitors come rendered, from what the portal's own services answer to anybody (docs/decisions/030). Where the
+ * Pages for visitors come rendered, from what the portal's own services answer to anybody (docs/decisions/021). Where the
  * build has no renderer, as when the server runs from source, the app renders them all itself.
  * @param template `index.html` as this portal sends it
  */

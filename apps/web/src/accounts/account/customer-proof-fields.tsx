@@ -12,7 +12,7 @@ interface CustomerProofFieldsProps {
   readonly proof: CustomerProof;
 }
 
-/** The customer number and how it is proved (decision 059). */
+/** The customer number and how it is proved (decision 043). */
 export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
   const { step } = proof;
   if (step.at === 'code') return <CodeStep proof={proof} text={step.text} />;

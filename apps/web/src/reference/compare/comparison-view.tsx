@@ -28,7 +28,7 @@ interface ComparisonViewProps {
   readonly head: ReactNode;
 }
 
-/** Two versions of one API side by side, operation by operation, what breaks callers marked (decision 019). */
+/** Two versions of one API side by side, operation by operation, what breaks callers marked (decision 017). */
 export function ComparisonView({ reference, other, head }: ComparisonViewProps) {
   const section = useRef<HTMLElement>(null);
   const title = useId();

@@ -3,7 +3,7 @@ interface Customer {
   readonly organisationNumber: string | null;
 }
 
-/** Who knows the customers: a service of the provider, or a file (decision 059). */
+/** Who knows the customers: a service of the provider, or a file (decision 043). */
 export interface CustomerRegister {
   /** Sends a code to the contact that is held for this number: the id of that code, or null for a number that is not known. */
   sendCode(number: string): Promise<string | null>;

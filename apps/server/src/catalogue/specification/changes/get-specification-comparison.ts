@@ -14,7 +14,7 @@ interface Compared {
   readonly changes: readonly SpecificationChange[];
 }
 
-/** What differs between two versions of one API that the role may see (decision 019). Throws 404 for one that it may not, 422 for another API. */
+/** What differs between two versions of one API that the role may see (decision 017). Throws 404 for one that it may not, 422 for another API. */
 export async function getSpecificationComparison(
   services: Services,
   role: Role,
