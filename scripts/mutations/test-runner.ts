@@ -5,7 +5,7 @@ import { fromRoot } from '../root.mjs';
 import type { Order, Outcome } from './test-process.mjs';
 
 export type TestRunner = {
-  /** Undefined when the tests did not end within `milliseconds`. */
+  /** Undefined when the tests did not end within `milliseconds`, or ended their process. */
   run: (order: Order, milliseconds: number) => Promise<Outcome | undefined>;
   close: () => void;
 };
@@ -32,10 +32,12 @@ export function createTestRunner(workspace: string, databaseUrl: string): TestRu
     close,
     run: async (order, milliseconds) => {
       child ??= await start();
-      const limit = AbortSignal.timeout(milliseconds);
+      const ended = new AbortController();
+      child.once('exit', () => ended.abort());
+      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(milliseconds)]);
       child.send(order);
       try {
-        const [outcome] = await once(child, 'message', { signal: limit });
+        const [outcome] = await once(child, 'message', { signal });
         return outcome;
       } catch {
         close();

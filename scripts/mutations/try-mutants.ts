@@ -71,7 +71,8 @@ async function tryMutant(
       60_000 + 4 * baseline.milliseconds,
     );
     writeFileSync(path, source);
-    if (!outcome) return { ...mutant, tests, foundIn: folder, by: 'time ran out' };
+    if (!outcome)
+      return { ...mutant, tests, foundIn: folder, by: 'time ran out, or the process ended' };
     tests = outcome.tests;
     if (outcome.failure) return { ...mutant, tests, foundIn: folder, by: outcome.failure };
   }
@@ -83,6 +84,6 @@ async function measureBaseline(mutant: Mutant, folder: string, lane: Lane): Prom
   const runner = lane.runnerOf(mutant.workspace);
   const started = Date.now();
   const outcome = await runner.run(toOrder(lane.tree, folder), baselineMilliseconds);
-  const failure = outcome ? outcome.failure : 'time ran out';
+  const failure = outcome ? outcome.failure : 'time ran out, or the process ended';
   return { milliseconds: Date.now() - started, ...(failure && { failure }) };
 }
