@@ -115,6 +115,14 @@ test('INV-04 a change of producer data is stored, told with all faults when wron
   });
   expect(wrong.status).toBe(422);
   expect(textsOf(wrong)).toEqual(['Producer team is not known', 'Contact e-mail is not valid']);
+  const unknown = await call(updateCloudEndpoint, {
+    params,
+    body: { producer: { businessOwner: 'owner-99' }, upstream: 'ftp://files.postal.example' },
+  });
+  expect(textsOf(unknown)).toEqual([
+    'Business owner is not known',
+    'Upstream must be an http or https address',
+  ]);
   expect(await read(params.systemName)).toEqual(before);
   const right = await call(updateCloudEndpoint, {
     params,

@@ -14,4 +14,6 @@ test('a masked key shows what all keys begin with and four characters at the end
   expect(toMaskedKey(made)).toBe('norrvik_live_••••••••bcde');
   expect(toMaskedKey('0123456789abcdef')).toBe('0123••••••••cdef');
   expect(toMaskedKey('short')).toBe('••••••••');
+  expect(toMaskedKey('12345678')).toBe('••••••••');
+  expect(toMaskedKey('123456789')).toBe('1234••••••••6789');
 });
