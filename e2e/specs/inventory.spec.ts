@@ -56,7 +56,8 @@ test('INV-04 a change shows what differs, is refused with the first fault, and s
   await page.getByRole('button', { name: 'Add attribute' }).click();
   await page.getByLabel('Value of x-data-classification').fill('open');
   await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Endpoint updated')).toBeVisible();
+  // The attribute is written into the document, which is examined and published again.
+  await expect(page.getByText('Endpoint updated')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('None.')).toBeVisible();
   await page.reload();
   await expect(contact).toHaveValue('shops@postal.example');

@@ -74,6 +74,7 @@ const paths = [
 async function readMain(page: Page, path: string): Promise<string> {
   await page.goto(addressOf('production') + path);
   await expect(page.locator('#root[inert], #root [inert]')).toHaveCount(0);
+  await expect(page.getByText('Loading... Please wait')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   return (await page.locator('main').innerText()).replaceAll(/\d+ (seconds?|minutes?) ago/g, 'ago');
