@@ -17,9 +17,6 @@ import { watchPage } from '../watch-page.ts';
 const portal = () => addressOf('production');
 const specs = '/rest/apigov/ssa/v1/aut/specs';
 
-// A trace keeps the whole page at each step: of pages this large that takes longer than the steps.
-test.use({ trace: 'off' });
-
 let staff: APIRequestContext;
 let listener: { address: string; asked: string[]; close: () => void };
 
@@ -108,8 +105,12 @@ async function readCard(page: Page, systemName: string) {
   await page.goto(`${portal()}/apis/active?text=${systemName}`);
   const results = page.getByRole('region', { name: /^Total results: 1$/ });
   await expect(results).toBeVisible();
-  await results.getByRole('button', { name: /^Raw Swagger/ }).click();
   const raw = page.getByRole('dialog', { name: 'Raw Swagger' });
+  // What is found inside of the API comes later, and moves the button.
+  await expect(async () => {
+    await results.getByRole('button', { name: /^Raw Swagger/ }).click();
+    await expect(raw).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(raw).toContainText('openapi');
   await raw.getByRole('button', { name: 'Close window' }).last().click();
   await results.getByRole('button', { name: /^Share/ }).click();
