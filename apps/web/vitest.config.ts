@@ -10,7 +10,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     setupFiles: ['./src/test-setup.ts'],
-    include: ['{src,build}/**/*.test.{ts,tsx}'],
+    include: ['{src,build}/**/*.test.tsx'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // How long a test waits for what comes by itself: no measure, a slow machine takes its time.

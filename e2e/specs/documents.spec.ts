@@ -254,72 +254,76 @@ async function startBucket(): Promise<Server> {
   return server;
 }
 
-test('EDI-01 EDI-03 FAQ-01 with a service down each screen says so, keeps what was typed and can try again', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const bucket = await startBucket();
-  const { port } = bucket.address() as AddressInfo;
-  const directory = await mkdtemp(join(tmpdir(), 'portal-documents-'));
-  const running = await launch({
-    directory,
-    portals: ['production'],
-    mode: 'throwaway',
-    demo: false,
-    env: {
-      EDI_STORAGE_URL: `http://127.0.0.1:${port}/files`,
-      SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
-    },
-  });
-  const portal = running.production?.url ?? '';
-  const alert = page.getByRole('alert');
+test(
+  'EDI-01 EDI-03 FAQ-01 with a service down each screen says so, keeps what was typed and can try again',
+  onlyLong(),
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const bucket = await startBucket();
+    const { port } = bucket.address() as AddressInfo;
+    const directory = await mkdtemp(join(tmpdir(), 'portal-documents-'));
+    const running = await launch({
+      directory,
+      portals: ['production'],
+      mode: 'throwaway',
+      demo: false,
+      env: {
+        EDI_STORAGE_URL: `http://127.0.0.1:${port}/files`,
+        SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
+      },
+    });
+    const portal = running.production?.url ?? '';
+    const alert = page.getByRole('alert');
 
-  await page.goto(`${portal}/edi?country=SE`);
-  await expect(alert).toContainText('The documents could not be loaded');
-  await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await page.goto(`${portal}/edi?country=DK`);
-  await expect(alert).toContainText('The documents could not be loaded');
-  await page.goto(`${portal}/edi/customsEdi?country=SE`);
-  await expect(alert).toContainText('The documents could not be loaded');
-  await page.goto(`${portal}/edi?country=NO`);
-  await expect(page.getByRole('heading', { name: 'No documents for this country' })).toBeVisible();
-  await page.goto(`${portal}/edi?country=FI`);
-  await expect(page.getByRole('link', { name: 'First page', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Second page', exact: true })).toBeVisible();
+    await page.goto(`${portal}/edi?country=SE`);
+    await expect(alert).toContainText('The documents could not be loaded');
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.goto(`${portal}/edi?country=DK`);
+    await expect(alert).toContainText('The documents could not be loaded');
+    await page.goto(`${portal}/edi/customsEdi?country=SE`);
+    await expect(alert).toContainText('The documents could not be loaded');
+    await page.goto(`${portal}/edi?country=NO`);
+    await expect(
+      page.getByRole('heading', { name: 'No documents for this country' }),
+    ).toBeVisible();
+    await page.goto(`${portal}/edi?country=FI`);
+    await expect(page.getByRole('link', { name: 'First page', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Second page', exact: true })).toBeVisible();
 
-  await page.goto(`${portal}/contactUs`);
-  await page.getByRole('textbox', { name: 'Name' }).fill('Ida');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('ida@shop.example');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Labels');
-  await page.getByRole('textbox', { name: 'Your question' }).fill('Long and well thought of');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByText('What you wrote is kept here.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
-    'Long and well thought of',
-  );
-
-  // A pointer over the links fetches the pages' own files; what they ask for is fetched when they open.
-  await page.goto(`${portal}/support`);
-  const codes = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Service Codes' });
-  const faqs = page.getByRole('banner').getByRole('link', { name: 'FAQs' });
-  for (const [link, file] of [
-    [codes, 'service-codes-page'],
-    [faqs, 'faqs-page'],
-  ] as const) {
-    const loaded = page.waitForResponse(
-      (response) => response.url().includes(file) && response.url().endsWith('.js'),
+    await page.goto(`${portal}/contactUs`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Ida');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('ida@shop.example');
+    await page.getByRole('textbox', { name: 'Subject' }).fill('Labels');
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Long and well thought of');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByText('What you wrote is kept here.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(
+      'Long and well thought of',
     );
-    await link.hover();
-    await (await loaded).finished();
-  }
-  await page.waitForLoadState('networkidle');
-  await running.stop();
-  await codes.click();
-  await expect(alert).toContainText('The service codes could not be loaded');
-  await faqs.click();
-  await expect(alert).toContainText('The questions could not be loaded');
-  bucket.close();
-  await rm(directory, { recursive: true, force: true });
-});
+
+    // A pointer over the links fetches the pages' own files; what they ask for is fetched when they open.
+    await page.goto(`${portal}/support`);
+    const codes = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Service Codes' });
+    const faqs = page.getByRole('banner').getByRole('link', { name: 'FAQs' });
+    for (const [link, file] of [
+      [codes, 'service-codes-page'],
+      [faqs, 'faqs-page'],
+    ] as const) {
+      const loaded = page.waitForResponse(
+        (response) => response.url().includes(file) && response.url().endsWith('.js'),
+      );
+      await link.hover();
+      await (await loaded).finished();
+    }
+    await page.waitForLoadState('networkidle');
+    await running.stop();
+    await codes.click();
+    await expect(alert).toContainText('The service codes could not be loaded');
+    await faqs.click();
+    await expect(alert).toContainText('The questions could not be loaded');
+    bucket.close();
+    await rm(directory, { recursive: true, force: true });
+  },
+);

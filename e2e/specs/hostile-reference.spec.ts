@@ -11,8 +11,12 @@ import {
 import type { HostileDocument } from '../hostile/hostile-document.ts';
 import { hostileDocuments } from '../hostile/hostile-documents.ts';
 import { signInByHttp } from '../http-person.ts';
+import { onlyLong } from '../portal-test.ts';
 import { addressOf, emailOf, openContext } from '../viewers.ts';
 import { watchPage } from '../watch-page.ts';
+
+/** What could do harm is read in each run, what could be slow in `npm run test:long`. */
+const inEachRun = new Set(['scripts', 'names', 'circles', 'references', 'kinds']);
 
 const portal = () => addressOf('production');
 const specs = '/rest/apigov/ssa/v1/aut/specs';
@@ -78,7 +82,8 @@ for (const document of hostileDocuments.filter(({ refused }) => refused)) {
 }
 
 for (const document of hostileDocuments.filter(({ refused }) => !refused)) {
-  test(`CAT-09 ${document.what}: nothing runs, hangs or leaves the page`, async ({ browser }) => {
+  const title = `CAT-09 ${document.what}: nothing runs, hangs or leaves the page`;
+  test(title, onlyLong(!inEachRun.has(document.name)), async ({ browser }) => {
     test.setTimeout(120_000);
     const systemName = `shipment-v1-hostile${randomUUID().slice(0, 8)}`;
     const published = await publish(document, systemName);

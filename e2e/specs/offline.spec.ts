@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { launch } from '@portal/launcher/launch';
-import { test } from '../portal-test.ts';
+import { onlyLong, test } from '../portal-test.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -72,66 +72,68 @@ async function copyBuild(to: string, mark: string): Promise<void> {
   }
 }
 
-test('NAV-01 tabs of an earlier release go on: navigation loads the page anew once, a form keeps what was typed', async ({
-  browser,
-}, testInfo) => {
-  test.setTimeout(240_000);
-  const [first, second] = ['first', 'second'].map((name) => testInfo.outputPath(name));
-  if (!first || !second) throw new Error('There are two');
-  await copyBuild(first, 'a');
-  await copyBuild(second, 'b');
-  const directory = await mkdtemp(join(tmpdir(), 'portal-release-'));
-  const launchAt = (build: string, port: number) =>
-    launch({
-      directory,
-      portals: ['production'],
-      ports: { production: port },
-      mode: 'throwaway',
-      env: { WEB_DIR: join(build, 'web') },
-    });
-  let running = await launchAt(first, 0);
-  const portal = running.production?.url ?? '';
-  const reader = await openPage(browser, `${portal}/support`);
-  const writer = await openPage(browser, `${portal}/contactUs`);
-  const subject = writer.getByRole('textbox', { name: 'Subject' });
-  await subject.fill('Parcels of October');
-  await running.stop();
-  running = await launchAt(second, Number(new URL(portal).port));
+test(
+  'NAV-01 tabs of an earlier release go on: navigation loads the page anew once, a form keeps what was typed',
+  onlyLong(),
+  async ({ browser }, testInfo) => {
+    test.setTimeout(240_000);
+    const [first, second] = ['first', 'second'].map((name) => testInfo.outputPath(name));
+    if (!first || !second) throw new Error('There are two');
+    await copyBuild(first, 'a');
+    await copyBuild(second, 'b');
+    const directory = await mkdtemp(join(tmpdir(), 'portal-release-'));
+    const launchAt = (build: string, port: number) =>
+      launch({
+        directory,
+        portals: ['production'],
+        ports: { production: port },
+        mode: 'throwaway',
+        env: { WEB_DIR: join(build, 'web') },
+      });
+    let running = await launchAt(first, 0);
+    const portal = running.production?.url ?? '';
+    const reader = await openPage(browser, `${portal}/support`);
+    const writer = await openPage(browser, `${portal}/contactUs`);
+    const subject = writer.getByRole('textbox', { name: 'Subject' });
+    await subject.fill('Parcels of October');
+    await running.stop();
+    running = await launchAt(second, Number(new URL(portal).port));
 
-  const loads: string[] = [];
-  reader.on('load', () => loads.push(reader.url()));
-  await menu(reader).getByRole('link', { name: 'FAQs' }).click();
-  await expect(reader.getByRole('heading', { level: 1, name: /Questions|FAQ/ })).toBeVisible();
-  await expect(reader.locator('script[type="module"][src]').first()).toHaveAttribute(
-    'src',
-    /b\.js$/,
-  );
-  expect(loads).toEqual([`${portal}/faqs`]);
+    const loads: string[] = [];
+    reader.on('load', () => loads.push(reader.url()));
+    await menu(reader).getByRole('link', { name: 'FAQs' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: /Questions|FAQ/ })).toBeVisible();
+    await expect(reader.locator('script[type="module"][src]').first()).toHaveAttribute(
+      'src',
+      /b\.js$/,
+    );
+    expect(loads).toEqual([`${portal}/faqs`]);
 
-  await writer.keyboard.press('Control+k');
-  const frame = writer.getByRole('dialog', { name: 'The portal has a new version' });
-  await expect(frame.getByRole('button', { name: 'Reload the page' })).toBeVisible();
-  await frame.getByRole('button', { name: 'Close window' }).click();
-  await expect(subject).toHaveValue('Parcels of October');
+    await writer.keyboard.press('Control+k');
+    const frame = writer.getByRole('dialog', { name: 'The portal has a new version' });
+    await expect(frame.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await frame.getByRole('button', { name: 'Close window' }).click();
+    await expect(subject).toHaveValue('Parcels of October');
 
-  const [chunk = ''] = (await readdir(join(second, 'web/assets'))).filter((name) =>
-    /^news-page-.*\.js$/.test(name),
-  );
-  const file = join(second, 'web/assets', chunk);
-  await rename(file, `${file}.away`);
-  await menu(reader)
-    .getByRole('link', { name: /What's new|News/ })
-    .click();
-  const alert = reader.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('This part could not be loaded');
-  expect(loads).toHaveLength(1);
-  await rename(`${file}.away`, file);
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(reader.getByRole('heading', { level: 1, name: /new/i })).toBeVisible();
-  expect(loads).toHaveLength(1);
+    const [chunk = ''] = (await readdir(join(second, 'web/assets'))).filter((name) =>
+      /^news-page-.*\.js$/.test(name),
+    );
+    const file = join(second, 'web/assets', chunk);
+    await rename(file, `${file}.away`);
+    await menu(reader)
+      .getByRole('link', { name: /What's new|News/ })
+      .click();
+    const alert = reader.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('This part could not be loaded');
+    expect(loads).toHaveLength(1);
+    await rename(`${file}.away`, file);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: /new/i })).toBeVisible();
+    expect(loads).toHaveLength(1);
 
-  await reader.context().close();
-  await writer.context().close();
-  await running.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+    await reader.context().close();
+    await writer.context().close();
+    await running.stop();
+    await rm(directory, { recursive: true, force: true });
+  },
+);

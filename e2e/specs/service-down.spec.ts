@@ -276,38 +276,42 @@ test(
   },
 );
 
-test('INV-02 an on-premises endpoint says that it could not be loaded, opens when asked again, and that there is none of a name', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  await withOwnPortal({ browser, demo: true }, async ({ portal, context, stop, start }) => {
-    const page = await context.newPage();
-    await page.goto(`${portal}/gateway-inventory/on-prem`);
-    await page.getByRole('link', { name: '/rest/nova/v1/chutes/**' }).click();
-    await expect(page.getByText('Writes need the second approval of the terminal.')).toBeVisible();
-    await page.getByRole('link', { name: 'Clear selection' }).click();
-    const other = page.getByRole('link', { name: '/rest/shipment/v1/edifact/**' });
-    await expect(other).toBeVisible();
+test(
+  'INV-02 an on-premises endpoint says that it could not be loaded, opens when asked again, and that there is none of a name',
+  onlyLong(),
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    await withOwnPortal({ browser, demo: true }, async ({ portal, context, stop, start }) => {
+      const page = await context.newPage();
+      await page.goto(`${portal}/gateway-inventory/on-prem`);
+      await page.getByRole('link', { name: '/rest/nova/v1/chutes/**' }).click();
+      await expect(
+        page.getByText('Writes need the second approval of the terminal.'),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Clear selection' }).click();
+      const other = page.getByRole('link', { name: '/rest/shipment/v1/edifact/**' });
+      await expect(other).toBeVisible();
 
-    await stop();
-    await other.click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The endpoint could not be loaded' });
-    await expect(alert).toContainText('GATEWAY ERROR');
-    await start();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Bodies up to 5 MiB')).toBeVisible();
-    await expect(alert).toHaveCount(0);
+      await stop();
+      await other.click();
+      const alert = page.getByRole('alert').filter({ hasText: 'The endpoint could not be loaded' });
+      await expect(alert).toContainText('GATEWAY ERROR');
+      await start();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('Bodies up to 5 MiB')).toBeVisible();
+      await expect(alert).toHaveCount(0);
 
-    await page.goto(`${portal}/gateway-inventory/on-prem/%2Frest%2Fnowhere%2F**`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('/rest/nowhere/**');
-    await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
-    await expect(alert).toHaveCount(0);
-    await page.getByRole('link', { name: 'Open the inventory' }).click();
-    await expect(other).toBeVisible();
+      await page.goto(`${portal}/gateway-inventory/on-prem/%2Frest%2Fnowhere%2F**`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('/rest/nowhere/**');
+      await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
+      await expect(alert).toHaveCount(0);
+      await page.getByRole('link', { name: 'Open the inventory' }).click();
+      await expect(other).toBeVisible();
 
-    await page.goto(`${portal}/gateway-inventory/cloud/nowhere-v1-none`);
-    await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Open the inventory' }).click();
-    await expect(page).toHaveURL(`${portal}/gateway-inventory/cloud`);
-  });
-});
+      await page.goto(`${portal}/gateway-inventory/cloud/nowhere-v1-none`);
+      await expect(page.getByRole('heading', { name: 'No record found' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open the inventory' }).click();
+      await expect(page).toHaveURL(`${portal}/gateway-inventory/cloud`);
+    });
+  },
+);

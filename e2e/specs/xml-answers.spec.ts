@@ -7,7 +7,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { writeXml } from '@portal/contract/read/fake-xml';
-import { test } from '../portal-test.ts';
+import { onlyLong, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
 interface XmlService {
@@ -80,28 +80,36 @@ async function readMain(page: Page, path: string): Promise<string> {
   return (await page.locator('main').innerText()).replaceAll(/\d+ (seconds?|minutes?) ago/g, 'ago');
 }
 
-test('CALL-03 USER-07 with an account service that answers XML every page shows what it shows with JSON', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const service = await openXmlService();
-  const viewing = { portal: 'production', role: 'customer' } as const;
-  const plain = await openContext(browser, viewing);
-  const proxied = await openContext(browser, { ...viewing, proxy: service.address });
-  const [asJson, asXml] = [await plain.newPage(), await proxied.newPage()];
-  for (const path of paths) {
-    const expected = await readMain(asJson, path);
-    const shown = await readMain(asXml, path);
-    expect(shown, path).toBe(expected);
-    expect(shown, path).not.toMatch(/could not be|unexpected shape/);
-  }
-  const read = ['applications.json', 'users.json', 'invoices.json', 'events.json', 'metrics.json'];
-  for (const name of read)
-    expect(
-      service.turned.some((path) => path.endsWith(name)),
-      name,
-    ).toBe(true);
-  await plain.close();
-  await proxied.close();
-  service.close();
-});
+test(
+  'CALL-03 USER-07 with an account service that answers XML every page shows what it shows with JSON',
+  onlyLong(),
+  async ({ browser }) => {
+    test.setTimeout(240_000);
+    const service = await openXmlService();
+    const viewing = { portal: 'production', role: 'customer' } as const;
+    const plain = await openContext(browser, viewing);
+    const proxied = await openContext(browser, { ...viewing, proxy: service.address });
+    const [asJson, asXml] = [await plain.newPage(), await proxied.newPage()];
+    for (const path of paths) {
+      const expected = await readMain(asJson, path);
+      const shown = await readMain(asXml, path);
+      expect(shown, path).toBe(expected);
+      expect(shown, path).not.toMatch(/could not be|unexpected shape/);
+    }
+    const read = [
+      'applications.json',
+      'users.json',
+      'invoices.json',
+      'events.json',
+      'metrics.json',
+    ];
+    for (const name of read)
+      expect(
+        service.turned.some((path) => path.endsWith(name)),
+        name,
+      ).toBe(true);
+    await plain.close();
+    await proxied.close();
+    service.close();
+  },
+);

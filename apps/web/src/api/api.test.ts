@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import { listSpecifications as listSpecificationsOperation } from '@portal/contract/catalogue/specification/operations';
 import type { Application } from '@portal/contract/accounts/application/schema';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { getOwnAccount } from '@portal/contract/accounts/account/operations';
 import { listApplications } from '@portal/contract/accounts/application/operations';
 import { listInvoices } from '@portal/contract/usage/invoice/operations';

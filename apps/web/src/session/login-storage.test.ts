@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { TokenError, parseToken } from '@portal/contract/token';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';

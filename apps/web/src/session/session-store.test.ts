@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { createPortalClient } from '../api/client.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeToken } from './fake-token.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { findFaqs } from '../faq/find-faqs.ts';
 import {

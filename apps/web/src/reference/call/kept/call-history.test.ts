@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { assert, property, string } from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { toCallForm } from '../call-form.ts';
