@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** What draws nothing is tested without a document, which takes a second a file to make. */
+export default defineConfig({
+  test: {
+    name: 'web-plain',
+    pool: 'threads',
+    isolate: false,
+    include: ['{src,build}/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
