@@ -27,7 +27,7 @@ export const programs = {
     'apps/server/src/catalogue/specification/intake/work/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
   ],
-  sandbox: ['apps/sandbox/src/main.ts'],
+  carrier: ['apps/carrier/src/main.ts'],
   launcher: ['apps/launcher/src/main.ts'],
 };
 
@@ -36,7 +36,7 @@ const targets = [
   { name: 'web', build: buildWeb() },
   { name: 'pages', app: 'web', build: buildWeb('--ssr', 'src/render-page.tsx') },
   { name: 'server', build: bundle(...programs.server) },
-  { name: 'sandbox', build: bundle(...programs.sandbox) },
+  { name: 'carrier', build: bundle(...programs.carrier) },
   { name: 'launcher', build: bundle(...programs.launcher) },
 ];
 

@@ -43,7 +43,7 @@ server.listen(Number(PORT), HOST ?? '127.0.0.1');
 /** A clone whose portals are tiny programs that keep the launcher's contract. */
 export function plantPortal(): Tree {
   const tree = plantTree(startPaths);
-  for (const path of [...programs.server, ...programs.sandbox]) tree.write(path, program);
+  for (const path of [...programs.server, ...programs.carrier]) tree.write(path, program);
   tree.write('apps/web/index.html', '<!doctype html><title>Portal</title>');
   tree.write('apps/web/src/render-page.tsx', 'export const renderPage = () => undefined;\n');
   return tree;

@@ -156,7 +156,7 @@ async function collectFacts(options: LaunchOptions, directory: string): Promise<
 function startParts(running: Running, facts: Facts, options: LaunchOptions): void {
   const programs = options.programs ?? {
     server: join(root, 'dist/server/main.js'),
-    carrier: join(root, 'dist/sandbox/main.js'),
+    carrier: join(root, 'dist/carrier/main.js'),
   };
   const start = (name: PartName, environment: Environment, secrets: string[]) => {
     const path = join(facts.directory, name, 'log/server.log');

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest';
+import { fakeCarrier, specs } from './test-carrier.ts';
+
+const BOOKINGS = '/rest/shipment/v3/bookings';
+const carrier = fakeCarrier();
+afterAll(() => carrier.close());
+
+test('the carrier tells that it is well', async () => {
+  const reply = await carrier.send('GET', '/healthz');
+  expect(reply.json()).toEqual({ status: 'ok', specifications: specs.length });
+});
+
+test('malformed JSON is told as such', async () => {
+  const reply = await carrier.send('POST', BOOKINGS, { body: '{"service":' });
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({
+    message: expect.stringContaining('not valid JSON') as unknown,
+    compositeFault: { faults: [{ faultCode: 'BOOK-400' }] },
+  });
+});
+
+test('a body in another encoding than UTF-8 is not valid JSON', async () => {
+  const reply = await carrier.send('POST', BOOKINGS, { body: Buffer.from([0x22, 0xe5, 0x22]) });
+  expect(reply.status).toBe(400);
+});
+
+test('a wrong content type names the right one', async () => {
+  const headers = { 'content-type': 'text/xml' };
+  const reply = await carrier.send('POST', BOOKINGS, { body: '<a/>', headers });
+  expect(reply.status).toBe(415);
+  expect(reply.text).toContain('send application/json');
+});
+
+test('a missing body is told', async () => {
+  const reply = await carrier.send('POST', BOOKINGS);
+  expect(reply.status).toBe(400);
+  expect(reply.text).toContain('has no body');
+});
+
+test('an oversized body is refused', async () => {
+  const reply = await carrier.send('POST', BOOKINGS, { body: `"${'a'.repeat(10_485_761)}"` });
+  expect(reply.status).toBe(413);
+  expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'API-413' }] } });
+});
+
+test('an unknown path is 404 and a wrong method 405 with what is possible', async () => {
+  const unknown = await carrier.send('GET', '/rest/shipment/v3/nothing');
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toContain('/rest/shipment/v3/nothing');
+  const method = await carrier.send('PUT', BOOKINGS, { body: {} });
+  expect(method.status).toBe(405);
+  expect(method.headers['allow']).toBe('GET, POST');
+});
+
+test('a parameter that breaks its rule is named with its value', async () => {
+  const reply = await carrier.send('GET', `${BOOKINGS}?limit=1000&status=lost`);
+  expect(reply.status).toBe(400);
+  expect(reply.json()).toMatchObject({
+    compositeFault: {
+      faults: [
+        { paramValues: [{ param: 'status', value: 'lost' }] },
+        { paramValues: [{ param: 'limit', value: '1000' }] },
+      ],
+    },
+  });
+});
+
+test('Prefer asks for the documented answer of a status', async () => {
+  const headers = { prefer: 'code=429' };
+  const reply = await carrier.send('GET', BOOKINGS, { headers });
+  expect(reply.status).toBe(429);
+  expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'GW-429' }] } });
+});

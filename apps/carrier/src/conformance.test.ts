@@ -1,0 +1,157 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { isObject } from './json.ts';
+import { createSchemaChecker } from './specs/schema-checker.ts';
+import type {
+  SpecContent,
+  SpecDocument,
+  SpecOperation,
+  SpecParameter,
+} from './specs/spec-document.ts';
+import { fakeCarrier, specs, type Method, type TestReply } from './test-carrier.ts';
+
+const carriers: { close: () => Promise<unknown> }[] = [];
+afterAll(() => Promise.all(carriers.map((carrier) => carrier.close())));
+
+function freshSandbox() {
+  const carrier = fakeCarrier();
+  carriers.push(carrier);
+  return carrier;
+}
+
+type IsWanted = (parameter: SpecParameter) => boolean;
+const onlyRequired: IsWanted = ({ required }) => required;
+const allWithExample: IsWanted = ({ required, example }) => required || example !== undefined;
+
+/** The operation's address with the examples of its parameters. */
+function toUrl({ path, parameters }: SpecOperation, isWanted: IsWanted): string {
+  const url = parameters
+    .filter(({ place }) => place === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+  const wanted = parameters.filter(
+    (parameter) => parameter.place === 'query' && isWanted(parameter),
+  );
+  const query = new URLSearchParams(wanted.flatMap(toQuery)).toString();
+  return query === '' ? url : `${url}?${query}`;
+}
+
+function toQuery({ name, example, separator }: SpecParameter): [string, string][] {
+  if (isObject(example)) {
+    return Object.entries(example).map(([key, part]) => [`${name}[${key}]`, String(part)]);
+  }
+  return [[name, Array.isArray(example) ? example.join(separator ?? ',') : String(example)]];
+}
+
+function toHeaders({ parameters }: SpecOperation): Record<string, string> {
+  const needed = parameters.filter(({ place, required }) => place === 'header' && required);
+  return Object.fromEntries(needed.map(({ name, example }) => [name, String(example)]));
+}
+
+function toPayload({ mediaType }: SpecContent, example: unknown): unknown {
+  if (mediaType === 'multipart/form-data') return toForm(example as Record<string, string>);
+  const isForm = mediaType === 'application/x-www-form-urlencoded';
+  return isForm ? new URLSearchParams(example as Record<string, string>).toString() : example;
+}
+
+const boundary = 'part';
+
+/** The member `file` is sent as the file that it names. */
+function toForm(example: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(example).map(([name, value]) => {
+    const file = name === 'file' ? `; filename="${value}"\r\nContent-Type: application/pdf` : '';
+    const head = `Content-Disposition: form-data; name="${name}"${file}`;
+    return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
+  });
+  return `${parts.join('')}--${boundary}--\r\n`;
+}
+
+function isJson({ mediaType }: SpecContent): boolean {
+  return mediaType.includes('json');
+}
+
+/** What is wrong with a reply by the document's word; nothing when it conforms. */
+function listFlaws(document: SpecDocument, operation: SpecOperation, reply: TestReply): string[] {
+  const response =
+    operation.responses.find(({ status }) => status === String(reply.status)) ??
+    operation.responses.find(({ status }) => status === 'default');
+  if (!response) return [`${reply.status} is not documented: ${reply.text}`];
+  if (response.contents.length === 0) return [];
+  const content = response.contents.find(({ mediaType }) => mediaType === reply.mediaType);
+  if (!content) return [`${reply.mediaType} is not documented for ${reply.status}`];
+  if (!isJson(content)) return [];
+  return listSchemaFaults(document, content, reply.json());
+}
+
+function listSchemaFaults(document: SpecDocument, { schema }: SpecContent, value: unknown) {
+  const errors = schema ? createSchemaChecker(document).check('reply', schema, value) : [];
+  return errors.map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+}
+
+function listExampleFaults(document: SpecDocument, content: SpecContent): string[] {
+  if (!isJson(content)) return [];
+  if (content.examples.length === 0) return ['there is no example'];
+  return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
+}
+
+describe.each(specs.map((document) => [document.systemName, document] as const))(
+  '%s',
+  (_name, document) => {
+    const operations = document.operations.map((operation) => [operation.id, operation] as const);
+
+    test.each(operations)('%s answers its example as documented', async (_id, operation) => {
+      const { send } = freshSandbox();
+      const content = operation.body?.contents[0];
+      const headers = {
+        ...toHeaders(operation),
+        ...(content && { 'content-type': `${content.mediaType}; boundary=${boundary}` }),
+      };
+      const body = content && toPayload(content, content.examples[0]);
+      const options = body === undefined ? { headers } : { headers, body };
+      const reply = await send(operation.method as Method, toUrl(operation, onlyRequired), options);
+      expect(listFlaws(document, operation, reply)).toEqual([]);
+      expect({ isSuccess: reply.status < 300, text: reply.text }).toMatchObject({
+        isSuccess: true,
+      });
+      const full = await send(
+        operation.method as Method,
+        toUrl(operation, allWithExample),
+        options,
+      );
+      expect(listFlaws(document, operation, full)).toEqual([]);
+      expect({ isMalformed: full.status === 400, text: full.text }).toMatchObject({
+        isMalformed: false,
+      });
+    });
+
+    test.each(operations)('%s has examples that fit their schemas', (_id, operation) => {
+      const replies = operation.responses.flatMap(({ contents }) => contents);
+      const contents = [...replies, ...(operation.body?.contents ?? [])];
+      expect(contents.flatMap((content) => listExampleFaults(document, content))).toEqual([]);
+    });
+
+    test.each(operations.filter(([, { body }]) => body?.contents.some(isJson)))(
+      '%s refuses a body that is not JSON',
+      async (_id, operation) => {
+        const mediaType = operation.body?.contents.find(isJson)?.mediaType ?? '';
+        const headers = { ...toHeaders(operation), 'content-type': mediaType };
+        const url = toUrl(operation, onlyRequired);
+        const { send } = freshSandbox();
+        const reply = await send(operation.method as Method, url, { headers, body: '{"a":' });
+        expect(reply.status).toBe(400);
+        expect(reply.text).toContain('not valid JSON');
+        expect(listFlaws(document, operation, reply)).toEqual([]);
+      },
+    );
+  },
+);
+
+test('operation ids, base paths and system names are unique', () => {
+  const ids = specs.flatMap(({ systemName, operations }) =>
+    operations.map(({ id }) => `${systemName} ${id}`),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(specs.map(({ basePath }) => basePath)).size).toBe(specs.length);
+  const strays = specs.flatMap(({ basePath, operations }) =>
+    operations.filter(({ path }) => path !== basePath && !path.startsWith(`${basePath}/`)),
+  );
+  expect(strays.map(({ path }) => path)).toEqual([]);
+});

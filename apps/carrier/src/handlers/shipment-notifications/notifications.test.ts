@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest';
+import { fakeCarrier } from '../../test-carrier.ts';
+
+const PATH = '/rest/shipment/v1/notifications/subscriptions';
+const INPUT = {
+  url: 'https://shop.parcel.example/hook',
+  events: ['parcel.delivered'],
+  contactEmail: 'it@parcel.example',
+};
+const { send, close } = fakeCarrier();
+afterAll(close);
+
+test('the secret is shown once, and a ping waits for the new subscription', async () => {
+  const made = await send('POST', PATH, { body: INPUT });
+  expect(made.json()).toHaveProperty('secret');
+  const path = String(made.headers['location']);
+  expect((await send('GET', path)).json()).not.toHaveProperty('secret');
+  expect((await send('GET', `${path}/deliveries`)).json()).toMatchObject([
+    { type: 'ping', state: 'waiting' },
+  ]);
+});
+
+test('a paused subscription takes no ping, a deleted one is gone', async () => {
+  const made = await send('POST', PATH, { body: INPUT });
+  const path = String(made.headers['location']);
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  await send('PATCH', path, { body: { state: 'paused' }, headers });
+  expect((await send('POST', `${path}/ping`)).status).toBe(409);
+  expect((await send('DELETE', path)).status).toBe(204);
+  expect((await send('GET', path)).status).toBe(404);
+});
+
+test('the twenty-first subscription is refused', async () => {
+  const headers = { 'x-account-id': 'many' };
+  for (let count = 0; count < 20; count += 1) {
+    expect((await send('POST', PATH, { body: INPUT, headers })).status).toBe(201);
+  }
+  expect((await send('POST', PATH, { body: INPUT, headers })).text).toContain('NOTIFY-409-LIMIT');
+});

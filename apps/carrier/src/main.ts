@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
+import { buildCarrier } from './build-carrier.ts';
+import { readConfig } from './config.ts';
+import { listSpecs } from './specs/list-specs.ts';
+import { openJournal } from './state/journal.ts';
+
+exitWithParent();
+
+const config = readConfig(process.env);
+const app = buildCarrier({
+  specs: listSpecs(config.specsFolder),
+  clock: Date.now,
+  journal: openJournal(join(config.dataFolder, 'journal.jsonl')),
+  speed: config.speed,
+  isLogging: true,
+});
+
+const close = () => {
+  void app.close().then(() => process.exit(0));
+};
+process.once('SIGTERM', close);
+process.once('SIGINT', close);
+
+const address = await app.listen({ port: config.port, host: config.host });
+console.info(`Carrier sandbox listening on ${address}`);

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { buildCarrier } from './build-carrier.ts';
+import { listSpecs } from './specs/list-specs.ts';
+import { createMemoryJournal, type Journal } from './state/journal.ts';
+
+const SPECS_FOLDER = fileURLToPath(new URL('../../../content/specs', import.meta.url));
+
+/** A Friday morning, so that weekends show in delivery days. */
+const START = Date.parse('2026-11-20T09:00:00.000Z');
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+export interface TestReply {
+  readonly status: number;
+  /** Without parameters. */
+  readonly mediaType: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly json: () => unknown;
+}
+
+const sources = listSpecs(SPECS_FOLDER);
+
+/** Every document of the folder, read. */
+export const specs = sources.map((source) => source.load());
+
+/** A sandbox with a clock that stands until it is moved. */
+export function fakeCarrier({ journal = createMemoryJournal() }: { journal?: Journal } = {}) {
+  let now = START;
+  const app = buildCarrier({ specs: sources, clock: () => now, journal });
+  const send = async (
+    method: Method,
+    url: string,
+    options: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<TestReply> => {
+    const { body, headers = {} } = options;
+    const isRaw = typeof body === 'string' || body instanceof Buffer;
+    const payload = isRaw ? body : JSON.stringify(body);
+    const reply = await app.inject({
+      method,
+      url,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload }),
+    });
+    return {
+      status: reply.statusCode,
+      mediaType: /^[^;]*/.exec(String(reply.headers['content-type']))?.[0] ?? '',
+      headers: reply.headers,
+      text: reply.body,
+      bytes: new Uint8Array(reply.rawPayload),
+      json: () => JSON.parse(reply.body) as unknown,
+    };
+  };
+  return {
+    send,
+    passMinutes: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+    close: () => app.close(),
+  };
+}
