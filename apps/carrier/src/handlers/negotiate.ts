@@ -1,3 +1,4 @@
+import { type CsvField, toCsv } from '@portal/contract/csv';
 import type { CarrierReply, CarrierRequest } from '../operation-handler.ts';
 
 /** The first media type of `Accept` that can be produced; the first one when nothing is said. */
@@ -18,15 +19,8 @@ function fits(type: string, wanted: string): boolean {
   return wanted === type || (wanted.endsWith('/*') && type.startsWith(wanted.slice(0, -1)));
 }
 
-type Cell = string | number | boolean | null | undefined;
-
-/** A table with a header row: semicolons, quoted where needed, lines end with a line feed. */
-export function toCsvReply(rows: readonly (readonly Cell[])[]): CarrierReply {
-  const body = rows.map((row) => `${row.map(toCell).join(';')}\n`).join('');
+/** A table with a header row: semicolons, and lines that end with a line feed. */
+export function toCsvReply(rows: readonly (readonly CsvField[])[]): CarrierReply {
+  const body = toCsv(rows, { separator: ';', end: '\n' });
   return { status: 200, headers: { 'content-type': 'text/csv; charset=utf-8' }, body };
-}
-
-function toCell(value: Cell): string {
-  const text = String(value ?? '');
-  return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

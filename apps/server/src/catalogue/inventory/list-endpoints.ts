@@ -5,6 +5,7 @@ import {
   lifecycles,
   type OnPremEndpoint,
 } from '@portal/contract/catalogue/inventory/schema';
+import { toCsv } from '@portal/contract/csv';
 import type { Pagination } from '@portal/contract/pagination';
 import { malformed } from '../../platform/errors/portal-error.ts';
 import {
@@ -140,14 +141,3 @@ const toOnPremCells = (endpoint: OnPremEndpoint) => [
   endpoint.producerTeamName,
   endpoint.updatedAt,
 ];
-
-const toCsv = (rows: readonly (readonly (string | null)[])[]) =>
-  rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
-
-/** A spreadsheet takes a cell that starts like this for a formula. */
-const formula = /^[=+\-@\t\r]/;
-
-function toCell(value: string | null): string {
-  const text = value === null ? '' : formula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}

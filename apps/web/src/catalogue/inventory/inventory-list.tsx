@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { exportCsv, toInventoryNote } from './queries.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LoadFailure } from '../../ui/text/failure.tsx';
@@ -20,7 +21,6 @@ import {
   toInventoryQuery,
   type InventorySearch,
 } from './inventory-search.ts';
-import { saveText } from './save-text.ts';
 
 interface Listed<Endpoint> {
   readonly data: readonly Endpoint[];
@@ -125,7 +125,7 @@ function CsvButton({ kind, query }: CsvButtonProps) {
   const client = useClient();
   const save = useMutation({
     mutationFn: () => exportCsv(client, kind, query),
-    onSuccess: (csv) => saveText(`gateway-inventory-${kind}.csv`, csv),
+    onSuccess: (csv) => saveFile(`gateway-inventory-${kind}.csv`, `\uFEFF${csv}`, 'text/csv'),
     onError: (error) => toastError(toInventoryNote(error).text),
   });
   return (

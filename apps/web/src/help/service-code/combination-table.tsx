@@ -1,4 +1,5 @@
 import { isValidOn, listPossible } from '@portal/contract/help/service-code/rules';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -6,7 +7,7 @@ import { Field, Select } from '../../ui/input/field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { CombinationList } from './combination-list.tsx';
 import { CombinationMatrix } from './combination-matrix.tsx';
-import { saveFile, toCsv } from './export-rows.ts';
+import { toCombinationsCsv } from './export-rows.ts';
 import { findCombinations } from './find-combinations.ts';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
@@ -21,9 +22,9 @@ export function CombinationTable(codes: ServiceCodes) {
   const rows = findCombinations(valid, search.text);
   const count = (names: readonly string[]) => new Set(names).size;
   const save = (type: 'csv' | 'json') => {
-    const text = type === 'csv' ? toCsv(rows) : `${JSON.stringify(rows, null, 2)}\n`;
+    const text = type === 'csv' ? toCombinationsCsv(rows) : `${JSON.stringify(rows, null, 2)}\n`;
     const media = type === 'csv' ? 'text/csv' : 'application/json';
-    saveFile(`service-codes-${search.from}.${type}`, media, text);
+    saveFile(`service-codes-${search.from}.${type}`, text, media);
   };
   return (
     <section className="section" aria-labelledby="all">

@@ -1,6 +1,6 @@
 import type { Combination } from '@portal/contract/help/service-code/operations';
 import { expect, test } from 'vitest';
-import { toCsv } from './export-rows.ts';
+import { toCombinationsCsv } from './export-rows.ts';
 import { findCombinations } from './find-combinations.ts';
 import { parseServiceCodeSearch, toServiceCodeQuery } from './service-code-search.ts';
 
@@ -41,7 +41,7 @@ test('EDI-03 rows are found by words of code and name, and exported whole', () =
   const rows = [row('P20', 'Parcel to service point', 'A1'), row('P18', 'Parcel to home', 'C7')];
   expect(findCombinations(rows, 'parcel c7')).toEqual([rows[1]]);
   expect(findCombinations(rows, '')).toEqual(rows);
-  const csv = toCsv(rows.slice(0, 1));
+  const csv = toCombinationsCsv(rows.slice(0, 1));
   expect(csv.split('\r\n')).toEqual([
     'serviceCode,serviceName,adnlServiceCode,adnlServiceName,allowedConsignorCountry,allowedConsigneeCountry,validFrom,validTo,mandatory',
     'P20,Parcel to service point,A1,"Add-on ""A1"", new",SE,ALL,2018-01-01,2099-12-31,false',
