@@ -20,7 +20,7 @@ interface DatabaseLimits {
 
 const minute = 60_000;
 
-/** By who waits ([064](../../../../docs/decisions/048-limits-of-statements.md)). */
+/** By who waits ([048](../../../../docs/decisions/048-limits-of-statements.md)). */
 export const databaseLimits = {
   /** A caller: together less than the 10 s after which programs hang up. */
   call: { connect: 4_000, lock: 4_000, statement: 5_000, idle: minute, answer: 5_500 },

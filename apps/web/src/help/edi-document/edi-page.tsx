@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { UntilLive } from '../../lib/until-live.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
@@ -30,7 +31,9 @@ export default function EdiPage() {
       <LinkTabs label="EDI" items={tabs} current={isReader ? 'reader' : 'documents'} />
       {isReader ? (
         <Suspense fallback={<Skeleton lines={8} />}>
-          <MessageReader />
+          <UntilLive>
+            <MessageReader />
+          </UntilLive>
         </Suspense>
       ) : (
         <>
