@@ -139,10 +139,11 @@ export const rules = [
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell|session|ui)/`),
   },
   {
+    // The addresses of pages are no API: links of primitives lead there.
     name: 'ui and lib know no API, no router',
     from: /^apps\/web\/src\/(ui|lib)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(
-      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)|packages/contract)/`,
+      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)/|packages/contract/(?!src/addresses/pages\\.ts$))`,
     ),
     npm: /^@tanstack\/react-(router|query)$/,
   },

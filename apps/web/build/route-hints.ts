@@ -1,12 +1,43 @@
-import type { Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { pageTable } from '@portal/contract/addresses/pages';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
 
-/** Where a page's files are wanted from the first byte on, and the module of that page. */
-const pages = [
-  { path: '^/$', module: 'shell/home/home-page.tsx' },
-  { path: '^/apis/(active|deprecated)/?$', module: 'catalogue/specification/active-apis-page.tsx' },
-  { path: '^/apis/details/.', module: 'reference/api-details-page.tsx' },
-  { path: '^/admin(/applications)?/?$', module: 'accounts/application/applications-page.tsx' },
-];
+interface Hint {
+  /** Of the address, as a regular expression. */
+  readonly path: string;
+  /** Of the page, below `src`. */
+  readonly module: string;
+}
+
+/** Where a page's files are wanted from the first byte on, and the module of that page. Vite reads the TypeScript. */
+export async function listHints(): Promise<readonly Hint[]> {
+  const file = createRequire(import.meta.url).resolve('@portal/contract/addresses/pages');
+  const { module } = await runnerImport<{ readonly pageTable: typeof pageTable }>(file);
+  const modules = readModules();
+  const paths = new Map<string, string[]>();
+  for (const { path } of module.pageTable.filter(({ hinted }) => hinted)) {
+    const shown = modules.get(path) ?? refuse(path);
+    paths.set(shown, [...(paths.get(shown) ?? []), path.replaceAll(/\$\w+/g, '[^/]+')]);
+  }
+  return [...paths].map(([shown, own]) => ({ path: `^(${own.join('|')})/?$`, module: shown }));
+}
+
+/** By path, what the rows of `routes.tsx` import. */
+function readModules(): ReadonlyMap<string, string> {
+  const text = readFileSync(new URL('../src/shell/routes.tsx', import.meta.url), 'utf8');
+  const rows = text.matchAll(/'(\/[^']*)':\s*\(\) =>\s*import\('([^']+)'\)/g);
+  return new Map(
+    [...rows].map(([, path = '', module = '']) => [
+      path,
+      module.startsWith('./') ? `shell/${module.slice(2)}` : module.slice(3),
+    ]),
+  );
+}
+
+function refuse(path: string): never {
+  throw new Error(`routes.tsx has no row that reads '${path}': () => import('…')`);
+}
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -60,8 +91,8 @@ export function routeHints(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
-        const hints = pages.map(({ path, module }) => {
+      async handler(html, { bundle = {} }) {
+        const hints = (await listHints()).map(({ path, module }) => {
           const files = filesOf(bundle, module).filter((file) => !html.includes(file));
           return [path, files] as const;
         });

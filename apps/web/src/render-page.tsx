@@ -1,5 +1,5 @@
+import { isOnPortal } from '@portal/contract/addresses/pages';
 import type { Client } from '@portal/contract/client';
-import type { PortalConfig } from '@portal/contract/portal-config';
 import {
   getSpecificationOperation,
   getSpecificationOutline,
@@ -46,7 +46,7 @@ export async function renderPage(
   const config = await loadPortalConfig(send);
   await router.load();
   const row = findRow(router);
-  if (!row?.ahead || !isOnPortal(row, config)) return undefined;
+  if (!row?.ahead || !isOnPortal(row, config.production)) return undefined;
   const queryClient = createQueryClient();
   const usual = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...usual.queries, retry: false } });
@@ -94,9 +94,6 @@ function findRow(router: PortalRouter): RouteRow | undefined {
   const { matches } = router.state;
   return matches[0]?._notFound ? undefined : matches.at(-1)?.staticData.row;
 }
-
-const isOnPortal = ({ portals }: RouteRow, { production }: PortalConfig): boolean =>
-  portals === undefined || (portals === 'production') === production;
 
 const openFor =
   (send: typeof fetch): OpenSession =>

@@ -1,6 +1,8 @@
-import { pages } from '@portal/contract/addresses/pages';
+import { pagePaths } from '@portal/contract/addresses/pages';
 import { servedPaths, servedSegments } from '@portal/contract/addresses/served-paths';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { listHints } from '../build/route-hints.ts';
 import { listProxiedPaths } from '../build/served-paths.ts';
 
 test('the development server hands on what the server answers itself', async () => {
@@ -10,6 +12,13 @@ test('the development server hands on what the server answers itself', async () 
 
 test('NAV-01 no page lies where the server answers itself', () => {
   const served = [...servedSegments.map((segment) => `/${segment}/`), ...servedPaths];
-  const hidden = pages.filter(({ path }) => served.some((one) => `${path}/`.startsWith(one)));
+  const hidden = pagePaths.filter((path) => served.some((one) => `${path}/`.startsWith(one)));
   expect(hidden).toEqual([]);
+});
+
+test('each page whose files are asked for ahead has a module to read them from', async () => {
+  const hints = await listHints();
+  expect(hints.map(({ path }) => path)).toContain('^(/apis/active|/apis/deprecated)/?$');
+  const missing = hints.filter(({ module }) => !existsSync(new URL(module, import.meta.url)));
+  expect(missing).toEqual([]);
 });

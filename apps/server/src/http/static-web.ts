@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPagePath } from '@portal/contract/addresses/pages';
+import { findPage } from '@portal/contract/addresses/pages';
 import { servedSegments } from '@portal/contract/addresses/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
@@ -57,7 +57,7 @@ export async function serveWeb(
   const pages = preparePages(app, config, html);
   const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {
-    const isKnown = isPagePath(pathOf(request), portal);
+    const isKnown = findPage(pathOf(request), portal);
     if (!wantsPage(request) || (!isKnown && isServed(request))) {
       return answerNotFound(request, reply, allowedMethods);
     }

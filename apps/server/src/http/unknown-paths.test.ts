@@ -1,4 +1,4 @@
-import { pages } from '@portal/contract/addresses/pages';
+import { isOnPortal, pageTable } from '@portal/contract/addresses/pages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/start-test-portal.ts';
 
@@ -16,9 +16,8 @@ describe.each(['production', 'sandbox'] as const)('%s', (kind) => {
   }
 
   test('NAV-01 ENV-05 every page of this portal answers 200, and those of the other 404', async () => {
-    for (const page of pages) {
-      const isHere =
-        !('portals' in page) || (page.portals === 'production') === (kind === 'production');
+    for (const page of pageTable) {
+      const isHere = isOnPortal(page, kind === 'production');
       const path = page.path.replaceAll(/\$\w+/g, '%2Frest%2Fa');
       for (const way of path === '/' ? [path] : [path, `${path}/`, `${path}?x=1`]) {
         const { status, isApp } = await open(way);

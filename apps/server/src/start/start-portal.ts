@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { join } from 'node:path';
 import { isStaffRole } from '@portal/contract/role';
 import type { FastifyInstance } from 'fastify';
@@ -176,7 +177,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     mailer,
     mailSender,
     portalUrl: config.portalUrl,
-    statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}/apis/status`,
+    statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}${toPageAddress('/apis/status', {})}`,
     gatewayUrl: config.gatewayUrl,
     log,
   };

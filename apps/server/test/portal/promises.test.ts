@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { overlapDays } from '@portal/contract/accounts/application/schema';
-import { isPagePath } from '@portal/contract/addresses/pages';
+import { findPage } from '@portal/contract/addresses/pages';
 import {
   getSpecificationOutline,
   listSpecifications,
@@ -65,7 +65,7 @@ test('NEWS-01 FAQ-01 each link of the texts leads somewhere', async () => {
   expect(links.length).toBeGreaterThan(25);
   for (const { file, first } of links) {
     const { pathname } = new URL(first, portal.url);
-    const isPage = isPagePath(pathname, { production: false });
+    const isPage = findPage(pathname, { production: false }) !== undefined;
     const name = /^\/apis\/details\/(.+)$/.exec(pathname)?.[1];
     const address = name ? `/specs/${name}` : pathname;
     const { status } = isPage && !name ? { status: 200 } : await fetch(portal.url + address);

@@ -1,3 +1,5 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+
 /** The three categories that a visitor filters by (specification §2); staff see more. */
 export interface SpecificationQuery {
   readonly category?: string;
@@ -57,38 +59,36 @@ export interface RequestLogQuery {
   readonly entry?: string | undefined;
 }
 
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs).toString()}`;
-}
-
 /** Every address of the portal, built in one place. */
 export const paths = {
-  home: () => '/',
-  admin: (query: TabQuery = {}) => withQuery('/admin', { ...query }),
-  applications: (query: TabQuery = {}) => withQuery('/admin/applications', { ...query }),
-  clientScopes: (client: string) => withQuery('/admin/applications', { tab: 'scopes', client }),
+  home: () => toPageAddress('/', {}),
+  admin: (query: TabQuery = {}) => toPageAddress('/admin', {}, { ...query }),
+  applications: (query: TabQuery = {}) => toPageAddress('/admin/applications', {}, { ...query }),
+  clientScopes: (client: string) =>
+    toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
-    withQuery(`/admin/applications/${encodeURIComponent(applicationId)}/log`, { ...query }),
-  trace: (traceId: string) => `/admin/trace/${encodeURIComponent(traceId)}`,
-  users: (query: { readonly text?: string } = {}) => withQuery('/admin/users', { ...query }),
+    toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
+  trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  users: (query: { readonly text?: string } = {}) =>
+    toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
-    withQuery('/admin/accountDetails', { ...query }),
-  cloudInventory: () => '/gateway-inventory/cloud',
+    toPageAddress('/admin/accountDetails', {}, { ...query }),
+  cloudInventory: () => toPageAddress('/gateway-inventory/cloud', {}),
   cloudEndpoint: (systemName: string) =>
-    `/gateway-inventory/cloud/${encodeURIComponent(systemName)}`,
-  onPremInventory: () => '/gateway-inventory/on-prem',
+    toPageAddress('/gateway-inventory/cloud/$systemName', { systemName }),
+  onPremInventory: () => toPageAddress('/gateway-inventory/on-prem', {}),
   onPremEndpoint: (pathPattern: string) =>
-    `/gateway-inventory/on-prem/${encodeURIComponent(pathPattern)}`,
+    toPageAddress('/gateway-inventory/on-prem/$pathPattern', { pathPattern }),
   activeApis: (query: SpecificationQuery & { readonly text?: string } = {}) =>
-    withQuery('/apis/active', { ...query }),
-  deprecatedApis: (query: SpecificationQuery = {}) => withQuery('/apis/deprecated', { ...query }),
+    toPageAddress('/apis/active', {}, { ...query }),
+  deprecatedApis: (query: SpecificationQuery = {}) =>
+    toPageAddress('/apis/deprecated', {}, { ...query }),
   reportIssue: (query: { readonly traceId?: string; readonly api?: string } = {}) =>
-    withQuery('/apis/report', { ...query }),
+    toPageAddress('/apis/report', {}, { ...query }),
   apiDetails: (
     id: string,
     query: { readonly operation?: string; readonly compare?: string } = {},
-  ) => withQuery(`/apis/details/${encodeURIComponent(id)}`, { ...query }),
+  ) => toPageAddress('/apis/details/$id', { id }, { ...query }),
   /** An operation in its reference; a deprecated API is addressed by its id, as an active one may have its name. */
   operation: (place: {
     readonly systemName: string;
@@ -96,25 +96,28 @@ export const paths = {
     readonly status: string;
     readonly operationKey: string;
   }) =>
-    withQuery(
-      `/apis/details/${encodeURIComponent(place.status === 'active' ? place.systemName : place.specificationId)}`,
+    toPageAddress(
+      '/apis/details/$id',
+      { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
-  howToUseApis: () => '/apis/howToUseApis',
-  apiStatus: () => '/apis/status',
-  plansAndPricing: () => '/apis/plansAndPricing',
-  statistics: (query: StatisticsQuery = {}) => withQuery('/apis/statistics', { ...query }),
+  howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
+  apiStatus: () => toPageAddress('/apis/status', {}),
+  plansAndPricing: () => toPageAddress('/apis/plansAndPricing', {}),
+  statistics: (query: StatisticsQuery = {}) => toPageAddress('/apis/statistics', {}, { ...query }),
   gatewayStatistics: (query: GatewayStatisticsQuery = {}) =>
-    withQuery('/apis/statistics/gateway', { ...query }),
-  edi: (query: DocumentQuery & TabQuery = {}) => withQuery('/edi', { ...query }),
-  customsEdi: (query: DocumentQuery = {}) => withQuery('/edi/customsEdi', { ...query }),
-  serviceCode: (query: ServiceCodeQuery = {}) => withQuery('/edi/serviceCode', { ...query }),
-  support: () => '/support',
-  contactUs: () => '/contactUs',
+    toPageAddress('/apis/statistics/gateway', {}, { ...query }),
+  edi: (query: DocumentQuery & TabQuery = {}) => toPageAddress('/edi', {}, { ...query }),
+  customsEdi: (query: DocumentQuery = {}) => toPageAddress('/edi/customsEdi', {}, { ...query }),
+  serviceCode: (query: ServiceCodeQuery = {}) =>
+    toPageAddress('/edi/serviceCode', {}, { ...query }),
+  support: () => toPageAddress('/support', {}),
+  contactUs: () => toPageAddress('/contactUs', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>
-    withQuery('/faqs', { ...query }),
-  news: () => '/news',
-  shared: () => '/shared',
-  unauthenticated: () => '/Unauthenticated',
-  invitation: (inviteHash: string) => `/signup/invitation/${encodeURIComponent(inviteHash)}`,
+    toPageAddress('/faqs', {}, { ...query }),
+  news: () => toPageAddress('/news', {}),
+  shared: () => toPageAddress('/shared', {}),
+  unauthenticated: () => toPageAddress('/Unauthenticated', {}),
+  invitation: (inviteHash: string) =>
+    toPageAddress('/signup/invitation/$inviteHash', { inviteHash }),
 } as const;

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -48,7 +49,7 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
   return (
     <div className={`page stack ${styles['failed'] ?? ''}`}>
       <PageHeader
-        title="API details"
+        title={pages['/apis/details/$id'].title}
         crumbs={[{ label: 'Active APIs', href: paths.activeApis() }, { label: id }]}
       >
         The reference of one API.

@@ -1,10 +1,11 @@
+import type { PagePath } from '@portal/contract/addresses/pages';
 import type { KeyStore } from './browser-storage.ts';
 
 /** Session storage key of the page before login: its path and query (specification §3). */
 const loginReferralKey = 'loginRedirectReferral';
 
 /** Where a login ends that started nowhere in particular (specification §2). */
-const defaultDestination = '/admin';
+const defaultDestination = '/admin' satisfies PagePath;
 
 export function saveLoginReferral(storage: KeyStore, address: string): void {
   storage.setItem(loginReferralKey, address);

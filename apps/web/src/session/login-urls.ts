@@ -1,6 +1,7 @@
+import type { PagePath } from '@portal/contract/addresses/pages';
 import { clientIds } from '@portal/contract/session';
 
-const sharedPath = '/shared';
+const sharedPath = '/shared' satisfies PagePath;
 const invitationPath = /^\/signup\/invitation\/[^/]+$/;
 
 /** The shared identity on /shared, else the standard one (specification §4). */

@@ -1,3 +1,4 @@
+import type { PagePath } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Client } from '@portal/contract/client';
 import { ApiError, NetworkError } from '@portal/contract/errors';
@@ -255,7 +256,11 @@ export class SessionStore {
   async #loadAccount(record: SessionRecord): Promise<Account | null> {
     const { client, random, page } = this.#deps;
     const { loadAccount } = await this.#calls.account();
-    return loadAccount(record, { client, random, shared: page.path() === '/shared' });
+    return loadAccount(record, {
+      client,
+      random,
+      shared: page.path() === ('/shared' satisfies PagePath),
+    });
   }
 
   #isEnding(tokens: Tokens): boolean {

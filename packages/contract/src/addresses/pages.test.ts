@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isPagePath, pages } from './pages.ts';
+import { findPage, pageTable, toPageAddress } from './pages.ts';
 
 const production = { production: true };
 const sandbox = { production: false };
 
 test('NAV-01 each page is one, with a slash at its end and in other letters too', () => {
-  for (const page of pages) {
-    const portal = { production: !('portals' in page) || page.portals === 'production' };
+  for (const page of pageTable) {
+    const portal = { production: page.portals !== 'outside production' };
     const path = page.path.replaceAll(/\$\w+/g, 'a%2Fb');
     for (const way of [path, `${path}/`, path.toUpperCase()]) {
-      expect([way, isPagePath(way, portal)]).toEqual([way, true]);
+      expect([way, findPage(way, portal)?.path]).toEqual([way, page.path]);
     }
-    const isElsewhere = isPagePath(path, { production: !portal.production });
-    expect([path, isElsewhere]).toEqual([path, !('portals' in page)]);
+    const elsewhere = findPage(path, { production: !portal.production });
+    expect([path, elsewhere?.path]).toEqual([path, page.portals ? undefined : page.path]);
   }
 });
 
@@ -26,6 +26,20 @@ test.each([
   '/index.html',
   '/constructor',
 ])('NAV-02 %s is no page', (path) => {
-  expect(isPagePath(path, production)).toBe(false);
-  expect(isPagePath(path, sandbox)).toBe(false);
+  expect(findPage(path, production)).toBeUndefined();
+  expect(findPage(path, sandbox)).toBeUndefined();
+});
+
+test('a page hangs in the menu under one that has a line there', () => {
+  const lines = pageTable.filter(({ menu }) => menu).map(({ path }): string => path);
+  const under = pageTable.flatMap((page) => page.under ?? []);
+  expect(under.filter((path) => !lines.includes(path))).toEqual([]);
+});
+
+test('an address has its parameters encoded, and of the query what has a value', () => {
+  const query = { status: '', api: undefined, trace: 'a&b' };
+  expect(toPageAddress('/admin/applications/$id/log', { id: 'a/b' }, query)).toBe(
+    '/admin/applications/a%2Fb/log?trace=a%26b',
+  );
+  expect(toPageAddress('/news', {})).toBe('/news');
 });

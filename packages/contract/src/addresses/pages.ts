@@ -1,66 +1,192 @@
-/** A page of the web app. */
-interface Page {
-  /** Segments after `$` are parameters. */
-  readonly path: string;
+import type { Role } from '../role.ts';
+
+/** What a page, or its line in the menu, asks of its visitor. */
+export interface PageAccess {
+  /** Signed out, the visitor goes through login and comes back (NAV-03). */
+  readonly auth?: true;
+  /** Others are told that they may not (NAV-09). */
+  readonly roles?: readonly Role[];
   /** Absent elsewhere: 404, and no link leads there (ENV-05). */
   readonly portals?: 'production' | 'outside production';
 }
 
-/** Every address of the web app (specification §2); any other path is the 404 page. */
-export const pages = [
-  { path: '/' },
-  { path: '/admin' },
-  { path: '/admin/applications' },
-  { path: '/admin/applications/$id/log' },
-  { path: '/admin/trace/$traceId' },
-  { path: '/admin/users' },
-  { path: '/admin/accountDetails' },
-  { path: '/gateway-inventory/cloud' },
-  { path: '/gateway-inventory/cloud/$systemName' },
-  { path: '/gateway-inventory/on-prem' },
-  { path: '/gateway-inventory/on-prem/$pathPattern' },
-  { path: '/apis/active' },
-  { path: '/apis/deprecated' },
-  { path: '/apis/report' },
-  { path: '/apis/details' },
-  { path: '/apis/details/$id' },
-  { path: '/apis/howToUseApis' },
-  { path: '/apis/status', portals: 'production' },
-  { path: '/apis/plansAndPricing', portals: 'production' },
-  { path: '/apis/statistics' },
-  { path: '/apis/statistics/gateway', portals: 'production' },
-  { path: '/edi' },
-  { path: '/edi/customsEdi' },
-  { path: '/edi/serviceCode' },
-  { path: '/support' },
-  { path: '/contactUs' },
-  { path: '/faqs' },
-  { path: '/news' },
-  { path: '/signup/invitation/$inviteHash' },
-  { path: '/shared' },
-  { path: '/email_template_test_url', portals: 'outside production' },
-  { path: '/Unauthenticated' },
-] as const satisfies readonly Page[];
+/** A group of the side menu (NAV-08). */
+export type MenuGroupName = 'My Account' | 'Manage' | 'API' | 'EDI' | 'Help';
 
-export type PagePath = (typeof pages)[number]['path'];
+interface MenuPlace extends PageAccess {
+  readonly group: MenuGroupName;
+  /** Where the line is not named as the page is. */
+  readonly label?: string;
+  /** The tab of the page that the line leads to. */
+  readonly tab?: string;
+}
+
+/** A page of the web app. */
+export interface Page extends PageAccess {
+  /** Names the page in the document's title, in its heading and in the menu. */
+  readonly title: string;
+  /** 'AT' before the title outside production (ENV-07). */
+  readonly prefixed?: true;
+  /** Its line in the side menu asks what the page asks, and what it says itself. */
+  readonly menu?: MenuPlace;
+  /** The page whose line in the menu is marked on this one. */
+  readonly under?: string;
+  /** The same for every visitor: the server sends it rendered. */
+  readonly ahead?: true;
+  /** Its files are asked for with the app's own, not after them. */
+  readonly hinted?: true;
+  /** The side menu gives its width to the page. */
+  readonly rail?: true;
+}
+
+const staff = ['internal', 'apigov'] as const;
+
+/**
+ * Every page of the web app (specification §2) by its address, whose segments after `$` are parameters; any other path is the
+ * 404 page. Lines of a menu group stand in this order. What a page shows stands in `apps/web/src/shell/routes.tsx`.
+ */
+export const pages = {
+  '/': { title: 'Home', ahead: true, hinted: true },
+  '/admin': {
+    title: 'Admin',
+    auth: true,
+    under: '/admin/applications',
+    menu: { group: 'Manage', label: 'Requests', tab: 'queue', roles: staff },
+    hinted: true,
+  },
+  '/admin/applications': {
+    title: 'Applications',
+    auth: true,
+    menu: { group: 'My Account' },
+    hinted: true,
+  },
+  '/admin/applications/$id/log': { title: 'Request log', auth: true },
+  '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
+  '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
+  '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
+  '/apis/statistics/gateway': {
+    title: 'Gateway statistics',
+    roles: staff,
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
+  '/gateway-inventory/cloud': {
+    title: 'Gateway inventory cloud',
+    roles: staff,
+    prefixed: true,
+    menu: { group: 'Manage' },
+  },
+  '/gateway-inventory/cloud/$systemName': {
+    title: 'Gateway inventory cloud',
+    roles: staff,
+    under: '/gateway-inventory/cloud',
+  },
+  '/gateway-inventory/on-prem': {
+    title: 'Gateway inventory on-prem',
+    roles: staff,
+    prefixed: true,
+    menu: { group: 'Manage' },
+  },
+  '/gateway-inventory/on-prem/$pathPattern': {
+    title: 'Gateway inventory on-prem',
+    roles: staff,
+    under: '/gateway-inventory/on-prem',
+  },
+  '/apis/active': { title: 'Active APIs', menu: { group: 'API' }, ahead: true, hinted: true },
+  '/apis/deprecated': {
+    title: 'Deprecated APIs',
+    menu: { group: 'API' },
+    ahead: true,
+    hinted: true,
+  },
+  '/apis/report': { title: 'Report Issue', menu: { group: 'API' } },
+  '/apis/details': { title: 'API details', under: '/apis/active', rail: true, ahead: true },
+  '/apis/details/$id': {
+    title: 'API details',
+    under: '/apis/active',
+    rail: true,
+    ahead: true,
+    hinted: true,
+  },
+  '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
+  '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
+  '/apis/plansAndPricing': {
+    title: 'Plans and pricing',
+    portals: 'production',
+    menu: { group: 'API' },
+    ahead: true,
+  },
+  '/apis/status': { title: 'API status', portals: 'production', menu: { group: 'API' } },
+  '/edi': { title: 'EDI & Labels', menu: { group: 'EDI' }, ahead: true },
+  '/edi/customsEdi': { title: 'Customs', menu: { group: 'EDI' }, ahead: true },
+  '/edi/serviceCode': { title: 'Service Codes', menu: { group: 'EDI' }, ahead: true },
+  '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
+  '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
+  '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
+  '/contactUs': { title: 'Contact Us' },
+  '/signup/invitation/$inviteHash': { title: 'Invitation' },
+  '/shared': { title: 'Shared sign-in' },
+  '/email_template_test_url': { title: 'E-mail previews', portals: 'outside production' },
+  '/Unauthenticated': { title: 'Sign in' },
+} as const satisfies Readonly<Record<`/${string}`, Page>>;
+
+export type PagePath = keyof typeof pages;
+
+export interface PageRow extends Page {
+  readonly path: PagePath;
+}
+
+// Safe because an `as const` object has its own keys and no others.
+export const pagePaths = Object.keys(pages) as readonly PagePath[];
+
+/** `pages` as rows, in its order. */
+export const pageTable: readonly PageRow[] = pagePaths.map((path) => ({ path, ...pages[path] }));
 
 const split = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-const known: readonly (Page & { readonly segments: readonly string[] })[] = pages.map((page) => ({
-  ...page,
-  segments: split(page.path.toLowerCase()),
-}));
+const known = pageTable.map((page) => ({ ...page, segments: split(page.path.toLowerCase()) }));
 
-/** Whether a path leads to a page of this portal; as in a browser, neither its case nor a slash at its end counts. */
-export function isPagePath(
+/** The page of this portal that a path leads to; as in a browser, neither its case nor a slash at its end counts. */
+export function findPage(
   path: string,
   { production }: { readonly production: boolean },
-): boolean {
+): PageRow | undefined {
   const segments = split(path.toLowerCase());
-  return known.some(
+  return known.find(
     (page) =>
-      (!page.portals || (page.portals === 'production') === production) &&
+      isOnPortal(page, production) &&
       page.segments.length === segments.length &&
       page.segments.every((segment, at) => segment.startsWith('$') || segment === segments[at]),
   );
+}
+
+/** Whether the portal has the page, or the line of the menu, at all. */
+export function isOnPortal({ portals }: PageAccess, production: boolean): boolean {
+  return portals === undefined || (portals === 'production') === production;
+}
+
+/** The title as menu and headings show it: 'AT' stands before what belongs to the acceptance-test gateway (ENV-07). */
+export function toShownTitle(path: PagePath, production: boolean): string {
+  const { title, prefixed }: Page = pages[path];
+  return prefixed && !production ? `AT ${title}` : title;
+}
+
+type Parameter<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
+  ? Name | Parameter<Rest>
+  : Path extends `${string}$${infer Name}`
+    ? Name
+    : never;
+
+/** The address of a page: its parameters encoded, then what the query has of values. */
+export function toPageAddress<Path extends PagePath>(
+  path: Path,
+  params: Readonly<Record<Parameter<Path>, string>>,
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const values: ReadonlyMap<string, string> = new Map(Object.entries(params));
+  const address = path.replaceAll(/\$(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return pairs.length === 0 ? address : `${address}?${new URLSearchParams(pairs)}`;
 }

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import * as bases from '../bases.ts';
 import { operations } from '../operations.ts';
 import type { Operation } from '../operation.ts';
-import { pages } from './pages.ts';
+import { pagePaths } from './pages.ts';
 
 const split = (path: string) => path.split('/').filter((segment) => segment !== '');
-const pageSegments = new Set<string | undefined>(pages.map(({ path }) => split(path)[0]));
+const pageSegments = new Set<string | undefined>(pagePaths.map((path) => split(path)[0]));
 const operationSegments = operations
   .map(({ path }) => split(path)[0] ?? '')
   .filter((segment) => !pageSegments.has(segment));

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -12,7 +13,10 @@ export function applicationSuspendedMail(
     blocks: [
       `${about.by} has suspended the application "${about.applicationName}". Calls with its API key are answered with 403.`,
       `Only support can resume it. Write to ${sender.supportMail} and have the application's API key at hand.`,
-      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
+        label: 'Show applications',
+      },
     ],
   });
 }
@@ -26,7 +30,10 @@ export function applicationResumedMail(
     subject: 'Application has been resumed',
     blocks: [
       `Support has resumed the application "${about.applicationName}". Its API key works again.`,
-      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
+        label: 'Show applications',
+      },
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { KeyChangeReason } from '@portal/contract/accounts/application/schema';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
@@ -19,7 +20,10 @@ export function keyChangedMail(sender: MailSender, about: About): Message {
       `The API key of the application "${about.applicationName}" has been changed${toReasonText(about.reason)}.`,
       toOldKeyText(about.previousKeyExpiresAt ?? null),
       'The new key stands on the applications page:',
-      { link: `${sender.portalUrl}/admin/applications`, label: 'Show applications' },
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
+        label: 'Show applications',
+      },
       {
         note: `If nobody in your account did this, change your password and write to ${sender.supportMail}.`,
       },

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
@@ -43,7 +44,7 @@ export function joinMail(
     subject: `${email} asks to join your account`,
     blocks: [
       `${email} has proved your customer number ${number} and asks to join your account on the ${sender.title} of ${sender.brand}. Invite this address as a member, if it belongs to you:`,
-      { link: `${sender.portalUrl}/admin/users`, label: 'Open your users' },
+      { link: `${sender.portalUrl}${toPageAddress('/admin/users', {})}`, label: 'Open your users' },
       { note: 'Nobody joins without your invitation. To refuse, do nothing.' },
     ],
   });

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import type { InvitationRow } from './invitation-sql.ts';
 import type { Services } from '../../context/context.ts';
@@ -19,5 +20,5 @@ export function showInvitation(services: Services, row: InvitationRow): Invitati
 }
 
 export function toInvitationLink({ portalUrl }: Services, hash: string): string {
-  return `${portalUrl}/signup/invitation/${hash}`;
+  return `${portalUrl}${toPageAddress('/signup/invitation/$inviteHash', { inviteHash: hash })}`;
 }

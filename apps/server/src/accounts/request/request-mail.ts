@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
@@ -14,7 +15,10 @@ export function requestArrivedMail(
     blocks: [
       `${request.requested_by_email ?? 'Somebody'} of ${organisation} (account ${request.account_id}) asks: ${requestText(request)}.`,
       ...toReason('Reason given', request.reason),
-      { link: `${sender.portalUrl}/admin?tab=queue`, label: 'Show the requests' },
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin', {}, { tab: 'queue' })}`,
+        label: 'Show the requests',
+      },
     ],
   });
 }
@@ -34,7 +38,10 @@ export function requestDecidedMail(
       isApproved
         ? 'It has taken effect already; there is nothing to do.'
         : `You can ask again. Questions: ${sender.supportMail}`,
-      { link: `${sender.portalUrl}/admin/applications?tab=requests`, label: 'Show the requests' },
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/applications', {}, { tab: 'requests' })}`,
+        label: 'Show the requests',
+      },
     ],
   });
 }

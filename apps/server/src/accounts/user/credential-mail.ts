@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { listAdminMails } from './list-admin-mails.ts';
@@ -17,10 +18,10 @@ interface NewCredential {
 }
 
 const pages: Readonly<Record<CredentialKind, string>> = {
-  'API key': '/admin/applications',
-  client: '/admin/applications?tab=clients',
-  'client secret': '/admin/applications?tab=clients',
-  'personal token': '/admin/applications?tab=tokens',
+  'API key': toPageAddress('/admin/applications', {}),
+  client: toPageAddress('/admin/applications', {}, { tab: 'clients' }),
+  'client secret': toPageAddress('/admin/applications', {}, { tab: 'clients' }),
+  'personal token': toPageAddress('/admin/applications', {}, { tab: 'tokens' }),
 };
 
 export function newCredentialMail(

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
@@ -81,7 +82,7 @@ function loginMails(config: Config): Mails {
 }
 
 function accountMails(sender: MailSender): Mails {
-  const link = `${sender.portalUrl}/signup/invitation/${token}`;
+  const link = `${sender.portalUrl}${toPageAddress('/signup/invitation/$inviteHash', { inviteHash: token })}`;
   const expiresAt = new Date('2026-12-01T09:00:00Z');
   const previousKeyExpiresAt = new Date('2026-12-01T09:00:00Z');
   return {

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Logger } from 'pino';
 import { findOwnPath, portalBases } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
@@ -101,7 +102,7 @@ function toRoute(row: Row, carrierUrl: string): Route {
 /** That the API ends: since when it is deprecated (RFC 9745), its last day (RFC 8594), where to read on. */
 function toNotices(row: Row): readonly string[] {
   const { system_name: systemName, deprecated_at: since, sunset, successor } = row;
-  const page = (name: string) => `/apis/details/${encodeURIComponent(name)}`;
+  const page = (name: string) => toPageAddress('/apis/details/$id', { id: name });
   const seconds = Math.floor((since ?? new Date()).getTime() / 1000);
   return [
     'Deprecation',

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import { marked } from 'marked';
@@ -36,13 +37,13 @@ export async function registerFeeds(app: FastifyInstance, services: Services): P
     '/news': {
       title: `${name}: What's new`,
       description: 'Releases, deprecations and planned maintenance',
-      page: `${portalUrl}/news`,
+      page: `${portalUrl}${toPageAddress('/news', {})}`,
       list: () => listNewsEntries(services),
     },
     '/api-changes': {
       title: `${name}: API changes`,
       description: 'What is published and deprecated, and what breaks',
-      page: `${portalUrl}/apis/active`,
+      page: `${portalUrl}${toPageAddress('/apis/active', {})}`,
       list: () => listChangeEntries(services),
     },
     '/status': {
@@ -94,7 +95,7 @@ const toHtml = (markdown: string) =>
 async function listNewsEntries(services: Services): Promise<Entry[]> {
   const shown = toShownNews(await listNews(services, undefined));
   return shown.map(({ id, title, date, text }) => {
-    const link = `${services.portalUrl}/news#news-${id}`;
+    const link = `${services.portalUrl}${toPageAddress('/news', {})}#news-${id}`;
     return { id: link, title, link, date: new Date(date), html: toHtml(text) };
   });
 }
@@ -102,9 +103,9 @@ async function listNewsEntries(services: Services): Promise<Entry[]> {
 async function listChangeEntries(services: Services): Promise<Entry[]> {
   const events = await listRecentEvents(services);
   return events.map((event) => ({
-    id: `${services.portalUrl}/apis/details/${event.systemName}#change-${event.id}`,
+    id: `${services.portalUrl}${toPageAddress('/apis/details/$id', { id: event.systemName })}#change-${event.id}`,
     title: toChangeTitle(event),
-    link: `${services.portalUrl}/apis/details/${event.systemName}#changes`,
+    link: `${services.portalUrl}${toPageAddress('/apis/details/$id', { id: event.systemName })}#changes`,
     date: new Date(event.publishedAt),
     html: toHtml(event.changes.map(toLine).join('\n')),
   }));

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -36,7 +37,7 @@ export function welcomeSubscriberMail(sender: MailSender, addressee: Addressee):
     blocks: [
       `Your subscription is confirmed. From now on you hear from the ${sender.title} when there is something to say, about once a month.`,
       'All news also stand in the portal:',
-      { link: `${sender.portalUrl}/news`, label: "See what's new" },
+      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
       { note: 'Every newsletter ends with a link that unsubscribes you at once.' },
     ],
   });
@@ -49,7 +50,7 @@ export function alreadySubscribedMail(sender: MailSender, addressee: Addressee):
     subject: 'You already get the newsletter',
     blocks: [
       `Somebody, we hope you, has asked for the newsletter of the ${sender.title} with this address. You get it already, so nothing has changed.`,
-      { link: `${sender.portalUrl}/news`, label: "See what's new" },
+      { link: `${sender.portalUrl}${toPageAddress('/news', {})}`, label: "See what's new" },
       { note: 'If the newsletter does not reach you, look among the unwanted mail.' },
     ],
   });

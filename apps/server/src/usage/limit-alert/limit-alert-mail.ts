@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -44,7 +45,7 @@ export function limitAlertMail(sender: MailSender, about: About): Message {
       toConsequence(about),
       toLink(sender, about),
       {
-        note: `You get this mail because you are an admin of the account. Switch mails about limits off under ${sender.portalUrl}/admin/accountDetails.`,
+        note: `You get this mail because you are an admin of the account. Switch mails about limits off under ${sender.portalUrl}${toPageAddress('/admin/accountDetails', {})}.`,
       },
     ],
   });
@@ -66,13 +67,19 @@ function toConsequence({ kind, percent, until }: About): string {
 function toLink(sender: MailSender, { production, application }: About) {
   const { portalUrl } = sender;
   if (production) {
-    const query = application ? `?application=${application.id}` : '';
-    return { link: `${portalUrl}/apis/statistics${query}`, label: 'Show statistics' };
+    const query = { application: application?.id.toString() };
+    return {
+      link: `${portalUrl}${toPageAddress('/apis/statistics', {}, query)}`,
+      label: 'Show statistics',
+    };
   }
   return application
     ? {
-        link: `${portalUrl}/admin/applications/${application.id}/log`,
+        link: `${portalUrl}${toPageAddress('/admin/applications/$id/log', { id: String(application.id) })}`,
         label: 'Show the request log',
       }
-    : { link: `${portalUrl}/admin/applications`, label: 'Show the applications' };
+    : {
+        link: `${portalUrl}${toPageAddress('/admin/applications', {})}`,
+        label: 'Show the applications',
+      };
 }

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { accountPlan, toPhoneText } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +34,7 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
   return (
     <div className="page">
       <PageHeader
-        title="Account details"
+        title={pages['/admin/accountDetails'].title}
         plain={tabs !== undefined}
         actions={
           isAdmin &&

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { eventText } from '@portal/contract/accounts/account-event/rules';
 import type { AccountEvent } from '@portal/contract/accounts/account-event/schema';
 import type { Account } from '@portal/contract/accounts/account/schema';
@@ -29,7 +30,7 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
   const log = useQuery(accountEventsQuery(useClient(), String(account.id), page));
   return (
     <div className="page">
-      <PageHeader title="Account details" plain>
+      <PageHeader title={pages['/admin/accountDetails'].title} plain>
         Who did what in this account, when and from where. Lines are added, never changed.
       </PageHeader>
       {tabs}

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { accountPlan } from '@portal/contract/accounts/account/rules';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
@@ -65,7 +66,7 @@ export default function ApplicationsPage({ account, tabs }: ApplicationsPageProp
   return (
     <div className="page">
       <PageHeader
-        title="Applications"
+        title={pages['/admin/applications'].title}
         plain={tabs !== undefined}
         actions={
           <AdminOnly>

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export default function ClientsPage({ account, tabs }: ClientsPageProps) {
   return (
     <div className="page">
       <PageHeader
-        title="Applications"
+        title={pages['/admin/applications'].title}
         plain
         actions={
           <AdminOnly>

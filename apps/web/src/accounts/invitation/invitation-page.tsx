@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { getInvitation } from '@portal/contract/accounts/invitation/operations';
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { acceptInvitation } from '@portal/contract/accounts/user/operations';
@@ -181,7 +182,7 @@ export default function InvitationPage() {
   const { inviteHash = '' } = useParams({ strict: false });
   return (
     <div className="page">
-      <PageHeader title="Invitation">
+      <PageHeader title={pages['/signup/invitation/$inviteHash'].title}>
         Somebody wants you to work with them in the developer portal.
       </PageHeader>
       <Content hash={inviteHash} />

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { personalTokenLimits } from '@portal/contract/accounts/personal-token/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader
-        title="Applications"
+        title={pages['/admin/applications'].title}
         plain
         actions={
           !isFull && (

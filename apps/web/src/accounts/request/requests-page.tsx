@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ interface RequestsPageProps {
 export default function RequestsPage({ account, tabs }: RequestsPageProps) {
   return (
     <div className="page">
-      <PageHeader title="Applications" plain>
+      <PageHeader title={pages['/admin/applications'].title} plain>
         What waits for our approval, and what was decided.
       </PageHeader>
       {tabs}

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { IamClient } from '@portal/contract/accounts/iam-client/schema';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ interface ScopesPageProps {
 export default function ScopesPage({ account, tabs }: ScopesPageProps) {
   return (
     <div className="page">
-      <PageHeader title="Applications" plain>
+      <PageHeader title={pages['/admin/applications'].title} plain>
         A scope opens one part of an API to one client. Some scopes wait for our approval.
       </PageHeader>
       {tabs}

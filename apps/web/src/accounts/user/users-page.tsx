@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -43,7 +44,7 @@ function Users({ account }: { readonly account: Account }) {
   return (
     <div className="page">
       <PageHeader
-        title="Users"
+        title={pages['/admin/users'].title}
         actions={
           isAdmin && (
             <Button variant="primary" icon="mail" onClick={() => setIsInviting(true)}>

@@ -30,7 +30,7 @@ export default function CloudEndpointPage() {
 }
 
 function Endpoint({ systemName }: { readonly systemName: string }) {
-  const inventory = useInventoryTitle('Gateway inventory cloud');
+  const inventory = useInventoryTitle('/gateway-inventory/cloud');
   const query = useQuery(cloudEndpointQuery(useClient(), systemName));
   const endpoint = query.data;
   usePageTitle(systemName);

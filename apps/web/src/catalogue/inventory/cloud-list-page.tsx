@@ -15,7 +15,7 @@ import { InventoryList, useInventorySearch } from './inventory-list.tsx';
 
 /** /gateway-inventory/cloud, and those without a specification at …/no-oas (INV-01). */
 export default function CloudListPage({ withoutOas = false }: { readonly withoutOas?: boolean }) {
-  const title = useInventoryTitle('Gateway inventory cloud');
+  const title = useInventoryTitle('/gateway-inventory/cloud');
   const client = useClient();
   const { search, query } = useInventorySearch();
   const list = useQuery(cloudEndpointsQuery(client, query, withoutOas));

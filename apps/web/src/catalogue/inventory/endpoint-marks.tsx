@@ -1,3 +1,4 @@
+import { type PagePath, toShownTitle } from '@portal/contract/addresses/pages';
 import type { Lifecycle } from '@portal/contract/catalogue/inventory/schema';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { MethodTag, State } from '../../ui/text/marks.tsx';
@@ -31,7 +32,7 @@ const authentications = { none: 'None', 'api-key': 'API key', iam: 'IAM token' }
 export const toAuthenticationText = (authentication: keyof typeof authentications) =>
   authentications[authentication];
 
-/** 'AT' before it outside production (requirement ENV-07). */
-export function useInventoryTitle(title: string): string {
-  return usePortalConfig().production ? title : `AT ${title}`;
+/** Of a list of endpoints. */
+export function useInventoryTitle(path: PagePath): string {
+  return toShownTitle(path, usePortalConfig().production);
 }

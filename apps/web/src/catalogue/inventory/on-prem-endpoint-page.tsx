@@ -23,7 +23,7 @@ import styles from './inventory.module.css';
 /** /gateway-inventory/on-prem/{pathPattern}: the pattern is decoded once, by the router (INV-02). */
 export default function OnPremEndpointPage() {
   const { pathPattern = '' } = useParams({ strict: false });
-  const inventory = useInventoryTitle('Gateway inventory on-prem');
+  const inventory = useInventoryTitle('/gateway-inventory/on-prem');
   const query = useQuery(onPremEndpointQuery(useClient(), pathPattern));
   usePageTitle(pathPattern);
   const endpoint = query.data?.data;

@@ -16,7 +16,7 @@ export default function OnPremListPage() {
   const list = useQuery(onPremEndpointsQuery(client, query));
   return (
     <div className="page">
-      <PageHeader title={useInventoryTitle('Gateway inventory on-prem')}>
+      <PageHeader title={useInventoryTitle('/gateway-inventory/on-prem')}>
         The on-premises endpoints (api3), by the pattern of the paths that they serve.
       </PageHeader>
       <InventoryList

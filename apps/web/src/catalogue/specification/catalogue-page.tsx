@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { categoriesOf, systemCategories } from '@portal/contract/catalogue/specification/rules';
 import type {
@@ -61,7 +62,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   const search = parseCatalogueSearch(address, categories);
   const counts = useCategoryCounts(status);
   const [opened, setOpened] = useState<Opened>();
-  const name = isDeprecated ? 'Deprecated APIs' : 'Active APIs';
+  const name = pages[isDeprecated ? '/apis/deprecated' : '/apis/active'].title;
 
   function go(change: Partial<CatalogueSearch>, replace = false) {
     void navigate({ href: toCatalogueHref(status, { ...search, page: 1, ...change }), replace });
@@ -79,7 +80,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   return (
     <div className="page">
       <PageHeader
-        title="Active APIs"
+        title={pages['/apis/active'].title}
         actions={
           <CatalogueSearchField
             key={status}
@@ -107,7 +108,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           onAuthorization={() => setOpened({ modal: 'iam' })}
         />
         <div>
-          {isDeprecated && <h2 className={styles['part']}>Deprecated APIs</h2>}
+          {isDeprecated && <h2 className={styles['part']}>{name}</h2>}
           <TagNote status={status} search={search} />
           <SpecificationResults
             status={status}

@@ -2,6 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import Applications from '../../accounts/application/applications-page.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../../accounts/request/index.ts';
@@ -12,7 +13,6 @@ import { adminTabsOf, parseAdminTab, type AdminTabId } from './admin-tabs.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
-const Applications = lazyView(() => import('../../accounts/application/applications-page.tsx'));
 const Clients = lazyView(() => import('../../accounts/iam-client/clients-page.tsx'));
 const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { listMailPreviews, type MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -61,7 +62,7 @@ export default function MailPreviewPage() {
   const { data, error, refetch, isFetching } = useQuery(callQuery(client, listMailPreviews));
   return (
     <div className="page">
-      <PageHeader title="E-mail previews">
+      <PageHeader title={pages['/email_template_test_url'].title}>
         Every e-mail that the portal sends, with invented data. None of them is sent from here.
       </PageHeader>
       {data && <Previews previews={data} />}

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { DocumentsView } from './documents-view.tsx';
 
@@ -5,7 +6,7 @@ import { DocumentsView } from './documents-view.tsx';
 export default function CustomsPage() {
   return (
     <div className="page">
-      <PageHeader title="Customs">
+      <PageHeader title={pages['/edi/customsEdi'].title}>
         What a parcel needs that crosses a customs border: data, documents, deadlines and codes, by
         country.
       </PageHeader>

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +25,7 @@ export default function EdiPage() {
   const isReader = tab === 'reader';
   return (
     <div className="page">
-      <PageHeader title="EDI & Labels" plain>
+      <PageHeader title={pages['/edi'].title} plain>
         Message guidelines, label specifications, code lists and examples. Every document keeps its
         older versions and says what changed.
       </PageHeader>

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
 import { FaqList } from './faq-list.tsx';
@@ -18,7 +19,7 @@ export default function FaqsPage() {
   return (
     <div className="page">
       <PageHeader
-        title="FAQs"
+        title={pages['/faqs'].title}
         actions={<ArrowLink href={paths.contactUs()}>Ask another question</ArrowLink>}
       >
         Short answers to what integrators ask most.

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
@@ -77,7 +78,7 @@ export default function NewsPage() {
   return (
     <div className="page">
       <PageHeader
-        title="What's new"
+        title={pages['/news'].title}
         actions={
           <>
             <ArrowLink href="/news.rss">RSS</ArrowLink>

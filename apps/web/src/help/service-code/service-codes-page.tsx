@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -25,7 +26,7 @@ export default function ServiceCodesPage() {
   const { role } = useSession();
   return (
     <div className="page">
-      <PageHeader title="Service Codes">
+      <PageHeader title={pages['/edi/serviceCode'].title}>
         Basic services, add-ons and which of them go together. The same list that booking and EDI
         are checked against.
       </PageHeader>

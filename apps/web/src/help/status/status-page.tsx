@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
@@ -192,7 +193,7 @@ export default function StatusPage() {
   return (
     <div className="page">
       <PageHeader
-        title="API status"
+        title={pages['/apis/status'].title}
         actions={
           isOwn && (
             <ButtonLink href="/status.rss" icon="news">

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
@@ -6,7 +7,7 @@ import { SupportForm } from './support-form.tsx';
 export default function ContactPage() {
   return (
     <div className="page">
-      <PageHeader title="Contact Us">
+      <PageHeader title={pages['/contactUs'].title}>
         Ask us what the documentation does not say. For a call that failed there is{' '}
         <a href={paths.reportIssue()}>Report Issue</a>; many questions are answered in the{' '}
         <a href={paths.faqs()}>FAQs</a>.

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
 
@@ -5,7 +6,7 @@ import { SupportForm } from './support-form.tsx';
 export default function ReportPage() {
   return (
     <div className="page">
-      <PageHeader title="Report Issue">
+      <PageHeader title={pages['/apis/report'].title}>
         Tell us what an API does that its documentation does not say. With a trace id we see what we
         answered. Known incidents stand in the status line of the menu.
       </PageHeader>

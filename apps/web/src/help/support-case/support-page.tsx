@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
@@ -45,7 +46,7 @@ export default function SupportPage() {
   return (
     <div className="page">
       <PageHeader
-        title="Support"
+        title={pages['/support'].title}
         actions={<ArrowLink href={paths.contactUs()}>Contact Us</ArrowLink>}
       >
         We answer what the documentation does not. The more of this you send, the faster the answer.

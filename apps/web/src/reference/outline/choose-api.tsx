@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function ChooseApi() {
   const { data, error, isFetching, refetch } = useQuery(apiChoiceQuery(client, path, searched));
   return (
     <div className="page">
-      <PageHeader title="API details">
+      <PageHeader title={pages['/apis/details'].title}>
         Choose an API to read its reference and try a call.
       </PageHeader>
       <SearchField

@@ -1,6 +1,11 @@
-import { paths } from '../../lib/paths.ts';
+import {
+  type MenuGroupName,
+  type PageRow,
+  pageTable,
+  toShownTitle,
+} from '@portal/contract/addresses/pages';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
-import { accessTo, type AccessRule, type Viewer } from '../route-access.ts';
+import { accessTo, type Viewer } from '../route-access.ts';
 
 export interface MenuItem {
   readonly label: string;
@@ -16,111 +21,47 @@ export interface MenuGroup {
   readonly narrowOnly?: true;
 }
 
-interface MenuRow extends AccessRule {
-  readonly label: string;
-  /** An address of the portal, or the key of a configured external link. */
-  readonly href?: string;
-  readonly link?: string;
-  /** 'AT' before the label outside production (ENV-07). */
-  readonly prefixed?: true;
+interface GroupFrame extends Omit<MenuGroup, 'label' | 'items'> {
+  /** Keys of configured external links, with their labels. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
-interface MenuTableGroup extends Omit<MenuGroup, 'items'> {
-  readonly rows: readonly MenuRow[];
-}
-
-const staff = ['internal', 'apigov'] as const;
-
-/** The side menu (NAV-08) with what each item asks (NAV-09). */
-const menuTable: readonly MenuTableGroup[] = [
-  {
-    label: 'My Account',
-    icon: 'account',
-    rows: [
-      { label: 'Applications', href: paths.applications(), auth: true },
-      { label: 'Users', href: paths.users(), auth: true },
-      { label: 'Account details', href: paths.accountDetails(), auth: true },
-    ],
-  },
-  {
-    label: 'Manage',
-    icon: 'server',
-    rows: [
-      { label: 'Requests', href: paths.admin({ tab: 'queue' }), roles: staff },
-      {
-        label: 'Gateway statistics',
-        href: paths.gatewayStatistics(),
-        roles: staff,
-        portals: 'production',
-      },
-      {
-        label: 'Gateway inventory cloud',
-        href: paths.cloudInventory(),
-        roles: staff,
-        prefixed: true,
-      },
-      {
-        label: 'Gateway inventory on-prem',
-        href: paths.onPremInventory(),
-        roles: staff,
-        prefixed: true,
-      },
-    ],
-  },
-  {
-    label: 'API',
-    icon: 'api',
-    rows: [
-      { label: 'Active APIs', href: paths.activeApis() },
-      { label: 'Deprecated APIs', href: paths.deprecatedApis() },
-      { label: 'Report Issue', href: paths.reportIssue() },
-      { label: 'How to use APIs', href: paths.howToUseApis() },
-      { label: 'Statistics', href: paths.statistics(), auth: true },
-      { label: 'Plans and pricing', href: paths.plansAndPricing(), portals: 'production' },
-      { label: 'API status', href: paths.apiStatus(), portals: 'production' },
-    ],
-  },
-  {
-    label: 'EDI',
-    icon: 'edi',
-    rows: [
-      { label: 'EDI & Labels', href: paths.edi() },
-      { label: 'Customs', href: paths.customsEdi() },
-      { label: 'Service Codes', href: paths.serviceCode() },
-    ],
-  },
-  {
-    label: 'Learn More',
+/** The groups of the side menu in their order (NAV-08); their lines stand with the pages. */
+const groups: Readonly<Record<MenuGroupName | 'Learn More', GroupFrame>> = {
+  'My Account': { icon: 'account' },
+  Manage: { icon: 'server' },
+  API: { icon: 'api' },
+  EDI: { icon: 'edi' },
+  'Learn More': {
     icon: 'book',
-    rows: [
-      { label: 'API Guide', link: 'apiGuide' },
-      { label: 'Integration Guide', link: 'integrationGuide' },
-      { label: 'Business portal', link: 'businessPortal' },
-    ],
+    links: {
+      apiGuide: 'API Guide',
+      integrationGuide: 'Integration Guide',
+      businessPortal: 'Business portal',
+    },
   },
-  {
-    label: 'Help',
-    icon: 'support',
-    narrowOnly: true,
-    rows: [
-      { label: "What's new", href: paths.news() },
-      { label: 'FAQs', href: paths.faqs() },
-      { label: 'Support', href: paths.support() },
-    ],
-  },
-];
+  Help: { icon: 'support', narrowOnly: true },
+};
 
-/** 'AT' before what belongs to the acceptance-test gateway, outside production only (ENV-07). */
-export function toGatewayLabel(label: string, production: boolean): string {
-  return production ? label : `AT ${label}`;
+/** Where the line of a page leads. */
+function toMenuHref({ path, menu }: PageRow): string {
+  return menu?.tab ? `${path}?tab=${menu.tab}` : path;
 }
 
-function toItem(row: MenuRow, viewer: Viewer, links: Readonly<Record<string, string>>): MenuItem[] {
-  if (accessTo(row, viewer) !== 'open') return [];
-  const href = row.href ?? (row.link && links[row.link]);
-  if (!href) return [];
-  const label = row.prefixed ? toGatewayLabel(row.label, viewer.production) : row.label;
-  return [{ label, href, ...(row.link && { external: true }) }];
+/** The line of the menu that is marked on a page: its own, or that of the page it hangs under. */
+export function toCurrentHref(row: PageRow | undefined, tab: unknown): string | undefined {
+  const isOwn = row?.menu && (row.menu.tab === undefined || row.menu.tab === tab);
+  return row && isOwn ? toMenuHref(row) : row?.under;
+}
+
+/** The pages of a group that the viewer sees. */
+export function toMenuItems(group: string, viewer: Viewer): readonly MenuItem[] {
+  return pageTable.flatMap((row) => {
+    if (row.menu?.group !== group || accessTo({ ...row, ...row.menu }, viewer) !== 'open')
+      return [];
+    const label = row.menu.label ?? toShownTitle(row.path, viewer.production);
+    return [{ label, href: toMenuHref(row) }];
+  });
 }
 
 /** The groups that this viewer sees; a group without items is not there. */
@@ -128,10 +69,21 @@ export function toMenu(
   viewer: Viewer,
   links: Readonly<Record<string, string>>,
 ): readonly MenuGroup[] {
-  return menuTable
-    .map(({ rows, ...group }) => ({
-      ...group,
-      items: rows.flatMap((row) => toItem(row, viewer, links)),
+  return Object.entries(groups)
+    .map(([label, { links: outer = {}, ...frame }]) => ({
+      label,
+      ...frame,
+      items: [...toMenuItems(label, viewer), ...toOuterItems(outer, links)],
     }))
     .filter((group) => group.items.length > 0);
+}
+
+function toOuterItems(
+  labels: Readonly<Record<string, string>>,
+  links: Readonly<Record<string, string>>,
+): readonly MenuItem[] {
+  return Object.entries(labels).flatMap(([key, label]) => {
+    const href = links[key];
+    return href ? [{ label, href, external: true }] : [];
+  });
 }

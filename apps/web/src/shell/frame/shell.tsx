@@ -105,10 +105,10 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
-      <TopBar menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
+      <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
       <div className={styles['shell']}>
-        <SideMenu viewer={viewer} status={status} rail={rail} onWiden={widen} />
+        <SideMenu viewer={viewer} row={row} status={status} rail={rail} onWiden={widen} />
         {drawer.open && (
           <button
             type="button"

@@ -1,3 +1,4 @@
+import type { PageRow } from '@portal/contract/addresses/pages';
 import { useLocation } from '@tanstack/react-router';
 import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { ExternalLink } from '../../ui/text/link.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import type { Viewer } from '../route-access.ts';
-import { toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
+import { toCurrentHref, toMenu, type MenuGroup, type MenuItem } from './menu-model.ts';
 import type { PortalStatus } from '../../help/status/index.ts';
 import styles from './side-menu.module.css';
 
@@ -17,18 +18,11 @@ const MenuStatus = lazyPart(async () => (await import('./menu-status.tsx')).Menu
 
 interface SideMenuProps {
   readonly viewer: Viewer;
+  readonly row: PageRow | undefined;
   readonly status: PortalStatus | undefined;
   /** Icons only, groups open as flyouts: the reference page takes the width. */
   readonly rail: boolean;
   readonly onWiden: () => void;
-}
-
-/** '/apis/details/x' hangs under Active APIs; '/admin' is Applications, or the queue of requests. */
-function currentHref(pathname: string, tab: unknown): string {
-  if (pathname.startsWith('/apis/details')) return paths.activeApis();
-  if (pathname === paths.admin() && tab === 'queue') return paths.admin({ tab });
-  if (pathname === paths.admin()) return paths.applications();
-  return pathname.replace(/^(\/gateway-inventory\/[^/]+)\/.*$/, '$1');
 }
 
 function MenuLink({ item, current }: { readonly item: MenuItem; readonly current: boolean }) {
@@ -42,7 +36,7 @@ function MenuLink({ item, current }: { readonly item: MenuItem; readonly current
 
 interface GroupProps {
   readonly group: MenuGroup;
-  readonly current: string;
+  readonly current: string | undefined;
   readonly flyout: { readonly open: boolean; readonly toggle: () => void } | undefined;
 }
 
@@ -106,13 +100,18 @@ function useFlyout() {
 }
 
 /** Pinned from 1100 px, a drawer below, a rail on the reference page (NAV-08 to NAV-11). */
-export const SideMenu = memo(function SideMenu({ viewer, status, rail, onWiden }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({
+  viewer,
+  row,
+  status,
+  rail,
+  onWiden,
+}: SideMenuProps) {
   const { links, production } = usePortalConfig();
   const { email, logout } = useSession();
-  const pathname = useLocation({ select: (location) => location.pathname });
   const { open, setOpen, box } = useFlyout();
   const tab = useLocation({ select: ({ search }): unknown => Object(search)['tab'] });
-  const current = currentHref(pathname, tab);
+  const current = toCurrentHref(row, tab);
   return (
     <aside id="side" className={styles['side']} aria-label="Side menu">
       <div className={styles['inner']}>
@@ -139,7 +138,7 @@ export const SideMenu = memo(function SideMenu({ viewer, status, rail, onWiden }
           <a
             className={styles['top']}
             href={paths.home()}
-            aria-current={pathname === paths.home() ? 'page' : undefined}
+            aria-current={row?.path === '/' ? 'page' : undefined}
           >
             <Icon name="home" size={18} />
             <span className={styles['label']}>Home</span>

@@ -5,11 +5,14 @@ import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { Logo } from '../../ui/figure/logo.tsx';
+import type { Viewer } from '../route-access.ts';
+import { toMenuItems } from './menu-model.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import styles from './top-bar.module.css';
 import { TopSearch } from './top-search.tsx';
 
 interface TopBarProps {
+  readonly viewer: Viewer;
   readonly menuOpen: boolean;
   readonly onMenu: () => void;
   readonly menuButton: RefObject<HTMLButtonElement | null>;
@@ -26,7 +29,7 @@ function Title({ title }: { readonly title: string }) {
   );
 }
 
-export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
+export function TopBar({ viewer, menuOpen, onMenu, menuButton }: TopBarProps) {
   const { title, production } = usePortalConfig();
   const { status, email, login, logout } = useSession();
   return (
@@ -47,15 +50,11 @@ export function TopBar({ menuOpen, onMenu, menuButton }: TopBarProps) {
       </a>
       <TopSearch />
       <div className={styles['end']}>
-        <a className={styles['wide']} href={paths.news()}>
-          What's new
-        </a>
-        <a className={styles['wide']} href={paths.faqs()}>
-          FAQs
-        </a>
-        <a className={styles['wide']} href={paths.support()}>
-          Support
-        </a>
+        {toMenuItems('Help', viewer).map(({ label, href }) => (
+          <a key={href} className={styles['wide']} href={href}>
+            {label}
+          </a>
+        ))}
         <span className={styles['sep']} aria-hidden="true" />
         <ThemeSwitch />
         {status === 'signedIn' ? (

@@ -1,4 +1,4 @@
-import { isPagePath } from '@portal/contract/addresses/pages';
+import { findPage } from '@portal/contract/addresses/pages';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
@@ -12,14 +12,14 @@ function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !modified && !event.defaultPrevented;
 }
 
-type Portal = Parameters<typeof isPagePath>[1];
+type Portal = Parameters<typeof findPage>[1];
 
 /** Path, query and hash of a link to a page of this portal; undefined for every other link. */
 function innerHref(target: EventTarget | null, portal: Portal): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>(ownLinks) : null;
   if (!link) return undefined;
   const url = new URL(link.href);
-  if (url.origin !== location.origin || !isPagePath(url.pathname, portal)) return undefined;
+  if (url.origin !== location.origin || !findPage(url.pathname, portal)) return undefined;
   const samePage = url.pathname === location.pathname && url.search === location.search;
   if (samePage && url.hash) return undefined;
   return url.pathname + url.search + url.hash;

@@ -1,21 +1,18 @@
-import { paths } from '../../lib/paths.ts';
+import { toShownTitle } from '@portal/contract/addresses/pages';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Sheet } from '../../ui/table/sheet.tsx';
-import { toGatewayLabel } from '../frame/menu-model.ts';
 import styles from './inventory-shortcuts.module.css';
 
 const shortcuts = [
   {
-    label: 'Gateway inventory cloud',
+    path: '/gateway-inventory/cloud',
     text: 'api2 endpoints, by system name',
     icon: 'cloud',
-    href: paths.cloudInventory(),
   },
   {
-    label: 'Gateway inventory on-prem',
+    path: '/gateway-inventory/on-prem',
     text: 'api3 endpoints, by path pattern',
     icon: 'server',
-    href: paths.onPremInventory(),
   },
 ] as const;
 
@@ -28,12 +25,12 @@ export function InventoryShortcuts({ production }: { readonly production: boolea
         <p className="small">Only for internal and API governance staff</p>
       </div>
       <Sheet className={styles['sheet']}>
-        {shortcuts.map(({ label, text, icon, href }) => (
-          <article key={href} className={styles['shortcut']}>
+        {shortcuts.map(({ path, text, icon }) => (
+          <article key={path} className={styles['shortcut']}>
             <Icon name={icon} size={24} />
             <div>
               <h3>
-                <a href={href}>{toGatewayLabel(label, production)}</a>
+                <a href={path}>{toShownTitle(path, production)}</a>
               </h3>
               <p>{text}</p>
             </div>

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -124,7 +125,7 @@ export default function HowToUseApisPage() {
   const live = useFirstLiveKey();
   return (
     <div className="page">
-      <PageHeader title="How to use APIs">
+      <PageHeader title={pages['/apis/howToUseApis'].title}>
         From no account to a first successful call, in about ten minutes. Each command runs as it
         stands.
       </PageHeader>

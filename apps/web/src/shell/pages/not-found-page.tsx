@@ -1,3 +1,4 @@
+import { pageTable } from '@portal/contract/addresses/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toDayText } from '../../lib/dates.ts';
@@ -5,7 +6,6 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
-import { routeTable } from '../routes.tsx';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
 import { Postmark } from './postmark.tsx';
@@ -13,7 +13,7 @@ import { suggestPath } from './suggest-path.ts';
 
 /** Where somebody may go: nothing leads to a page that is not there for them. */
 function listOpenPaths(viewer: Viewer): readonly string[] {
-  return routeTable
+  return pageTable
     .filter((row) => ['open', 'login'].includes(accessTo(row, viewer)))
     .map((row) => row.path)
     .filter((path) => !path.includes('$') && path !== '/');

@@ -1,3 +1,4 @@
+import { type PagePath, pages } from '@portal/contract/addresses/pages';
 import type {
   OperationHit,
   SpecificationItem,
@@ -39,9 +40,9 @@ export function toPageEntries(menu: readonly MenuGroup[]): readonly PaletteEntry
     })),
   );
   return [
-    page('Home', paths.home(), 'home'),
+    page(pages['/'].title, '/', 'home'),
     ...items,
-    page('Contact Us', paths.contactUs(), 'support'),
+    page(pages['/contactUs'].title, '/contactUs' satisfies PagePath, 'support'),
   ];
 }
 

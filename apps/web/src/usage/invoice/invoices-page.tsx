@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +29,7 @@ export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
   const { invoice: wanted }: { invoice?: string } = useSearch({ strict: false });
   return (
     <div className="page">
-      <PageHeader title="Account details" plain>
+      <PageHeader title={pages['/admin/accountDetails'].title} plain>
         What your calls cost, month by month.
       </PageHeader>
       {tabs}

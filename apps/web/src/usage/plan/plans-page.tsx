@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
@@ -18,7 +19,7 @@ export default function PlansPage() {
   const { data, error, isFetching, refetch } = useQuery(plansQuery(useClient()));
   return (
     <div className="page">
-      <PageHeader title="Plans and pricing">
+      <PageHeader title={pages['/apis/plansAndPricing'].title}>
         Both production plans are free up to a high limit. Above it you pay per call, and you can
         watch it coming in Statistics.
       </PageHeader>

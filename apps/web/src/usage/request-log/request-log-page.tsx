@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
@@ -33,7 +34,7 @@ export default function RequestLogPage() {
 function NoAccount() {
   return (
     <>
-      <PageHeader title="Request log" />
+      <PageHeader title={pages['/admin/applications/$id/log'].title} />
       <Empty
         title="You have no account"
         action={<ButtonLink href={paths.admin()}>Create your account</ButtonLink>}
@@ -66,7 +67,7 @@ function Log({ account, applicationId }: LogProps) {
   return (
     <>
       <PageHeader
-        title="Request log"
+        title={pages['/admin/applications/$id/log'].title}
         crumbs={[
           { label: 'Applications', href: paths.applications() },
           { label: name ?? `Application ${applicationId}` },

@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -22,7 +23,7 @@ export default function TracePage() {
   const { data, error, isFetching, refetch } = useQuery(traceQuery(useClient(), traceId));
   return (
     <div className="page">
-      <PageHeader title="Calls with a trace id">
+      <PageHeader title={pages['/admin/trace/$traceId'].title}>
         <code className="in">{traceId}</code>
       </PageHeader>
       {error && (

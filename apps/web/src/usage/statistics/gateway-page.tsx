@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
@@ -25,7 +26,7 @@ export default function GatewayStatisticsPage() {
   const isNarrowed = [search.account, search.application, search.api].some((one) => one !== '');
   return (
     <div className="page">
-      <PageHeader title="Gateway statistics">
+      <PageHeader title={pages['/apis/statistics/gateway'].title}>
         Calls of all accounts to the production gateway, counted as they end. Days and hours are
         UTC.
       </PageHeader>

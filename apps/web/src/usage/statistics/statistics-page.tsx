@@ -1,3 +1,4 @@
+import { pages } from '@portal/contract/addresses/pages';
 import { isStaffRole } from '@portal/contract/role';
 import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Statistics } from '@portal/contract/usage/statistics/schema';
@@ -25,7 +26,7 @@ export default function StatisticsPage() {
   const { production } = usePortalConfig();
   return (
     <div className="page">
-      <PageHeader title="Statistics">
+      <PageHeader title={pages['/apis/statistics'].title}>
         {production && 'Your calls to the gateway, counted as they end. Days and hours are UTC.'}
       </PageHeader>
       <Body />

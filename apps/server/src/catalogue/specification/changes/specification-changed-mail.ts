@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type {
   SpecificationChange,
   SpecificationEvent,
@@ -36,7 +37,7 @@ export function specificationChangedMail(sender: MailSender, of: SpecificationCh
       ...toList('Breaking changes: what was right before can be wrong now.', 'BREAKING', breaking),
       ...toList(breaking.length > 0 ? 'Besides:' : 'What is different:', 'Change', others),
       {
-        link: `${sender.portalUrl}/apis/details/${item.systemName}#changes`,
+        link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}#changes`,
         label: `Open the changes of ${item.title}`,
       },
       { note: `You get this because you subscribed to changes of ${item.title}.` },

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { originOf } from './read-for-programs.ts';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 
@@ -10,7 +11,7 @@ export function toApiCatalog(
   const anchored = items.map((item) => ({
     anchor: item.basePath
       ? `${originOf(reader, item)}${item.basePath}`
-      : `${portalUrl}/apis/details/${item.systemName}`,
+      : `${portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}`,
     'service-desc': [
       {
         href: `${portalUrl}/specs/${nameOf(item, items)}`,
@@ -19,12 +20,17 @@ export function toApiCatalog(
       },
     ],
     'service-doc': [
-      { href: `${portalUrl}/apis/details/${nameOf(item, items)}`, type: 'text/html' },
+      {
+        href: `${portalUrl}${toPageAddress('/apis/details/$id', { id: nameOf(item, items) })}`,
+        type: 'text/html',
+      },
       { href: `${portalUrl}/specs/${nameOf(item, items)}.md`, type: 'text/markdown' },
     ],
     status: [{ href: `${portalUrl}/status/api/v2/summary.json`, type: 'application/json' }],
     ...(item.successor && {
-      'successor-version': [{ href: `${portalUrl}/apis/details/${item.successor}` }],
+      'successor-version': [
+        { href: `${portalUrl}${toPageAddress('/apis/details/$id', { id: item.successor })}` },
+      ],
     }),
   }));
   const all = items.map((item) => ({ href: `${portalUrl}/specs/${nameOf(item, items)}` }));

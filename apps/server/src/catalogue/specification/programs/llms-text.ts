@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { SiteMarkdown } from './site-markdown.ts';
 
@@ -19,7 +20,7 @@ export function toLlmsText({ title, portalUrl, pages, apis }: Llms): string {
 
 - Model Context Protocol: ${portalUrl}/mcp (search_apis, read_operation, call_sandbox)
 - Catalogue of all APIs (RFC 9727): ${portalUrl}/.well-known/api-catalog
-- [Deprecated APIs](${portalUrl}/apis/deprecated.md)
+- [Deprecated APIs](${portalUrl}${toPageAddress('/apis/deprecated', {})}.md)
 
 ## Guides
 

@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import { toCallOrigin } from '@portal/contract/addresses/served-paths';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
@@ -60,7 +61,7 @@ export async function readApiMarkdown(reader: ProgramReader, role: Role, name: s
   const facts = [
     item.status === 'deprecated' ? deprecationOf(item) : '',
     `Document: ${base}`,
-    `Page: ${reader.portalUrl}/apis/details/${item.systemName}`,
+    `Page: ${reader.portalUrl}${toPageAddress('/apis/details/$id', { id: item.systemName })}`,
   ];
   const markdown = outlineToMarkdown(
     outline,

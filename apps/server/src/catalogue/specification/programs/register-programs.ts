@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/role';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
@@ -60,7 +61,7 @@ function serveApis(serve: Serve, reader: ProgramReader): void {
       etag: `"${hash}"`,
       headers: {
         'Content-Disposition': `inline; filename="${item.systemName}.${format}"`,
-        Link: `</apis/details/${item.systemName}>; rel="service-doc"; type="text/html"`,
+        Link: `<${toPageAddress('/apis/details/$id', { id: item.systemName })}>; rel="service-doc"; type="text/html"`,
       },
     };
   });
@@ -88,7 +89,7 @@ function serveApis(serve: Serve, reader: ProgramReader): void {
 function serveLists(serve: Serve, reader: ProgramReader): void {
   const { portalUrl } = reader;
   for (const status of ['active', 'deprecated'] as const) {
-    serve(`/apis/${status}.md`, async (role) => ({
+    serve(`${toPageAddress(`/apis/${status}`, {})}.md`, async (role) => ({
       body: toListMarkdown(status, await listForPrograms(reader, role, status), portalUrl),
       type: markdown,
     }));
