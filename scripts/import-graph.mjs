@@ -71,7 +71,7 @@ function readSpecifiers(path) {
  * @param {string} root
  * @returns {Map<string, Workspace>} by package name
  */
-export function readWorkspaces(root) {
+function readWorkspaces(root) {
   const parents = ['apps', 'packages'].filter((parent) => existsSync(join(root, parent)));
   const all = parents.flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => `${parent}/${name}`),
@@ -93,7 +93,7 @@ export function readWorkspaces(root) {
  * @param {{ root: string, from: string, workspaces: Map<string, Workspace> }} place
  * @returns {string | undefined}
  */
-export function resolveTarget(specifier, { root, from, workspaces }) {
+function resolveTarget(specifier, { root, from, workspaces }) {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return relative(root, join(root, dirname(from), bare));
   const [scope, name, ...rest] = bare.split('/');

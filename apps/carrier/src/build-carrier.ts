@@ -1,5 +1,5 @@
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { toSingleFault } from './composite-fault.ts';
+import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
@@ -42,7 +42,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     done(null, body);
   });
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | CarrierFault>((error, request, reply) => {
     const { status, headers, body } = toErrorReply(error, bodyLimit);
     if (status >= 500) request.log.error(error);
     return reply
@@ -93,11 +93,15 @@ function toWire({ body, headers = {} }: CarrierReply) {
   };
 }
 
-function toErrorReply(error: FastifyError, bodyLimit: number): CarrierReply {
-  if (error.statusCode === 413) {
-    return toSingleFault(413, 'API-413', `The body is larger than ${bodyLimit} bytes`);
-  }
-  const status = error.statusCode ?? 500;
-  if (status < 500) return toSingleFault(status, `API-${status}`, error.message);
-  return toSingleFault(500, 'API-500', 'The sandbox failed; the fault is not in your request');
+function toErrorReply(error: Error & { statusCode?: number }, bodyLimit: number): CarrierReply {
+  const { status, faults, headers, message } = toCarrierFault(error, bodyLimit);
+  return { status, headers, body: { message, compositeFault: { faults } } };
+}
+
+function toCarrierFault(error: Error & { statusCode?: number }, bodyLimit: number): CarrierFault {
+  if (error instanceof CarrierFault) return error;
+  const { statusCode: status = 500, message } = error;
+  const fault = (text: string) => new CarrierFault(status, [toFault(`API-${status}`, { text })]);
+  if (status === 413) return fault(`The body is larger than ${bodyLimit} bytes`);
+  return fault(status < 500 ? message : 'The sandbox failed; the fault is not in your request');
 }

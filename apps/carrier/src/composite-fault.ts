@@ -1,6 +1,4 @@
-import type { CarrierReply } from './operation-handler.ts';
-
-export interface ParamValue {
+interface ParamValue {
   readonly param: string;
   readonly value: string;
 }
@@ -12,17 +10,42 @@ export interface Fault {
 }
 
 /**
- * An error reply in the carrier's composite fault shape.
- * `message` sums the faults up; each fault says what is wrong and, where it can, which value.
+ * What a caller is refused with, in the carrier's composite fault shape; thrown wherever it is found, answered in one place.
+ * The message sums the faults up; each fault says what is wrong and, where it can, which value.
  */
-export function toFaultReply(status: number, message: string, faults: readonly Fault[]) {
-  return {
-    status,
-    body: { message, compositeFault: { faults } },
-  } satisfies CarrierReply;
+export class CarrierFault extends Error {
+  readonly status: number;
+  readonly faults: readonly Fault[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    faults: readonly Fault[],
+    { message = faults[0]?.explanationText ?? '', headers = {} } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.faults = faults;
+    this.headers = headers;
+  }
 }
 
-/** The common case: one fault whose text is also the message. */
-export function toSingleFault(status: number, faultCode: string, text: string): CarrierReply {
-  return toFaultReply(status, text, [{ explanationText: text, faultCode }]);
+export interface Reason {
+  readonly text: string;
+  readonly param?: string;
+  readonly value?: unknown;
+}
+
+export function toFault(faultCode: string, { text, param, value }: Reason): Fault {
+  const fault = { explanationText: text, faultCode };
+  return param === undefined ? fault : { ...fault, paramValues: [{ param, value: toText(value) }] };
+}
+
+/** The common case: one fault, which names the parameter or field where there is one. */
+export function refuse(status: number, faultCode: string, reason: Reason): never {
+  throw new CarrierFault(status, [toFault(faultCode, reason)]);
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

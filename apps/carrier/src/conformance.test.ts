@@ -92,6 +92,20 @@ function listExampleFaults(document: SpecDocument, content: SpecContent): string
   return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
 }
 
+const UNREAD = 'The request cannot be read';
+
+/** The value, and the value with each of its members left out or null. */
+function listVariants(value: unknown): unknown[] {
+  if (Array.isArray(value)) return [value, ...listVariants(value[0]).map((first) => [first])];
+  if (!isObject(value)) return [value];
+  const variants = Object.entries(value).flatMap(([key, member]) => {
+    const { [key]: _left, ...rest } = value;
+    const deeper = listVariants(member).map((variant) => ({ ...value, [key]: variant }));
+    return [rest, { ...value, [key]: null }, ...deeper.slice(1)];
+  });
+  return [value, ...variants];
+}
+
 describe.each(specs.map((document) => [document.systemName, document] as const))(
   '%s',
   (_name, document) => {
@@ -121,6 +135,20 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
         isMalformed: false,
       });
     });
+
+    test.each(operations.filter(([, { body }]) => body?.contents.some(isJson)))(
+      '%s reads every body that its document lets through',
+      async (_id, operation) => {
+        const content = operation.body?.contents.find(isJson);
+        const headers = { ...toHeaders(operation), 'content-type': content?.mediaType ?? '' };
+        const url = toUrl(operation, onlyRequired);
+        const { send } = freshSandbox();
+        for (const body of (content?.examples ?? []).flatMap(listVariants)) {
+          const { text } = await send(operation.method as Method, url, { headers, body });
+          expect({ body, isRead: !text.includes(UNREAD) }).toEqual({ body, isRead: true });
+        }
+      },
+    );
 
     test.each(operations)('%s has examples that fit their schemas', (_id, operation) => {
       const replies = operation.responses.flatMap(({ contents }) => contents);

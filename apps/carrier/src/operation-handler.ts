@@ -20,10 +20,10 @@ export interface CarrierReply {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type OperationHandler = (
-  request: CarrierRequest,
-  world: World,
-) => CarrierReply | Promise<CarrierReply>;
+export type Answer = CarrierReply | Promise<CarrierReply>;
+
+/** Throws a CarrierFault for what it refuses. */
+export type OperationHandler = (request: CarrierRequest, world: World) => Answer;
 
 /** Handlers of one API by operationId. */
 export type Operations = Readonly<Record<string, OperationHandler>>;

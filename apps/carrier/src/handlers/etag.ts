@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refuse } from '../composite-fault.ts';
 import type { CarrierRequest } from '../operation-handler.ts';
 
 /** A strong validator (RFC 9110 §8.8.3) that changes with the value. */
@@ -7,10 +8,16 @@ export function toEtag(value: unknown): string {
   return `"${hash.slice(0, 16)}"`;
 }
 
-/** True when the caller's `If-Match` names an older version; without the header nothing is stale. */
-export function isStale({ headers }: CarrierRequest, value: unknown): boolean {
-  const wanted = headers['if-match'];
-  return wanted !== undefined && wanted !== '*' && !listTags(wanted).includes(toEtag(value));
+/** Refuses a caller whose `If-Match` names an older version; without the header nothing is stale. */
+export function requireFresh(
+  { headers }: CarrierRequest,
+  value: unknown,
+  { noun, faultCode }: { readonly noun: string; readonly faultCode: string },
+): void {
+  const wanted = headers['if-match'] ?? '*';
+  if (wanted === '*' || listTags(wanted).includes(toEtag(value))) return;
+  const text = `The ${noun} has changed since you read it`;
+  refuse(412, faultCode, { text, param: 'If-Match', value: wanted });
 }
 
 /** True when the caller has this version already (`If-None-Match`). */

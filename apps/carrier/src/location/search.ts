@@ -1,6 +1,6 @@
 import { toPlainPostcode } from '../shipment/countries.ts';
 import { CITIES } from './cities.ts';
-import type { ServicePoint } from './service-point.ts';
+import type { PointCountry, ServicePoint } from './service-point.ts';
 import { SERVICE_POINTS } from './service-points.ts';
 
 export interface Coordinate {
@@ -9,9 +9,9 @@ export interface Coordinate {
 }
 
 export interface SearchFilter {
-  readonly country?: string;
-  readonly type?: string;
-  readonly service?: string;
+  readonly country?: string | undefined;
+  readonly type?: string | undefined;
+  readonly service?: string | undefined;
   readonly maxDistanceMetres?: number;
 }
 
@@ -32,10 +32,7 @@ export function searchNearest(origin: Coordinate, filter: SearchFilter): FoundSe
  * Where a postcode lies: at the service points that have it, else at the city whose postcodes are
  * nearest by number. Undefined for a country without service points.
  */
-export function findPostcode(
-  country: ServicePoint['country'],
-  postcode: string,
-): Coordinate | undefined {
+export function findPostcode(country: PointCountry, postcode: string): Coordinate | undefined {
   const plain = toPlainPostcode(country, postcode);
   const same = SERVICE_POINTS.find(
     (point) => point.country === country && point.postcode === plain,
@@ -55,12 +52,11 @@ function fits(point: ServicePoint, { country, type, service }: SearchFilter): bo
 const EARTH_RADIUS_METRES = 6_371_000;
 
 /** Great-circle distance (haversine). */
-function toMetres(a: Coordinate, b: Coordinate): number {
+export function toMetres(a: Coordinate, b: Coordinate): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const dLatitude = radians(b.latitude - a.latitude);
-  const dLongitude = radians(b.longitude - a.longitude);
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
   const h =
-    Math.sin(dLatitude / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(dLongitude / 2) ** 2;
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return Math.round(2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h))));
 }

@@ -1,3 +1,9 @@
+import * as z from 'zod/mini';
+
+/** Where there are service points. */
+export const pointCountry = z.enum(['SE', 'NO', 'DK', 'FI']);
+export type PointCountry = z.output<typeof pointCountry>;
+
 export const WEEKDAYS = [
   'monday',
   'tuesday',
@@ -22,7 +28,7 @@ export interface ServicePoint {
   readonly street: string;
   readonly postcode: string;
   readonly city: string;
-  readonly country: 'SE' | 'NO' | 'DK' | 'FI';
+  readonly country: PointCountry;
   readonly coordinate: { readonly latitude: number; readonly longitude: number };
   readonly openingHours: readonly OpeningHours[];
   /** Basic services that may end or begin here. */

@@ -2,43 +2,30 @@ import type { SpecParameter } from '../specs/spec-document.ts';
 import type { Route } from '../specs/route-table.ts';
 import type { RawRequest } from './raw-request.ts';
 import type { JsonObject } from '../json.ts';
-import type { Fault } from '../composite-fault.ts';
+import { CarrierFault } from '../composite-fault.ts';
 import { toFaults } from './to-faults.ts';
 
-export interface Parameters {
-  /** Query values in their document's types, defaults filled in. */
-  readonly query: JsonObject;
-  readonly faults: readonly Fault[];
-}
-
-/** Reads and checks path, query and header parameters against the operation. */
-export function readParameters(
+/** Checks path, query and header parameters; the query's values in their document's types, defaults filled in. */
+export function readQuery(
   route: Route,
   request: RawRequest,
   params: Readonly<Record<string, string>>,
-): Parameters {
-  const { parameters } = route.operation;
+): JsonObject {
   const sources = {
     path: (parameter: SpecParameter) => split(parameter, params[parameter.name]),
+    query: (parameter: SpecParameter) => readQueryValue(parameter, request.query),
     header: (parameter: SpecParameter) => split(parameter, request.headers[parameter.name]),
-    query: (parameter: SpecParameter) => readQuery(parameter, request.query),
   };
-  const values: Record<'path' | 'header' | 'query', JsonObject> = {
-    path: {},
-    header: {},
-    query: {},
-  };
-  const faults: Fault[] = [];
-  for (const place of ['path', 'query', 'header'] as const) {
-    const known = parameters.filter((parameter) => parameter.place === place);
-    for (const parameter of known) {
-      const value = sources[place](parameter);
-      if (value !== undefined) values[place][parameter.name] = value;
-    }
-    const errors = route.checker.check('wire', toSchema(route, place), values[place]);
-    faults.push(...toFaults(errors, `${route.document.faultPrefix}-400`));
-  }
-  return { query: values.query, faults };
+  const values = (['path', 'query', 'header'] as const).map((place) => {
+    const known = route.operation.parameters.filter((parameter) => parameter.place === place);
+    const entries = known.map((parameter) => [parameter.name, sources[place](parameter)] as const);
+    const value: JsonObject = Object.fromEntries(entries.filter(([, sent]) => sent !== undefined));
+    return { value, errors: route.checker.check('wire', toSchema(route, place), value) };
+  });
+  const code = `${route.document.faultPrefix}-400`;
+  const faults = values.flatMap(({ errors }) => toFaults(errors, code));
+  if (faults.length === 0) return values[1]?.value ?? {};
+  throw new CarrierFault(400, faults, { message: 'The request parameters are not valid' });
 }
 
 const schemas = new WeakMap<Route, Map<string, JsonObject>>();
@@ -66,7 +53,7 @@ function withoutFlag(schema: JsonObject): JsonObject {
   return Array.isArray(required) ? schema : rest;
 }
 
-function readQuery(parameter: SpecParameter, query: URLSearchParams): unknown {
+function readQueryValue(parameter: SpecParameter, query: URLSearchParams): unknown {
   const { name, separator, schema } = parameter;
   if (schema['type'] === 'object') return readMembers(name, query);
   if (!isList(parameter)) return query.get(name) ?? undefined;

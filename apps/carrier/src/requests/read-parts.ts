@@ -1,7 +1,7 @@
 import type { RawRequest } from './raw-request.ts';
 
 /** A file of a multipart body. */
-export interface CarrierFile {
+interface CarrierFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array;

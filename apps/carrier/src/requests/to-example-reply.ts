@@ -1,4 +1,4 @@
-import { toSingleFault } from '../composite-fault.ts';
+import { refuse } from '../composite-fault.ts';
 import { isObject } from '../json.ts';
 import type { CarrierReply } from '../operation-handler.ts';
 import type { Route } from '../specs/route-table.ts';
@@ -12,7 +12,7 @@ export function toExampleReply(route: Route, body: unknown): CarrierReply {
   const success = route.operation.responses.find(({ status }) => status.startsWith('2'));
   if (!success) {
     const text = `The sandbox has no answer for ${route.operation.id}`;
-    return toSingleFault(501, `${route.document.faultPrefix}-501`, text);
+    return refuse(501, `${route.document.faultPrefix}-501`, { text });
   }
   const reply = toDocumentedReply(success);
   return { ...reply, body: echo(reply.body, body) };

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { Fault, ParamValue } from '../composite-fault.ts';
+import { type Fault, toFault } from '../composite-fault.ts';
 import { toArray, toObject } from '../json.ts';
 
 const MAX_FAULTS = 20;
@@ -11,19 +11,19 @@ export function toFaults(errors: readonly ErrorObject[], faultCode: string): Fau
   for (const error of errors) {
     // The branches say what is wrong; that no branch fits adds nothing.
     if (error.keyword === 'anyOf' || error.keyword === 'if') continue;
-    const fault = toFault(error, faultCode);
+    const fault = toErrorFault(error, faultCode);
     faults.set(fault.explanationText, fault);
   }
   return [...faults.values()].slice(0, MAX_FAULTS);
 }
 
-function toFault(error: ErrorObject, faultCode: string): Fault {
+function toErrorFault(error: ErrorObject, faultCode: string): Fault {
   const param = toParam(error);
-  const paramValues: ParamValue[] = isAbsent(error) ? [] : [{ param, value: toText(error.data) }];
-  const explanationText = `${param} ${toExplanation(error)}`;
-  return paramValues.length > 0
-    ? { explanationText, faultCode, paramValues }
-    : { explanationText, faultCode };
+  const text = `${param} ${toExplanation(error)}`;
+  return toFault(
+    faultCode,
+    isAbsent(error) ? { text } : { text, param, value: toText(error.data) },
+  );
 }
 
 function isAbsent(error: ErrorObject): boolean {

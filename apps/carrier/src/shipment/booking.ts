@@ -1,68 +1,67 @@
+import * as z from 'zod/mini';
 import type { World, Collection } from '../state/world.ts';
-import type { Country } from './countries.ts';
+import { countryCode } from './countries.ts';
 
-interface Party {
-  readonly name: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: Country;
-  readonly phone?: string;
-  readonly email?: string;
-}
+const text = z.string();
+const maybe = z.optional(text);
 
-interface Sender extends Partial<Party> {
-  readonly customerNumber: string;
-}
+const party = z.looseObject({
+  name: text,
+  street: text,
+  postcode: text,
+  city: text,
+  country: countryCode,
+  phone: maybe,
+  email: maybe,
+});
+export type Party = z.output<typeof party>;
 
-interface ParcelInput {
-  readonly weightKg: number;
-  readonly size?: {
-    readonly lengthCm: number;
-    readonly widthCm: number;
-    readonly heightCm: number;
-  };
-  readonly reference?: string;
-}
+const maybeParty = z.partial(party);
+export type MaybeParty = z.output<typeof maybeParty>;
 
-export interface LabelWish {
-  readonly format: 'PDF' | 'ZPL' | 'PNG';
-  readonly dpi: 203 | 300 | 600;
-}
+const parcelInput = z.looseObject({
+  weightKg: z.number(),
+  size: z.optional(z.object({ lengthCm: z.number(), widthCm: z.number(), heightCm: z.number() })),
+  reference: maybe,
+});
 
-export interface Money {
-  readonly amount: number;
-  readonly currency: string;
-}
+export const labelWish = z.object({
+  format: z.enum(['PDF', 'ZPL', 'PNG']),
+  dpi: z.literal([203, 300, 600]),
+});
+export type LabelWish = z.output<typeof labelWish>;
+
+const money = z.object({ amount: z.number(), currency: text });
+export type Money = z.output<typeof money>;
 
 /** What a caller sends to book; the document's defaults are filled in. */
-export interface BookingInput {
-  readonly service: string;
-  readonly addOns?: readonly string[];
-  readonly sender: Sender;
-  readonly receiver: Party;
-  readonly parcels: readonly ParcelInput[];
-  readonly servicePointId?: string;
-  readonly reference?: string;
-  readonly shippingDate?: string;
-  readonly cashOnDelivery?: Money & { readonly reference: string };
-  readonly insurance?: Money;
-  readonly dangerousGoods?: readonly { readonly unNumber: string; readonly netWeightKg: number }[];
-  readonly customs?: { readonly contents: string };
-  readonly label?: LabelWish;
-}
+export const bookingInput = z.looseObject({
+  service: text,
+  addOns: z._default(z.array(text), []),
+  sender: z.extend(maybeParty, { customerNumber: text }),
+  receiver: party,
+  parcels: z.array(parcelInput),
+  servicePointId: maybe,
+  reference: maybe,
+  shippingDate: maybe,
+  cashOnDelivery: z.optional(z.looseObject({})),
+  insurance: z.optional(money),
+  dangerousGoods: z.optional(z.array(z.unknown())),
+  customs: z.optional(z.looseObject({})),
+  label: z.optional(labelWish),
+});
+export type BookingInput = z.output<typeof bookingInput>;
 
-export interface Parcel extends ParcelInput {
+export interface Parcel extends z.output<typeof parcelInput> {
   readonly itemId: string;
   /** ISO time at which the label was voided. */
   readonly voidedAt?: string;
 }
 
 /** A booking as it is kept. Times are ISO 8601 in UTC, dates YYYY-MM-DD. */
-export interface Booking extends Omit<BookingInput, 'parcels' | 'addOns'> {
+export interface Booking extends BookingInput {
   readonly bookingId: string;
-  readonly addOns: readonly string[];
-  readonly parcels: readonly Parcel[];
+  readonly parcels: Parcel[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly cancelledAt?: string;

@@ -1,4 +1,4 @@
-import type { Fault } from '../composite-fault.ts';
+import { CarrierFault, toFault, type Fault } from '../composite-fault.ts';
 import { findServicePoint } from '../location/service-points.ts';
 import type { BookingInput } from './booking.ts';
 import { COUNTRIES, toPlainPostcode } from './countries.ts';
@@ -7,48 +7,59 @@ import { ADD_ONS, listAddOns, SERVICES, type BasicService } from './services.ts'
 type Rule = (input: BookingInput, service: BasicService) => Fault[];
 
 /**
- * The rules that a schema cannot say: which service goes where and with what, and which add-on
- * needs which data. Returns every fault at once. Codes: the table in the Booking API's description.
+ * Refuses what a schema cannot: a service that does not go there or with that, an add-on without its data. Every fault at once.
+ * Codes: the table in the Booking API's description. `rename` says how a version of the API calls a field.
  */
-export function findBookingFaults(input: BookingInput): Fault[] {
+export function requireBookable(
+  input: BookingInput,
+  rename = (param: string): string => param,
+): BasicService {
   const service = SERVICES[input.service];
-  if (!service) {
-    const text = `Service ${input.service} does not exist`;
-    return [toFault('BOOK-1050', text, ['service', input.service])];
-  }
-  return RULES.flatMap((rule) => rule(input, service));
+  const faults = service ? RULES.flatMap((rule) => rule(input, service)) : [toUnknown(input)];
+  if (service && faults.length === 0) return service;
+  const named = faults.map(({ paramValues = [], ...fault }) => ({
+    ...fault,
+    paramValues: paramValues.map(({ param, value }) => ({ param: rename(param), value })),
+  }));
+  const message = faults.length === 1 ? '1 rule is broken' : `${faults.length} rules are broken`;
+  throw new CarrierFault(422, named, { message });
+}
+
+function toUnknown({ service }: BookingInput): Fault {
+  const text = `Service ${service} does not exist`;
+  return toFault('BOOK-1050', { text, param: 'service', value: service });
 }
 
 const checkCountry: Rule = ({ receiver, service: code }, service) => {
   if (service.countries.includes(receiver.country)) return [];
   const known = service.countries.join(', ');
   const text = `Service ${code} does not go to ${receiver.country}; it goes to ${known}`;
-  return [toFault('BOOK-1051', text, ['receiver.country', receiver.country])];
+  return [toFault('BOOK-1051', { text, param: 'receiver.country', value: receiver.country })];
 };
 
 const checkPostcode: Rule = ({ receiver }) => {
   const { postcode, postcodeExample, name } = COUNTRIES[receiver.country];
   if (postcode.test(toPlainPostcode(receiver.country, receiver.postcode))) return [];
   const text = `${receiver.postcode} is not a postcode of ${name}; one looks like ${postcodeExample}`;
-  return [toFault('BOOK-1052', text, ['receiver.postcode', receiver.postcode])];
+  return [toFault('BOOK-1052', { text, param: 'receiver.postcode', value: receiver.postcode })];
 };
 
-const checkAddOns: Rule = ({ addOns = [], service: code, receiver }, service) => {
+const checkAddOns: Rule = ({ addOns, service: code, receiver }, service) => {
   const allowed = listAddOns(service, receiver.country);
   const place = COUNTRIES[receiver.country].name;
   return addOns.flatMap((addOn, index) => {
     if (allowed.includes(addOn)) return [];
     const text = `Add-on ${addOn} does not go with service ${code} in ${place}; possible: ${allowed.join(', ')}`;
-    return [toFault('BOOK-1042', text, [`addOns[${index}]`, addOn])];
+    return [toFault('BOOK-1042', { text, param: `addOns[${index}]`, value: addOn })];
   });
 };
 
-const checkExclusions: Rule = ({ addOns = [] }) =>
+const checkExclusions: Rule = ({ addOns }) =>
   addOns.flatMap((addOn, index) => {
     const other = ADD_ONS[addOn]?.excludes?.find((excluded) => addOns.includes(excluded));
     if (!other) return [];
     const text = `Add-ons ${addOn} and ${other} exclude each other`;
-    return [toFault('BOOK-1043', text, [`addOns[${index}]`, addOn])];
+    return [toFault('BOOK-1043', { text, param: `addOns[${index}]`, value: addOn })];
   });
 
 const checkParcels: Rule = ({ parcels, service: code }, service) =>
@@ -56,12 +67,20 @@ const checkParcels: Rule = ({ parcels, service: code }, service) =>
     const faults: Fault[] = [];
     if (weightKg > service.maxWeightKg) {
       const text = `A parcel of service ${code} weighs ${service.maxWeightKg} kg at most`;
-      faults.push(toFault('BOOK-1060', text, [`parcels[${index}].weightKg`, String(weightKg)]));
+      faults.push(
+        toFault('BOOK-1060', {
+          text,
+          param: `parcels[${index}].weightKg`,
+          value: String(weightKg),
+        }),
+      );
     }
     const longest = size ? Math.max(size.lengthCm, size.widthCm, size.heightCm) : 0;
     if (longest > service.maxLengthCm) {
       const text = `A parcel of service ${code} is ${service.maxLengthCm} cm long at most`;
-      faults.push(toFault('BOOK-1061', text, [`parcels[${index}].size`, String(longest)]));
+      faults.push(
+        toFault('BOOK-1061', { text, param: `parcels[${index}].size`, value: String(longest) }),
+      );
     }
     return faults;
   });
@@ -78,11 +97,11 @@ const NEEDS: Readonly<
 };
 
 const checkNeeds: Rule = (input) =>
-  (input.addOns ?? []).flatMap((addOn) => {
+  input.addOns.flatMap((addOn) => {
     const need = NEEDS[addOn];
     if (!need || need.has(input)) return [];
     const text = `Add-on ${addOn} (${ADD_ONS[addOn]?.name ?? ''}) needs ${need.param}`;
-    return [toFault(need.code, text, [need.param, ''])];
+    return [toFault(need.code, { text, param: need.param, value: '' })];
   });
 
 const checkCustoms: Rule = ({ sender, receiver, customs }) => {
@@ -90,7 +109,7 @@ const checkCustoms: Rule = ({ sender, receiver, customs }) => {
   const to = COUNTRIES[receiver.country];
   if (customs || (from.isInCustomsUnion && to.isInCustomsUnion)) return [];
   const text = `A parcel from ${from.name} to ${to.name} crosses a customs border and needs customs`;
-  return [toFault('BOOK-1080', text, ['customs', ''])];
+  return [toFault('BOOK-1080', { text, param: 'customs', value: '' })];
 };
 
 const checkServicePoint: Rule = ({ servicePointId, receiver, service: code }) => {
@@ -98,7 +117,7 @@ const checkServicePoint: Rule = ({ servicePointId, receiver, service: code }) =>
   const point = findServicePoint(servicePointId);
   if (point?.country === receiver.country && point.services.includes(code)) return [];
   const text = `${servicePointId} is no service point in ${receiver.country} for service ${code}`;
-  return [toFault('BOOK-1095', text, ['servicePointId', servicePointId])];
+  return [toFault('BOOK-1095', { text, param: 'servicePointId', value: servicePointId })];
 };
 
 const RULES: readonly Rule[] = [
@@ -111,11 +130,3 @@ const RULES: readonly Rule[] = [
   checkCustoms,
   checkServicePoint,
 ];
-
-function toFault(
-  faultCode: string,
-  explanationText: string,
-  [param, value]: readonly [string, string],
-): Fault {
-  return { faultCode, explanationText, paramValues: [{ param, value }] };
-}

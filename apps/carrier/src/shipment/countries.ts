@@ -1,4 +1,8 @@
-export type Country = 'SE' | 'NO' | 'DK' | 'FI' | 'PL' | 'DE' | 'NL';
+import * as z from 'zod/mini';
+
+/** The countries that are served. */
+export const countryCode = z.enum(['SE', 'NO', 'DK', 'FI', 'PL', 'DE', 'NL']);
+export type Country = z.output<typeof countryCode>;
 
 export interface CountryRules {
   readonly name: string;

@@ -1,21 +1,19 @@
 import type { World } from '../state/world.ts';
 import type { Booking, BookingInput } from './booking.ts';
+import { toCrockford } from './crockford.ts';
 import { toDate, toExpectedDelivery } from './delivery-date.ts';
 import { toPrice } from './price.ts';
 import { SERVICES } from './services.ts';
 import { toSscc } from './sscc.ts';
 
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Serials below belong to the demonstration bookings. */
 const FIRST_SERIAL = 1000;
 
 /** A new booking of an input that breaks no rule; reserves item ids. */
 export function createBooking(input: BookingInput, world: World): Booking {
   const now = new Date(world.clock());
-  const { addOns = [], ...rest } = input;
   return {
-    ...rest,
-    addOns,
+    ...input,
     bookingId: toBookingId(now, world.nextSerial('booking')),
     parcels: input.parcels.map((parcel) => ({
       ...parcel,
@@ -45,14 +43,4 @@ export function toTerms(input: BookingInput, world: World) {
 function toBookingId(now: Date, serial: number): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `bk_${toCrockford(seconds, 7)}${toCrockford(serial, 3)}`;
-}
-
-function toCrockford(value: number, length: number): string {
-  let rest = value;
-  let text = '';
-  for (let place = 0; place < length; place += 1) {
-    text = `${CROCKFORD[rest % 32] ?? ''}${text}`;
-    rest = Math.floor(rest / 32);
-  }
-  return text;
 }

@@ -23,7 +23,9 @@ export function findItem(account: string, itemId: string, world: World): Item | 
   return undefined;
 }
 
-/** Keeps a changed booking; a demonstration booking stays as it is. */
+/** Keeps a new or changed booking and whose its parcels are; a demonstration booking stays as it is. */
 export function saveBooking(account: string, booking: Booking, world: World): void {
-  if (booking.isDemo !== true) bookingsOf(world).put(account, booking.bookingId, booking);
+  if (booking.isDemo === true) return;
+  bookingsOf(world).put(account, booking.bookingId, booking);
+  for (const { itemId } of booking.parcels) itemsOf(world).put(account, itemId, booking.bookingId);
 }

@@ -1,10 +1,12 @@
 import { parse } from 'yaml';
 import { isObject, toObject, type JsonObject } from '../../json.ts';
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import { toEtag } from '../etag.ts';
-import { chooseMediaType } from '../negotiate.ts';
+import { withQuery } from '../read.ts';
 import { createRecords } from '../records.ts';
-import { refuse } from '../refuse.ts';
+import { chooseMediaType, created, isWanted, ok } from '../replies.ts';
 import { lintDocument, type LintFinding } from './lint-document.ts';
 import { RULE_SETS, type RuleSet } from './rule-sets.ts';
 
@@ -31,7 +33,9 @@ const FINDINGS: readonly LintFinding[] = [
 
 const reports = createRecords<Report>({
   name: 'lintReports',
-  idOf: ({ reportId }) => reportId,
+  id: 'reportId',
+  noun: 'report',
+  faultCode: 'LINT-404',
   demos: [
     {
       reportId: 'lr_000001',
@@ -46,46 +50,7 @@ const reports = createRecords<Report>({
   ],
 });
 
-const listRuleSets: OperationHandler = () => ({ status: 200, body: RULE_SETS.map(toHead) });
-
-const getRuleSet: OperationHandler = ({ params }) => {
-  const { ruleSetId = '' } = params;
-  const found = RULE_SETS.find((known) => known.ruleSetId === ruleSetId);
-  if (!found) return toUnknownRuleSet(ruleSetId);
-  const body = { ...toHead(found), rules: found.rules };
-  return { status: 200, headers: { etag: toEtag(body) }, body };
-};
-
-function toHead({ rules, ...head }: RuleSet) {
-  return { ...head, ruleCount: rules.length };
-}
-
-const createLintReport: OperationHandler = ({ account, query, body }, world) => {
-  const document = toDocument(body);
-  if (!document) {
-    const text = 'The document has neither openapi nor swagger';
-    return refuse(422, 'LINT-422-FORMAT', { text, param: 'document', value: '{}' });
-  }
-  const info = toObject(document['info']);
-  const { ruleSetId } = query as { ruleSetId?: string };
-  const ruleSet = findRuleSet(ruleSetId, info['x-visibility']);
-  if (!ruleSet) return toUnknownRuleSet(ruleSetId ?? '');
-  const findings = lintDocument(document, ruleSet.rules);
-  const serial = 1 + world.nextSerial('lintReport');
-  const report: Report = {
-    reportId: `lr_${String(serial).padStart(6, '0')}`,
-    ruleSetId: ruleSet.ruleSetId,
-    ruleSetVersion: ruleSet.version,
-    title: typeof info['title'] === 'string' ? info['title'] : null,
-    passed: findings.every(({ severity }) => severity !== 'error'),
-    counts: toCounts(findings),
-    findings,
-    createdAt: new Date(world.clock()).toISOString(),
-  };
-  reports.save(account, report, world);
-  const location = `/rest/apigov/v1/lintrules/reports/${report.reportId}`;
-  return { status: 201, headers: { location }, body: report };
-};
+const toHead = ({ rules, ...head }: RuleSet) => ({ ...head, ruleCount: rules.length });
 
 /** The document inside a JSON request, or the body itself as YAML or JSON text. */
 function toDocument(body: unknown): JsonObject | undefined {
@@ -103,40 +68,21 @@ function toValue(body: unknown): unknown {
   }
 }
 
-function findRuleSet(ruleSetId: string | undefined, visibility: unknown): RuleSet | undefined {
-  if (ruleSetId !== undefined) return RULE_SETS.find((known) => known.ruleSetId === ruleSetId);
-  return (
-    RULE_SETS.find(({ appliesTo }) => appliesTo.some((known) => known === visibility)) ??
-    RULE_SETS[0]
-  );
+function getRuleSetOf(ruleSetId: string): RuleSet {
+  const found = RULE_SETS.find((known) => known.ruleSetId === ruleSetId);
+  const text = `There is no rule set ${ruleSetId}`;
+  return found ?? refuse(404, 'LINT-404', { text, param: 'ruleSetId', value: ruleSetId });
+}
+
+function findRuleSet(visibility: unknown): RuleSet {
+  const found = RULE_SETS.find(({ appliesTo }) => appliesTo.some((known) => known === visibility));
+  return found ?? getRuleSetOf(RULE_SETS[0]?.ruleSetId ?? '');
 }
 
 function toCounts(findings: readonly LintFinding[]) {
   const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
   return { error: count('error'), warn: count('warn'), hint: count('hint') };
 }
-
-const listLintReports: OperationHandler = ({ account, query }, world) => {
-  const { passed, limit } = query as { passed?: boolean; limit: number };
-  const body = reports
-    .list(account, world)
-    .filter((report) => passed === undefined || report.passed === passed)
-    .slice(0, limit)
-    .map(({ findings: _findings, ...head }) => head);
-  return { status: 200, body };
-};
-
-const getLintReport: OperationHandler = (request, world) => {
-  const { reportId = '' } = request.params;
-  const report = reports.find(request.account, reportId, world);
-  if (!report) {
-    const text = `There is no report ${reportId}`;
-    return refuse(404, 'LINT-404', { text, param: 'reportId', value: reportId });
-  }
-  const type = chooseMediaType(request, ['application/json', 'application/sarif+json']);
-  if (type !== 'application/sarif+json') return { status: 200, body: report };
-  return { status: 200, headers: { 'content-type': type }, body: toSarif(report) };
-};
 
 const LEVELS = { error: 'error', warn: 'warning', hint: 'note' } as const;
 
@@ -152,15 +98,48 @@ function toSarif({ findings, ruleSetVersion }: Report) {
   return { version: '2.1.0', runs: [{ tool: { driver }, results }] };
 }
 
-function toUnknownRuleSet(ruleSetId: string): CarrierReply {
-  const text = `There is no rule set ${ruleSetId}`;
-  return refuse(404, 'LINT-404', { text, param: 'ruleSetId', value: ruleSetId });
-}
+const ruleSetQuery = z.object({ ruleSetId: z.optional(z.string()) });
+const reportQuery = z.object({ passed: z.optional(z.boolean()), limit: z.number() });
 
 export const lintRuleOperations: Operations = {
-  listRuleSets,
-  getRuleSet,
-  createLintReport,
-  listLintReports,
-  getLintReport,
+  listRuleSets: () => ok(RULE_SETS.map(toHead)),
+
+  getRuleSet: ({ params }) => {
+    const found = getRuleSetOf(params['ruleSetId'] ?? '');
+    const body = { ...toHead(found), rules: found.rules };
+    return ok(body, { etag: toEtag(body) });
+  },
+
+  createLintReport: withQuery(ruleSetQuery, ({ ruleSetId }, { account, body }, world) => {
+    const text = 'The document has neither openapi nor swagger';
+    const document =
+      toDocument(body) ?? refuse(422, 'LINT-422-FORMAT', { text, param: 'document', value: '{}' });
+    const { title, 'x-visibility': visibility } = toObject(document['info']);
+    const ruleSet = ruleSetId === undefined ? findRuleSet(visibility) : getRuleSetOf(ruleSetId);
+    const findings = lintDocument(document, ruleSet.rules);
+    const serial = 1 + world.nextSerial('lintReport');
+    const report: Report = {
+      reportId: `lr_${String(serial).padStart(6, '0')}`,
+      ruleSetId: ruleSet.ruleSetId,
+      ruleSetVersion: ruleSet.version,
+      title: typeof title === 'string' ? title : null,
+      passed: findings.every(({ severity }) => severity !== 'error'),
+      counts: toCounts(findings),
+      findings,
+      createdAt: new Date(world.clock()).toISOString(),
+    };
+    reports.save(account, report, world);
+    return created(report, `/rest/apigov/v1/lintrules/reports/${report.reportId}`);
+  }),
+
+  listLintReports: withQuery(reportQuery, ({ passed, limit }, { account }, world) => {
+    const found = reports.list(account, world).filter((report) => isWanted(passed, report.passed));
+    return ok(found.slice(0, limit).map(({ findings: _findings, ...head }) => head));
+  }),
+
+  getLintReport: reports.one((report, request) => {
+    const type = chooseMediaType(request, ['application/json', 'application/sarif+json']);
+    if (type !== 'application/sarif+json') return ok(report);
+    return ok(toSarif(report), { 'content-type': type });
+  }),
 };

@@ -1,28 +1,28 @@
+import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { createRecords } from '../records.ts';
 
-export interface ReviewInput {
-  readonly systemName: string;
-  readonly reason: string;
-  readonly summary: string;
-  readonly author: string;
-  readonly designUrl?: string | null;
-  readonly dueOn?: string | null;
-}
+export const reviewInput = z.looseObject({
+  systemName: z.string(),
+  reason: z.string(),
+  summary: z.string(),
+  author: z.string(),
+  designUrl: z._default(z.nullable(z.string()), null),
+  dueOn: z._default(z.nullable(z.string()), null),
+});
+type ReviewInput = z.output<typeof reviewInput>;
 
-export interface Decision {
-  readonly by: string;
-  readonly outcome: 'approve' | 'requestChanges' | 'reject';
-  readonly text?: string;
-  readonly at: string;
-}
+export const decisionInput = z.looseObject({
+  by: z.string(),
+  outcome: z.enum(['approve', 'requestChanges', 'reject']),
+  text: z.optional(z.string()),
+});
+type Decision = z.output<typeof decisionInput> & { readonly at: string };
 
 type ReviewState = 'open' | 'inReview' | 'changesRequested' | 'approved' | 'rejected' | 'withdrawn';
 
 export interface Review extends ReviewInput {
   readonly reviewId: string;
-  readonly designUrl: string | null;
-  readonly dueOn: string | null;
   readonly state: ReviewState;
   readonly reviewers: readonly string[];
   readonly comments: readonly unknown[];
@@ -54,7 +54,9 @@ const FIRST_SERIAL = 31;
 
 export const reviews = createRecords<Review>({
   name: 'reviews',
-  idOf: ({ reviewId }) => reviewId,
+  id: 'reviewId',
+  noun: 'review',
+  faultCode: 'REVIEW-404',
   demos: [DEMO],
 });
 
@@ -63,8 +65,6 @@ export function createReviewOf(input: ReviewInput, world: World): Review {
   return {
     ...input,
     reviewId: `rv-${String(serial).padStart(4, '0')}`,
-    designUrl: input.designUrl ?? null,
-    dueOn: input.dueOn ?? null,
     state: 'open',
     reviewers: [],
     comments: [],

@@ -1,60 +1,36 @@
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import { toEtag } from '../etag.ts';
-import { chooseMediaType, toCsvReply } from '../negotiate.ts';
-import { refuse } from '../refuse.ts';
+import { withQuery } from '../read.ts';
+import { isWanted, ok, orTable } from '../replies.ts';
 import { findCountryEntry, listCountryEntries, type CountryEntry } from './country-table.ts';
 
-interface ListQuery {
-  readonly language: string;
-  readonly served?: boolean;
-  readonly filter?: { readonly europeanUnion?: boolean; readonly currency?: string };
+const listQuery = z.object({
+  language: z.string(),
+  served: z.optional(z.boolean()),
+  filter: z.optional(
+    z.object({ europeanUnion: z.optional(z.boolean()), currency: z.optional(z.string()) }),
+  ),
+});
+
+const COLUMNS = [
+  'code',
+  'code3',
+  'numeric',
+  'name',
+  'europeanUnion',
+  'currency',
+  'served',
+] as const satisfies readonly (keyof CountryEntry)[];
+
+function getEntry(code: string, language = 'en'): CountryEntry {
+  const text = `There is no country with the code ${code}`;
+  return (
+    findCountryEntry(code, language) ??
+    refuse(404, 'COUNTRY-404', { text, param: 'code', value: code })
+  );
 }
-
-const listCountries: OperationHandler = (request) => {
-  const { language, served, filter = {} } = request.query as unknown as ListQuery;
-  const found = listCountryEntries(language)
-    .filter((entry) => served === undefined || entry.served === served)
-    .filter(({ currency }) => filter.currency === undefined || currency === filter.currency)
-    .filter(
-      ({ europeanUnion }) =>
-        filter.europeanUnion === undefined || europeanUnion === filter.europeanUnion,
-    );
-  const headers = { 'content-language': language, etag: toEtag(found) };
-  if (chooseMediaType(request, ['application/json', 'text/csv']) === 'text/csv') {
-    const reply = toCsvReply([COLUMNS, ...found.map(toRow)]);
-    return { ...reply, headers: { ...reply.headers, ...headers } };
-  }
-  return { status: 200, headers, body: found };
-};
-
-const COLUMNS = ['code', 'code3', 'numeric', 'name', 'europeanUnion', 'currency', 'served'];
-
-function toRow({ code, code3, numeric, name, europeanUnion, currency, served }: CountryEntry) {
-  return [code, code3, numeric, name, europeanUnion, currency, served];
-}
-
-const getCountry: OperationHandler = ({ params, query }) => {
-  const { code = '' } = params;
-  const entry = findCountryEntry(code, String(query['language']));
-  return entry ? { status: 200, body: entry } : toUnknownCountry(code);
-};
-
-const getCustomsBorder: OperationHandler = ({ params }) => {
-  const { code = '', otherCode = '' } = params;
-  const from = findCountryEntry(code, 'en');
-  const to = findCountryEntry(otherCode, 'en');
-  if (!from || !to) return toUnknownCountry(from ? otherCode : code);
-  const isFree = from.code === to.code || (from.europeanUnion && to.europeanUnion);
-  const body = isFree
-    ? { declaration: 'none', forms: [], exportDeclarationAbove: null, vatScheme: null }
-    : {
-        declaration: 'required',
-        forms: ['CN22', 'CN23'],
-        exportDeclarationAbove: { amount: 1000, currency: 'EUR' },
-        vatScheme: toVatScheme(to),
-      };
-  return { status: 200, body: { from: code, to: otherCode, ...body } };
-};
 
 /** The scheme with which a foreign shop collects the VAT of the destination itself. */
 function toVatScheme({ code, europeanUnion }: CountryEntry): 'IOSS' | 'VOEC' | null {
@@ -62,9 +38,31 @@ function toVatScheme({ code, europeanUnion }: CountryEntry): 'IOSS' | 'VOEC' | n
   return code === 'NO' ? 'VOEC' : null;
 }
 
-function toUnknownCountry(code: string): CarrierReply {
-  const text = `There is no country with the code ${code}`;
-  return refuse(404, 'COUNTRY-404', { text, param: 'code', value: code });
-}
+export const countryOperations: Operations = {
+  listCountries: withQuery(listQuery, ({ language, served, filter = {} }, request) => {
+    const found = listCountryEntries(language)
+      .filter((entry) => isWanted(served, entry.served))
+      .filter((entry) => isWanted(filter.currency, entry.currency))
+      .filter((entry) => isWanted(filter.europeanUnion, entry.europeanUnion));
+    const rows = found.map((entry) => COLUMNS.map((column) => entry[column]));
+    const headers = { 'content-language': language, etag: toEtag(found) };
+    return orTable(request, ok(found, headers), { columns: COLUMNS, rows });
+  }),
 
-export const countryOperations: Operations = { listCountries, getCountry, getCustomsBorder };
+  getCountry: ({ params, query }) => ok(getEntry(params['code'] ?? '', String(query['language']))),
+
+  getCustomsBorder: ({ params }) => {
+    const { code = '', otherCode = '' } = params;
+    const [from, to] = [getEntry(code), getEntry(otherCode)];
+    const isFree = from.code === to.code || (from.europeanUnion && to.europeanUnion);
+    const border = isFree
+      ? { declaration: 'none', forms: [], exportDeclarationAbove: null, vatScheme: null }
+      : {
+          declaration: 'required',
+          forms: ['CN22', 'CN23'],
+          exportDeclarationAbove: { amount: 1000, currency: 'EUR' },
+          vatScheme: toVatScheme(to),
+        };
+    return ok({ from: code, to: otherCode, ...border });
+  },
+};

@@ -1,22 +1,25 @@
+import * as z from 'zod/mini';
 import { SERVICES } from '../../shipment/services.ts';
 import { createRecords } from '../records.ts';
 
-interface Condition {
-  readonly kind: string;
-  readonly service: string;
-  readonly toCountry?: string;
-  readonly percent?: number;
-  readonly price?: { readonly amount: number; readonly currency: string };
-}
+const condition = z.looseObject({
+  kind: z.string(),
+  service: z.string(),
+  toCountry: z.optional(z.string()),
+});
+type Condition = z.output<typeof condition>;
 
-export interface VersionInput {
-  readonly validFrom: string;
-  readonly priceList: string;
-  readonly conditions: readonly Condition[];
-  readonly note?: string;
-}
+export const versionInput = z.looseObject({
+  validFrom: z.string(),
+  priceList: z.string(),
+  conditions: z.array(condition),
+  note: z.optional(z.string()),
+});
+type VersionInput = z.output<typeof versionInput>;
 
 interface Version extends Omit<VersionInput, 'note'> {
+  readonly validFrom: string;
+  readonly conditions: readonly Condition[];
   readonly version: number;
   readonly validTo: string | null;
 }
@@ -31,7 +34,9 @@ export interface Agreement {
 
 export const agreements = createRecords<Agreement>({
   name: 'agreements',
-  idOf: ({ agreementId }) => agreementId,
+  id: 'agreementId',
+  noun: 'agreement',
+  faultCode: 'AGREE-404',
   register: [
     {
       agreementId: 'ag-10442',

@@ -1,28 +1,23 @@
+import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { createRecords } from '../records.ts';
 
-export interface Contact {
-  readonly contactId: number;
-  readonly name: string;
-  readonly role: string;
-  readonly email?: string;
-  readonly phone?: string;
-}
+export const contactInput = z.looseObject({ name: z.string(), role: z.string() });
+type Contact = z.output<typeof contactInput> & { readonly contactId: number };
 
-export interface CustomerInput {
-  readonly kind: 'company' | 'person';
-  readonly name: string;
-  readonly organisationNumber?: string | null;
-  readonly vatNumber?: string | null;
-  readonly segment?: string;
-  readonly address: { readonly country: string };
-  readonly invoice?: object;
-}
+export const customerInput = z.looseObject({
+  kind: z.enum(['company', 'person']),
+  name: z.string(),
+  organisationNumber: z.optional(z.nullable(z.string())),
+  vatNumber: z.optional(z.nullable(z.string())),
+  segment: z.optional(z.string()),
+  address: z.looseObject({ country: z.string() }),
+});
+type CustomerInput = z.output<typeof customerInput>;
 
 export interface Customer extends CustomerInput {
   readonly customerNumber: string;
   readonly blocked: boolean;
-  readonly blockReason?: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly contacts: readonly Contact[];
@@ -52,7 +47,9 @@ const REGISTER: readonly Customer[] = [
 
 export const customers = createRecords<Customer>({
   name: 'customers',
-  idOf: ({ customerNumber }) => customerNumber,
+  id: 'customerNumber',
+  noun: 'customer',
+  faultCode: 'CUST-404',
   register: REGISTER,
 });
 
@@ -63,7 +60,7 @@ function toAddress(street: string, postcode: string, [city, country]: readonly [
 function toSeed(
   customerNumber: string,
   name: string,
-  rest: Omit<CustomerInput, 'kind' | 'name'>,
+  rest: Partial<CustomerInput> & Pick<CustomerInput, 'address'>,
 ): Customer {
   const contacts = [
     {

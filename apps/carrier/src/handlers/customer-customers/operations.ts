@@ -1,123 +1,102 @@
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import { toEtag } from '../etag.ts';
-import { refuse } from '../refuse.ts';
+import { patch, read, withBody, withQuery } from '../read.ts';
+import { created, isWanted, ok, toPage } from '../replies.ts';
 import {
+  contactInput,
   createCustomerOf,
+  customerInput,
   customers,
   toCustomerReply,
-  type Contact,
   type Customer,
-  type CustomerInput,
 } from './customer.ts';
 
-type CustomerHandler = (customer: Customer, ...rest: Parameters<OperationHandler>) => CarrierReply;
+const searchQuery = z.object({
+  text: z._default(z.string(), ''),
+  country: z.optional(z.string()),
+  segment: z.optional(z.array(z.string())),
+  page: z.number(),
+  pageSize: z.number(),
+});
+const fieldsQuery = z.object({ fields: z.optional(z.array(z.string())) });
 
-function forCustomer(handle: CustomerHandler): OperationHandler {
-  return (request, world) => {
-    const { customerNumber = '' } = request.params;
-    const customer = customers.find(request.account, customerNumber, world);
-    if (customer) return handle(customer, request, world);
-    const text = `There is no customer ${customerNumber}`;
-    return refuse(404, 'CUST-404', { text, param: 'customerNumber', value: customerNumber });
-  };
+function toSearchText({ name, customerNumber, organisationNumber, vatNumber }: Customer): string {
+  return [name, customerNumber, organisationNumber, vatNumber].join(' ').toLowerCase();
 }
-
-interface SearchQuery {
-  readonly text?: string;
-  readonly country?: string;
-  readonly segment?: readonly string[];
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-const searchCustomers: OperationHandler = ({ account, query }, world) => {
-  const wanted = query as unknown as SearchQuery;
-  const { page, pageSize } = wanted;
-  const found = customers
-    .list(account, world)
-    .filter((customer) => fits(customer, wanted))
-    .sort((a, b) => a.customerNumber.localeCompare(b.customerNumber));
-  const shown = found.slice((page - 1) * pageSize, page * pageSize).map(toCustomerReply);
-  return { status: 200, body: { page, pageSize, total: found.length, customers: shown } };
-};
-
-function fits(customer: Customer, { text = '', country, segment }: SearchQuery): boolean {
-  const { name, customerNumber, organisationNumber, vatNumber } = customer;
-  const words = [name, customerNumber, organisationNumber, vatNumber].join(' ').toLowerCase();
-  const isInCountry = country === undefined || customer.address.country === country;
-  const isInSegment = segment === undefined || segment.includes(customer.segment ?? '');
-  return words.includes(text.toLowerCase()) && isInCountry && isInSegment;
-}
-
-const createCustomer: OperationHandler = ({ account, body }, world) => {
-  const input = body as CustomerInput;
-  const { kind, organisationNumber } = input;
-  if (kind === 'company' && typeof organisationNumber !== 'string') {
-    const text = 'A company needs organisationNumber';
-    return refuse(422, 'CUST-422', { text, param: 'organisationNumber', value: '' });
-  }
-  const twin = customers
-    .list(account, world)
-    .find((known) => kind === 'company' && known.organisationNumber === organisationNumber);
-  if (twin) {
-    const text = `Organisation number ${organisationNumber} belongs to customer ${twin.customerNumber}`;
-    const about = { param: 'organisationNumber', value: organisationNumber };
-    return refuse(409, 'CUST-409-DOUBLE', { text, ...about });
-  }
-  const customer = createCustomerOf(input, world);
-  customers.save(account, customer, world);
-  const location = `/rest/customer/v1/customers/${customer.customerNumber}`;
-  return { status: 201, headers: { location }, body: toCustomerReply(customer) };
-};
-
-const getCustomer = forCustomer((customer, { query }) => {
-  const { fields } = query as { fields?: readonly string[] };
-  const headers = { etag: toEtag(customer) };
-  if (!fields) return { status: 200, headers, body: toCustomerReply(customer) };
-  const shown = Object.entries(customer).filter(
-    ([name]) => name === 'customerNumber' || fields.includes(name),
-  );
-  return { status: 200, headers, body: Object.fromEntries(shown) };
-});
-
-const updateCustomer = forCustomer((customer, { account, body }, world) => {
-  const change = body as Partial<Customer>;
-  if (change.blocked === true && typeof change.blockReason !== 'string') {
-    const text = 'blocked needs blockReason';
-    return refuse(422, 'CUST-422', { text, param: 'blocked', value: 'true' });
-  }
-  const updatedAt = new Date(world.clock()).toISOString();
-  const changed: Customer = { ...customer, ...change, updatedAt };
-  customers.save(account, changed, world);
-  return { status: 200, headers: { etag: toEtag(changed) }, body: toCustomerReply(changed) };
-});
-
-const listContacts = forCustomer(({ contacts }) => ({ status: 200, body: contacts }));
-
-const createContact = forCustomer((customer, { account, body }, world) => {
-  const last = customer.contacts.at(-1)?.contactId ?? 0;
-  const contact: Contact = { ...(body as Omit<Contact, 'contactId'>), contactId: last + 1 };
-  customers.save(account, { ...customer, contacts: [...customer.contacts, contact] }, world);
-  return { status: 201, body: contact };
-});
-
-const deleteContact = forCustomer((customer, { account, params }, world) => {
-  const { contactId = '' } = params;
-  const contacts = customer.contacts.filter((known) => known.contactId !== Number(contactId));
-  if (contacts.length === customer.contacts.length) {
-    const text = `Customer ${customer.customerNumber} has no contact ${contactId}`;
-    return refuse(404, 'CUST-404-CONTACT', { text, param: 'contactId', value: contactId });
-  }
-  customers.save(account, { ...customer, contacts }, world);
-  return { status: 204 };
-});
 
 export const customerOperations: Operations = {
-  searchCustomers,
-  createCustomer,
-  getCustomer,
-  updateCustomer,
-  listContacts,
-  createContact,
-  deleteContact,
+  searchCustomers: withQuery(searchQuery, (wanted, { account }, world) => {
+    const { page, pageSize, text } = wanted;
+    const found = customers
+      .list(account, world)
+      .filter((customer) => toSearchText(customer).includes(text.toLowerCase()))
+      .filter(({ address }) => isWanted(wanted.country, address.country))
+      .filter(({ segment = '' }) => isWanted(wanted.segment, segment))
+      .sort((a, b) => a.customerNumber.localeCompare(b.customerNumber));
+    const shown = toPage(found, page, pageSize).map(toCustomerReply);
+    return ok({ page, pageSize, total: found.length, customers: shown });
+  }),
+
+  createCustomer: withBody(customerInput, (input, { account }, world) => {
+    const { kind, organisationNumber } = input;
+    const about = { param: 'organisationNumber', value: organisationNumber ?? '' };
+    if (kind === 'company' && typeof organisationNumber !== 'string') {
+      refuse(422, 'CUST-422', { text: 'A company needs organisationNumber', ...about });
+    }
+    const twin = customers
+      .list(account, world)
+      .find((known) => kind === 'company' && known.organisationNumber === organisationNumber);
+    if (twin) {
+      const text = `Organisation number ${organisationNumber} belongs to customer ${twin.customerNumber}`;
+      refuse(409, 'CUST-409-DOUBLE', { text, ...about });
+    }
+    const customer = createCustomerOf(input, world);
+    customers.save(account, customer, world);
+    const location = `/rest/customer/v1/customers/${customer.customerNumber}`;
+    return created(toCustomerReply(customer), location);
+  }),
+
+  getCustomer: customers.one((customer, { query }) => {
+    const { fields } = read(fieldsQuery, query);
+    const headers = { etag: toEtag(customer) };
+    if (!fields) return ok(toCustomerReply(customer), headers);
+    const shown = Object.entries(customer).filter(([name]) =>
+      ['customerNumber', ...fields].includes(name),
+    );
+    return ok(Object.fromEntries(shown), headers);
+  }),
+
+  updateCustomer: customers.one((customer, { account, body }, world) => {
+    const input = patch(customerInput, customer, body);
+    if (input['blocked'] === true && typeof input['blockReason'] !== 'string') {
+      const text = 'blocked needs blockReason';
+      refuse(422, 'CUST-422', { text, param: 'blocked', value: 'true' });
+    }
+    const updatedAt = new Date(world.clock()).toISOString();
+    const changed: Customer = { ...customer, ...input, updatedAt };
+    customers.save(account, changed, world);
+    return ok(toCustomerReply(changed), { etag: toEtag(changed) });
+  }),
+
+  listContacts: customers.one(({ contacts }) => ok(contacts)),
+
+  createContact: customers.one((customer, { account, body }, world) => {
+    const last = customer.contacts.at(-1)?.contactId ?? 0;
+    const contact = { ...read(contactInput, body), contactId: last + 1 };
+    customers.save(account, { ...customer, contacts: [...customer.contacts, contact] }, world);
+    return { status: 201, body: contact };
+  }),
+
+  deleteContact: customers.one((customer, { account, params }, world) => {
+    const { contactId = '' } = params;
+    const contacts = customer.contacts.filter((known) => known.contactId !== Number(contactId));
+    if (contacts.length === customer.contacts.length) {
+      const text = `Customer ${customer.customerNumber} has no contact ${contactId}`;
+      refuse(404, 'CUST-404-CONTACT', { text, param: 'contactId', value: contactId });
+    }
+    customers.save(account, { ...customer, contacts }, world);
+    return { status: 204 };
+  }),
 };

@@ -1,22 +1,26 @@
-import { isCountry, type Country } from '../../shipment/countries.ts';
-import { findPostcode, type Postcode } from '../location-postcodes/postcode-register.ts';
-import { findStreetByName, toFolded } from './street-register.ts';
+import * as z from 'zod/mini';
+import { countryCode } from '../../shipment/countries.ts';
+import { findPostcode, toFolded, type Postcode } from '../location-postcodes/postcode-register.ts';
+import { findStreetByName } from './street-register.ts';
 
-export interface AddressParts {
-  readonly kind: 'parts';
-  readonly reference?: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city?: string;
-  readonly country: Country;
-}
+export const addressParts = z.object({
+  kind: z._default(z.literal('parts'), 'parts'),
+  reference: z.optional(z.string()),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.optional(z.string()),
+  country: countryCode,
+});
+type AddressParts = z.output<typeof addressParts>;
 
-export interface AddressLines {
-  readonly kind: 'lines';
-  readonly reference?: string;
-  readonly lines: readonly string[];
-  readonly country: Country;
-}
+const addressLines = z.object({
+  kind: z.literal('lines'),
+  reference: z.optional(z.string()),
+  lines: z.array(z.string()),
+  country: countryCode,
+});
+export const address = z.union([addressLines, addressParts]);
+type Address = z.output<typeof address>;
 
 type AddressField = 'street' | 'houseNumber' | 'postcode' | 'city';
 
@@ -27,9 +31,9 @@ interface Correction {
 }
 
 /** The last line holds postcode and city, the one above it street and number. */
-function toParts(address: AddressParts | AddressLines): AddressParts {
-  if (address.kind === 'parts') return address;
-  const { lines, country } = address;
+function toParts(sent: Address): AddressParts {
+  if (sent.kind === 'parts') return sent;
+  const { lines, country } = sent;
   const [, postcode = '', city = ''] =
     /^([0-9][0-9A-Z -]*?)\s+(\p{L}.*)$/u.exec(lines.at(-1) ?? '') ?? [];
   return { kind: 'parts', street: lines.at(-2) ?? '', postcode, city, country };
@@ -44,14 +48,14 @@ export function splitStreet(line: string): {
   return { street: street.trim(), houseNumber: houseNumber ?? null };
 }
 
-export function validateAddress(sent: AddressParts | AddressLines) {
+export function validateAddress(sent: Address) {
   const parts = toParts(sent);
   const echo = sent.reference === undefined ? {} : { reference: sent.reference };
-  const place = isCountry(parts.country) ? findPostcode(parts.country, parts.postcode) : undefined;
+  const place = findPostcode(parts.country, parts.postcode);
   if (!place) return { ...echo, match: 'none', confidence: 0, address: null, corrections: [] };
   const { street, houseNumber } = splitStreet(parts.street);
   const known = findStreetByName(parts.country, place.city, street);
-  const address = {
+  const found = {
     street: known?.name ?? street,
     houseNumber,
     postcode: place.postcode,
@@ -59,11 +63,11 @@ export function validateAddress(sent: AddressParts | AddressLines) {
     country: parts.country,
     deliverable: place.kind === 'street',
   };
-  const corrections = listCorrections(parts, address.street, place);
-  if (!known) return { ...echo, match: 'partial', confidence: 0.7, address, corrections };
+  const corrections = listCorrections(parts, found.street, place);
+  if (!known) return { ...echo, match: 'partial', confidence: 0.7, address: found, corrections };
   const isExact = corrections.length === 0;
   const match = isExact ? 'exact' : 'corrected';
-  return { ...echo, match, confidence: isExact ? 1 : 0.96, address, corrections };
+  return { ...echo, match, confidence: isExact ? 1 : 0.96, address: found, corrections };
 }
 
 function listCorrections(parts: AddressParts, street: string, place: Postcode): Correction[] {

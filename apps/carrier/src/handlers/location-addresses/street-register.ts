@@ -1,6 +1,6 @@
-import type { Country } from '../../shipment/countries.ts';
+import { countryCode, type Country } from '../../shipment/countries.ts';
 import { listAreas } from '../location-postcodes/areas.ts';
-import { findPostcode, type Postcode } from '../location-postcodes/postcode-register.ts';
+import { findPostcode, toFolded, type Postcode } from '../location-postcodes/postcode-register.ts';
 
 export interface Street {
   readonly addressId: string;
@@ -18,9 +18,8 @@ const NAMES: Readonly<Record<Country, readonly string[]>> = {
   DE: ['Hafenstr.', 'Bahnhofstr.', 'Lindenallee', 'Kirchweg'],
   NL: ['Havenstraat', 'Kerkstraat', 'Stationsweg', 'Lindelaan'],
 };
-const COUNTRIES = Object.keys(NAMES) as Country[];
 
-const STREETS: readonly Street[] = COUNTRIES.flatMap((country) =>
+const STREETS: readonly Street[] = countryCode.options.flatMap((country) =>
   listAreas(country).flatMap(({ start }) =>
     NAMES[country].flatMap((name) => toStreet(country, name, start) ?? []),
   ),
@@ -59,13 +58,4 @@ export function findStreetByName(country: Country, city: string, name: string): 
       street.postcode.city === city &&
       toFolded(street.name) === wanted,
   );
-}
-
-/** Lower case without accents. */
-export function toFolded(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-  return plain.replaceAll('ł', 'l').replaceAll('ø', 'o').replaceAll('æ', 'ae');
 }

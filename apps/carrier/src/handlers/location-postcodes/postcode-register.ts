@@ -1,4 +1,4 @@
-import { COUNTRIES, toPlainPostcode, type Country } from '../../shipment/countries.ts';
+import { countryCode, COUNTRIES, toPlainPostcode, type Country } from '../../shipment/countries.ts';
 import { TIME_ZONES } from '../transport-transittimes/local-time.ts';
 import { listAreas, type Area } from './areas.ts';
 
@@ -85,4 +85,35 @@ function toPostcode(country: Country, plain: string, area: Area): Postcode {
     validFrom: VALID_FROM[country],
     validTo: null,
   };
+}
+
+const PATTERNS: Readonly<Record<Country, readonly [string, string]>> = {
+  SE: [String.raw`^(?:SE-)?\d{3} ?\d{2}$`, '999 99'],
+  NO: [String.raw`^(?:NO-)?\d{4}$`, '9999'],
+  DK: [String.raw`^(?:DK-)?[1-9]\d{3}$`, '9999'],
+  FI: [String.raw`^(?:FI-)?\d{5}$`, '99999'],
+  PL: [String.raw`^\d{2}-?\d{3}$`, '99-999'],
+  DE: [String.raw`^\d{5}$`, '99999'],
+  NL: [String.raw`^(?:NL-)?[1-9]\d{3} ?[A-Z]{2}$`, '9999 AA'],
+};
+
+export const POSTCODE_FORMATS = countryCode.options.map((country) => {
+  const [pattern, written] = PATTERNS[country];
+  return {
+    country,
+    pattern,
+    written,
+    example: COUNTRIES[country].postcodeExample,
+    digits: written.replaceAll(/\D/g, '').length,
+    prefixOnLabel: ['SE', 'NO', 'DK', 'FI'].includes(country) ? `${country}-` : null,
+  };
+});
+
+/** Lower case without accents: Gdańsk and gdansk are the same. */
+export function toFolded(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+  return plain.replaceAll('ł', 'l').replaceAll('ø', 'o').replaceAll('æ', 'ae');
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { ADD_ONS, listAddOns, SERVICES } from '../../shipment/services.ts';
 import { isCountry, type Country } from '../../shipment/countries.ts';
 
@@ -56,12 +57,13 @@ function toSurcharge(code: string, price: number) {
   return price > 0 ? { kind: 'fixed', amount: price, currency: 'EUR' } : null;
 }
 
-export interface Combination {
-  readonly service: string;
-  readonly addOns: readonly string[];
-  readonly fromCountry?: string;
-  readonly toCountry?: string;
-}
+export const combination = z.object({
+  service: z.string(),
+  addOns: z.array(z.string()),
+  fromCountry: z.optional(z.string()),
+  toCountry: z.optional(z.string()),
+});
+type Combination = z.output<typeof combination>;
 
 /** Whether a service, its add-ons and a lane go together, and the nearest set that does. */
 export function toCombinationResult({ service, addOns, fromCountry, toCountry }: Combination) {

@@ -1,7 +1,10 @@
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import { ADD_ONS } from '../../shipment/services.ts';
 import type { World } from '../../state/world.ts';
-import { refuse } from '../refuse.ts';
+import { withQuery } from '../read.ts';
+import { isWanted, ok } from '../replies.ts';
 
 /** Deprecated since 9 November 2026, off after 31 May 2027 (RFC 9745, RFC 8594). */
 const DEPRECATED = { deprecation: '@1794182400', sunset: 'Mon, 31 May 2027 22:00:00 GMT' };
@@ -59,33 +62,26 @@ function listValues(code: string, world: World): Surcharge[] {
   return STANDING.filter((surcharge) => surcharge.code === code);
 }
 
-const listSurcharges: OperationHandler = ({ query }, world) => {
-  const today = new Date(world.clock()).toISOString().slice(0, 10);
-  const { type, validOn = today } = query as { type?: string; validOn?: string };
-  const body = [...listValues('DIESEL', world), ...STANDING]
-    .filter((surcharge) => type === undefined || surcharge.type === type)
-    .filter(({ validFrom, validTo }) => validFrom <= validOn && (validTo ?? validOn) >= validOn);
-  return { status: 200, headers: DEPRECATED, body };
-};
-
-const getSurcharge: OperationHandler = ({ params }, world) => {
-  const [body] = listValues(params['code'] ?? '', world);
-  return body ? { status: 200, headers: DEPRECATED, body } : toUnknown(params['code'] ?? '');
-};
-
-const listSurchargeHistory: OperationHandler = ({ params }, world) => {
-  const body = listValues(params['code'] ?? '', world);
-  if (body.length === 0) return toUnknown(params['code'] ?? '');
-  return { status: 200, headers: DEPRECATED, body };
-};
-
-function toUnknown(code: string): CarrierReply {
+/** The values of a code, the present one first. */
+function getValues(code: string, world: World): Surcharge[] {
+  const found = listValues(code, world);
   const text = `There is no surcharge ${code}`;
-  return refuse(404, 'SURCH-404', { text, param: 'code', value: code });
+  return found[0] ? found : refuse(404, 'SURCH-404', { text, param: 'code', value: code });
 }
 
+const listQuery = z.object({ type: z.optional(z.string()), validOn: z.optional(z.string()) });
+
 export const surchargeOperations: Operations = {
-  listSurcharges,
-  getSurcharge,
-  listSurchargeHistory,
+  listSurcharges: withQuery(listQuery, (query, _request, world) => {
+    const { type, validOn = new Date(world.clock()).toISOString().slice(0, 10) } = query;
+    const found = [...listValues('DIESEL', world), ...STANDING]
+      .filter((surcharge) => isWanted<string>(type, surcharge.type))
+      .filter(({ validFrom, validTo }) => validFrom <= validOn && (validTo ?? validOn) >= validOn);
+    return ok(found, DEPRECATED);
+  }),
+
+  getSurcharge: ({ params }, world) => ok(getValues(params['code'] ?? '', world)[0], DEPRECATED),
+
+  listSurchargeHistory: ({ params }, world) =>
+    ok(getValues(params['code'] ?? '', world), DEPRECATED),
 };

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { findRule, type SortingPlan } from './sorting-plan.ts';
 
-export type SimulationInput =
-  | { readonly source: 'volumes'; readonly volumes: Readonly<Record<string, number>> }
-  | { readonly source: 'day'; readonly day: string; readonly factor?: number };
+export const simulationInput = z.discriminatedUnion('source', [
+  z.object({ source: z.literal('volumes'), volumes: z.record(z.string(), z.number()) }),
+  z.object({ source: z.literal('day'), day: z.string(), factor: z._default(z.number(), 1) }),
+]);
 
 /** Parcels that a chute takes in a wave. */
 const CHUTE_CAPACITY = 6000;
@@ -18,8 +20,8 @@ const NIGHT: Readonly<Record<string, number>> = {
 };
 
 /** How full each chute gets when the parcels run through the plan. */
-export function simulate(plan: SortingPlan, input: SimulationInput) {
-  const factor = input.source === 'day' ? (input.factor ?? 1) : 1;
+export function simulate(plan: SortingPlan, input: z.output<typeof simulationInput>) {
+  const factor = input.source === 'day' ? input.factor : 1;
   const volumes = input.source === 'day' ? NIGHT : input.volumes;
   const chutes = new Map<number, number>();
   let parcels = 0;

@@ -1,34 +1,33 @@
+import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { createRecords } from '../records.ts';
 
-export type SortingRule =
-  | {
-      readonly match: 'exact';
-      readonly value: string;
-      readonly chute: number;
-      readonly priority?: number;
-    }
-  | {
-      readonly match: 'prefix';
-      readonly value: string;
-      readonly chute: number;
-      readonly priority?: number;
-    }
-  | { readonly match: 'fallback'; readonly chute: number };
+const byValue = {
+  value: z.string(),
+  chute: z.number(),
+  priority: z.optional(z.number()),
+};
+const sortingRule = z.discriminatedUnion('match', [
+  z.object({ match: z.literal('exact'), ...byValue }),
+  z.object({ match: z.literal('prefix'), ...byValue }),
+  z.object({ match: z.literal('fallback'), chute: z.number() }),
+]);
+export type SortingRule = z.output<typeof sortingRule>;
 
-export interface PlanInput {
-  readonly terminal: string;
-  readonly wave: string;
-  readonly validFrom: string;
-  readonly basedOn?: string;
-  readonly rules?: readonly SortingRule[];
-}
+export const planInput = z.object({
+  terminal: z.string(),
+  wave: z.string(),
+  validFrom: z.string(),
+  basedOn: z.optional(z.string()),
+  rules: z.optional(z.array(sortingRule)),
+});
+type PlanInput = z.output<typeof planInput>;
 
 export interface SortingPlan {
   readonly planId: string;
   readonly terminal: string;
   readonly wave: string;
-  readonly state: 'draft' | 'published' | 'replaced' | 'deleted';
+  readonly state: 'draft' | 'published' | 'replaced';
   readonly validFrom: string;
   readonly basedOn: string | null;
   readonly publishedAt: string | null;
@@ -45,7 +44,9 @@ const LAST_NUMBER = 42;
 
 export const plans = createRecords<SortingPlan>({
   name: 'sortingPlans',
-  idOf: ({ planId }) => planId,
+  id: 'planId',
+  noun: 'sorting plan',
+  faultCode: 'NOVA-404',
   demos: [
     {
       planId: 'sp-MMA1-0042',

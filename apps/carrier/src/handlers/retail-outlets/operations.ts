@@ -1,16 +1,20 @@
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import { SERVICE_POINTS } from '../../location/service-points.ts';
-import { chooseMediaType, toCsvReply } from '../negotiate.ts';
 import { createRecords } from '../records.ts';
-import { refuse } from '../refuse.ts';
-import { toOutlet, type OpeningException, type Outlet } from './outlet.ts';
+import { read, withQuery } from '../read.ts';
+import { chooseMediaType, isWanted, ok, orTable } from '../replies.ts';
+import { openingExceptions, toOutlet, type Outlet } from './outlet.ts';
 
 const DEMO_ID = 'SE-21120-07';
 const FULL = 0.95;
 
 const outlets = createRecords<Outlet>({
   name: 'outlets',
-  idOf: ({ outletId }) => outletId,
+  id: 'outletId',
+  noun: 'outlet',
+  faultCode: 'OUTLET-404',
   register: SERVICE_POINTS.map((point, index) =>
     point.city === 'Malmö' && SERVICE_POINTS[index - 1]?.city !== 'Malmö'
       ? { ...toOutlet(point, index), outletId: DEMO_ID }
@@ -18,40 +22,16 @@ const outlets = createRecords<Outlet>({
   ),
 });
 
-type OutletHandler = (outlet: Outlet, ...rest: Parameters<OperationHandler>) => CarrierReply;
-
-function forOutlet(handle: OutletHandler): OperationHandler {
-  return (request, world) => {
-    const { outletId = '' } = request.params;
-    const outlet = outlets.find(request.account, outletId, world);
-    if (outlet) return handle(outlet, request, world);
-    const text = `There is no outlet ${outletId}`;
-    return refuse(404, 'OUTLET-404', { text, param: 'outletId', value: outletId });
-  };
-}
-
-interface ListQuery {
-  readonly country?: string;
-  readonly kind?: string;
-  readonly filter?: { readonly chain?: string; readonly state?: string };
-}
-
-const listOutlets: OperationHandler = (request, world) => {
-  const { country, kind, filter = {} } = request.query as ListQuery;
-  const found = outlets
-    .list(request.account, world)
-    .filter((outlet) => country === undefined || outlet.address.country === country)
-    .filter((outlet) => kind === undefined || outlet.kind === kind)
-    .filter((outlet) => filter.chain === undefined || outlet.chain === filter.chain)
-    .filter((outlet) => filter.state === undefined || outlet.state === filter.state)
-    .sort((a, b) => a.outletId.localeCompare(b.outletId));
-  const types = ['application/json', 'application/geo+json', 'text/csv'] as const;
-  const type = chooseMediaType(request, types);
-  if (type === 'text/csv') return toCsvReply([COLUMNS, ...found.map(toRow)]);
-  if (type !== 'application/geo+json') return { status: 200, body: found };
-  const body = { type: 'FeatureCollection', features: found.map(toFeature) };
-  return { status: 200, headers: { 'content-type': type }, body };
-};
+const text = z.optional(z.string());
+const listQuery = z.object({
+  country: text,
+  kind: text,
+  filter: z.optional(z.object({ chain: text, state: text })),
+});
+const capacityReport = z.object({
+  used: z.optional(z.number()),
+  free: z._default(z.record(z.string(), z.number()), {}),
+});
 
 const COLUMNS = [
   'outletId',
@@ -76,38 +56,45 @@ function toFeature({ outletId, name, kind, state, position }: Outlet) {
   return { type: 'Feature', id: outletId, geometry, properties: { name, kind, state } };
 }
 
-const getOutlet = forOutlet((outlet) => ({ status: 200, body: outlet }));
-
-const replaceOpeningExceptions = forOutlet((outlet, { account, body }, world) => {
-  const exceptions = body as readonly OpeningException[];
-  const wrong = exceptions.findIndex(({ closed, from, to }) => !closed && (!from || !to));
-  if (wrong >= 0) {
-    const text = 'An open day needs from and to';
-    return refuse(422, 'OUTLET-422', { text, param: `[${wrong}].from`, value: '' });
-  }
-  const changed: Outlet = { ...outlet, exceptions };
-  outlets.save(account, changed, world);
-  return { status: 200, body: changed };
-});
-
-interface CapacityReport {
-  readonly used?: number;
-  readonly free?: Readonly<Record<string, number>>;
-}
-
-const reportCapacity = forOutlet((outlet, { account, body }, world) => {
-  const { used, free = {} } = body as CapacityReport;
-  const { maxParcels } = outlet.capacity;
-  const left = Object.values(free).reduce((sum, count) => sum + count, 0);
-  const taken = used ?? Math.max(0, maxParcels - left);
-  outlets.save(account, { ...outlet, capacity: { maxParcels, used: taken } }, world);
-  const acceptsParcels = taken / maxParcels <= FULL;
-  return { status: 202, body: { outletId: outlet.outletId, acceptsParcels } };
-});
-
 export const outletOperations: Operations = {
-  listOutlets,
-  getOutlet,
-  replaceOpeningExceptions,
-  reportCapacity,
+  listOutlets: withQuery(listQuery, ({ country, kind, filter = {} }, request, world) => {
+    const found = outlets
+      .list(request.account, world)
+      .filter(({ address }) => isWanted(country, address.country))
+      .filter((outlet) => isWanted<string>(kind, outlet.kind))
+      .filter((outlet) => isWanted<string | null>(filter.chain, outlet.chain))
+      .filter((outlet) => isWanted<string>(filter.state, outlet.state))
+      .sort((a, b) => a.outletId.localeCompare(b.outletId));
+    const types = ['application/json', 'application/geo+json', 'text/csv'] as const;
+    const type = chooseMediaType(request, types);
+    if (type === 'application/geo+json') {
+      const features = found.map(toFeature);
+      return ok({ type: 'FeatureCollection', features }, { 'content-type': type });
+    }
+    return orTable(request, ok(found), { columns: COLUMNS, rows: found.map(toRow) });
+  }),
+
+  getOutlet: outlets.one((outlet) => ok(outlet)),
+
+  replaceOpeningExceptions: outlets.one((outlet, { account, body }, world) => {
+    const exceptions = read(openingExceptions, body);
+    const wrong = exceptions.findIndex(({ closed, from, to }) => !closed && (!from || !to));
+    if (wrong >= 0) {
+      const about = { param: `[${wrong}].from`, value: '' };
+      refuse(422, 'OUTLET-422', { text: 'An open day needs from and to', ...about });
+    }
+    const changed: Outlet = { ...outlet, exceptions };
+    outlets.save(account, changed, world);
+    return ok(changed);
+  }),
+
+  reportCapacity: outlets.one((outlet, { account, body }, world) => {
+    const { used, free } = read(capacityReport, body);
+    const { maxParcels } = outlet.capacity;
+    const left = Object.values(free).reduce((sum, count) => sum + count, 0);
+    const taken = used ?? Math.max(0, maxParcels - left);
+    outlets.save(account, { ...outlet, capacity: { maxParcels, used: taken } }, world);
+    const acceptsParcels = taken / maxParcels <= FULL;
+    return { status: 202, body: { outletId: outlet.outletId, acceptsParcels } };
+  }),
 };

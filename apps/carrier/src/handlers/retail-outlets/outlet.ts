@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import type { ServicePoint } from '../../location/service-point.ts';
 
-export interface OpeningException {
-  readonly date: string;
-  readonly closed: boolean;
-  readonly from?: string;
-  readonly to?: string;
-  readonly reason?: string;
-}
+export const openingExceptions = z.array(
+  z.looseObject({
+    date: z.string(),
+    closed: z.boolean(),
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+  }),
+);
 
 export interface Outlet {
   readonly outletId: string;
@@ -27,7 +29,7 @@ export interface Outlet {
     readonly from: string;
     readonly to: string;
   }[];
-  readonly exceptions: readonly OpeningException[];
+  readonly exceptions: z.output<typeof openingExceptions>;
   readonly capacity: { readonly maxParcels: number; readonly used: number };
 }
 

@@ -1,31 +1,32 @@
-import type { Booking, BookingInput } from '../../shipment/booking.ts';
-import type { Country } from '../../shipment/countries.ts';
+import * as z from 'zod/mini';
+import type { Booking, BookingInput, MaybeParty, Party } from '../../shipment/booking.ts';
+import { countryCode } from '../../shipment/countries.ts';
 
-type Party = BookingInput['receiver'];
+const legacyParty = z.object({
+  name: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  countryCode,
+  mobile: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+type LegacyParty = z.output<typeof legacyParty>;
 
-interface LegacyParty {
-  readonly name: string;
-  readonly address: string;
-  readonly zipCode: string;
-  readonly city: string;
-  readonly countryCode: Country;
-  readonly mobile?: string;
-  readonly email?: string;
-}
-
-export interface LegacyRequest {
-  readonly productCode: string;
-  readonly additionalServices?: readonly { readonly code: string }[];
-  readonly consignor: LegacyParty;
-  readonly consignee: LegacyParty;
-  readonly colli: readonly { readonly weightG: number; readonly reference?: string }[];
-}
+export const legacyRequest = z.object({
+  productCode: z.string(),
+  additionalServices: z._default(z.array(z.object({ code: z.string() })), []),
+  consignor: legacyParty,
+  consignee: legacyParty,
+  colli: z.array(z.object({ weightG: z.number(), reference: z.optional(z.string()) })),
+});
+type LegacyRequest = z.output<typeof legacyRequest>;
 
 /** Version 2 knows no customer numbers; its bookings get that of the demonstration customer. */
 const CUSTOMER_NUMBER = '40017';
 
 export function toBookingInput(request: LegacyRequest): BookingInput {
-  const { productCode, additionalServices = [], consignor, consignee, colli } = request;
+  const { productCode, additionalServices, consignor, consignee, colli } = request;
   return {
     service: productCode,
     addOns: additionalServices.map(({ code }) => code),
@@ -56,35 +57,27 @@ export function toLegacyReply(booking: Booking) {
   };
 }
 
-function toParty({ name, address, zipCode, city, countryCode, mobile, email }: LegacyParty): Party {
+function toParty({ name, address, zipCode, city, mobile, email, ...rest }: LegacyParty): Party {
   return {
     name,
     street: address,
     postcode: zipCode,
     city,
-    country: countryCode,
-    ...(mobile !== undefined && { phone: mobile }),
-    ...(email !== undefined && { email }),
+    country: rest.countryCode,
+    phone: mobile,
+    email,
   };
 }
 
-function toLegacyParty({
-  name,
-  street,
-  postcode,
-  city,
-  country,
-  phone,
-  email,
-}: Party): LegacyParty {
+function toLegacyParty({ name, street, postcode, city, country, phone, email }: MaybeParty) {
   return {
     name,
     address: street,
     zipCode: postcode,
     city,
     countryCode: country,
-    ...(phone !== undefined && { mobile: phone }),
-    ...(email !== undefined && { email }),
+    mobile: phone,
+    email,
   };
 }
 

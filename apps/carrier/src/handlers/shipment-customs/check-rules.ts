@@ -15,32 +15,22 @@ const VAGUE = ['clothes', 'gift', 'parts', 'samples', 'goods', 'various', 'docum
 const CN22_LIMITS: Readonly<Record<string, number>> = { EUR: 360, SEK: 4000, NOK: 4200, DKK: 2700 };
 
 const findVagueTexts: Rule = ({ lines }) =>
-  lines.flatMap(({ description }, index) =>
-    VAGUE.includes(description.toLowerCase())
-      ? [
-          {
-            severity: 'warning',
-            code: 'VAGUE-TEXT',
-            field: `lines[${index}].description`,
-            text: `Say what it is: "${description}" is too general.`,
-          },
-        ]
-      : [],
-  );
+  lines
+    .map(({ description }, index) => ({ description, field: `lines[${index}].description` }))
+    .filter(({ description }) => VAGUE.includes(description.toLowerCase()))
+    .map(({ description, field }) => {
+      const text = `Say what it is: "${description}" is too general.`;
+      return { severity: 'warning', code: 'VAGUE-TEXT', field, text };
+    });
 
 const findRestricted: Rule = ({ lines }) =>
-  lines.flatMap(({ hsCode }, index) =>
-    findHsCode(hsCode)?.restricted === true
-      ? [
-          {
-            severity: 'warning',
-            code: 'RESTRICTED',
-            field: `lines[${index}].hsCode`,
-            text: `${hsCode} may need a licence in the country of destination.`,
-          },
-        ]
-      : [],
-  );
+  lines
+    .map(({ hsCode }, index) => ({ hsCode, field: `lines[${index}].hsCode` }))
+    .filter(({ hsCode }) => findHsCode(hsCode)?.restricted === true)
+    .map(({ hsCode, field }) => {
+      const text = `${hsCode} may need a licence in the country of destination.`;
+      return { severity: 'warning', code: 'RESTRICTED', field, text };
+    });
 
 const findMissingEori: Rule = ({ category, sender }) => {
   if (category !== 'saleOfGoods' || sender.eori !== undefined) return [];

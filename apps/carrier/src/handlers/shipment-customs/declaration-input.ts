@@ -1,34 +1,35 @@
+import * as z from 'zod/mini';
 import { COUNTRIES, isCountry } from '../../shipment/countries.ts';
 
-interface DeclarationLine {
-  readonly description: string;
-  readonly quantity: number;
-  readonly netWeightKg: number;
-  readonly value: number;
-  readonly hsCode: string;
-  readonly originCountry: string;
-}
+const party = z.looseObject({
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  eori: z.optional(z.string()),
+});
 
-interface Party {
-  readonly name: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly eori?: string;
-}
-
-export interface DeclarationInput {
-  readonly form: 'CN22' | 'CN23' | 'invoice';
-  readonly itemId?: string | null;
-  readonly category: string;
-  readonly incoterm?: string;
-  readonly currency: string;
-  readonly sender: Party;
-  readonly receiver: Party;
-  readonly postageAmount?: number | null;
-  readonly lines: readonly DeclarationLine[];
-}
+export const declarationInput = z.looseObject({
+  form: z.enum(['CN22', 'CN23', 'invoice']),
+  itemId: z.optional(z.nullable(z.string())),
+  category: z.string(),
+  currency: z.string(),
+  sender: party,
+  receiver: party,
+  lines: z.array(
+    z.looseObject({
+      description: z.string(),
+      quantity: z.number(),
+      netWeightKg: z.number(),
+      value: z.number(),
+      hsCode: z.string(),
+      originCountry: z.string(),
+    }),
+  ),
+});
+export type DeclarationInput = z.output<typeof declarationInput>;
+type DeclarationLine = DeclarationInput['lines'][number];
 
 export function toTotals({ lines }: Pick<DeclarationInput, 'lines'>) {
   const sum = (of: (line: DeclarationLine) => number) =>

@@ -59,7 +59,9 @@ const DEMO: Declaration = {
 
 export const declarations = createRecords<Declaration>({
   name: 'declarations',
-  idOf: ({ declarationId }) => declarationId,
+  id: 'declarationId',
+  noun: 'declaration',
+  faultCode: 'CUSTOMS-404',
   demos: [DEMO],
 });
 

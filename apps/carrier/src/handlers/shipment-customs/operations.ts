@@ -1,26 +1,144 @@
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
+import { toDocumentPdf } from '../document-pdf.ts';
+import { requireFresh, toEtag } from '../etag.ts';
+import { read, withBody, withQuery } from '../read.ts';
+import { created, isWanted, ok, toFileReply, toPage } from '../replies.ts';
+import { findFormFault, listFindings, toSuggestedForm } from './check-rules.ts';
+import { declarationInput, toTotals, type DeclarationInput } from './declaration-input.ts';
 import {
-  createDeclaration,
-  submitDeclaration,
-  updateDeclaration,
-  withdrawDeclaration,
-} from './change-declaration.ts';
-import {
-  checkDeclaration,
-  getDeclaration,
-  getDeclarationForm,
-  listDeclarations,
-  searchHsCodes,
-} from './read-declarations.ts';
+  createDeclarationOf,
+  declarations,
+  toDeclarationReply,
+  type Declaration,
+} from './declaration.ts';
+import { isHsCode, searchHsCodesOf } from './hs-codes.ts';
+
+const PAGE_SIZE = 50;
+const ADDRESS = '/rest/shipment/v2/customs/declarations';
+
+const listQuery = z.object({
+  state: z.optional(z.string()),
+  created: z._default(
+    z.object({ from: z._default(z.string(), ''), to: z._default(z.string(), '9999') }),
+    { from: '', to: '9999' },
+  ),
+  page: z.number(),
+});
+const codeQuery = z.object({ text: z.string(), limit: z.number() });
+
+function requireRules(input: DeclarationInput): void {
+  const wrong = input.lines.findIndex(({ hsCode }) => !isHsCode(hsCode));
+  const value = input.lines[wrong]?.hsCode;
+  if (value !== undefined) {
+    const param = `lines[${wrong}].hsCode`;
+    const text = `${param} ${value} is not in the Harmonized System`;
+    refuse(422, 'CUSTOMS-422-HS', { text, param, value });
+  }
+  const text = findFormFault(input);
+  if (text !== undefined) {
+    refuse(422, 'CUSTOMS-422-FORM', { text, param: 'form', value: input.form });
+  }
+}
+
+function refuseState(state: string, verb: string): never {
+  const text = `A declaration in the state ${state} cannot be ${verb}`;
+  return refuse(409, 'CUSTOMS-409-STATE', { text, param: 'state', value: state });
+}
+
+const toParty = ({ name, street, postcode, city, country }: DeclarationInput['sender']) =>
+  `${name}, ${street}, ${postcode} ${city}, ${country}`;
+
+function toLines(known: Declaration): string[] {
+  const { sender, receiver, category, currency, itemId } = known;
+  const { totalValue, totalNetWeightKg } = toTotals(known);
+  return [
+    `From: ${toParty(sender)}`,
+    `To: ${toParty(receiver)}`,
+    `Item: ${itemId ?? 'not known yet'}   Nature of the goods: ${category}`,
+    ' ',
+    ...known.lines.map(
+      (line) =>
+        `${line.quantity} x ${line.description}, HS ${line.hsCode}, ${line.originCountry}, ${line.netWeightKg} kg, ${line.value} ${currency}`,
+    ),
+    ' ',
+    `Total: ${totalNetWeightKg} kg, ${totalValue} ${currency}`,
+  ];
+}
 
 export const customsOperations: Operations = {
-  createDeclaration,
-  listDeclarations,
-  getDeclaration,
-  updateDeclaration,
-  withdrawDeclaration,
-  submitDeclaration,
-  getDeclarationForm,
-  checkDeclaration,
-  searchHsCodes,
+  createDeclaration: withBody(declarationInput, (input, { account }, world) => {
+    requireRules(input);
+    const made = createDeclarationOf(input, world);
+    declarations.save(account, made, world);
+    const headers = { etag: toEtag(made) };
+    return created(toDeclarationReply(made, world), `${ADDRESS}/${made.declarationId}`, headers);
+  }),
+
+  listDeclarations: withQuery(listQuery, ({ state, created: days, page }, { account }, world) => {
+    const found = declarations
+      .list(account, world)
+      .map((known) => toDeclarationReply(known, world))
+      .filter((known) => isWanted<string>(state, known.state))
+      .filter(({ createdAt }) => createdAt >= days.from && createdAt.slice(0, 10) <= days.to);
+    return ok({ page, total: found.length, declarations: toPage(found, page, PAGE_SIZE) });
+  }),
+
+  getDeclaration: declarations.one((known, _request, world) =>
+    ok(toDeclarationReply(known, world), { etag: toEtag(known) }),
+  ),
+
+  updateDeclaration: declarations.one((known, request, world) => {
+    const { createdAt, submittedAt, state, declarationId } = known;
+    if (state !== 'draft') refuseState(state, 'changed');
+    requireFresh(request, known, { noun: 'declaration', faultCode: 'CUSTOMS-412' });
+    const input = read(declarationInput, request.body);
+    requireRules(input);
+    const changed = { ...input, declarationId, state, createdAt, submittedAt };
+    declarations.save(request.account, changed, world);
+    return ok(toDeclarationReply(changed, world), { etag: toEtag(changed) });
+  }),
+
+  withdrawDeclaration: declarations.one((known, { account }, world) => {
+    const { state } = toDeclarationReply(known, world);
+    if (state === 'cleared' || state === 'withdrawn') refuseState(state, 'withdrawn');
+    declarations.save(account, { ...known, state: 'withdrawn' }, world);
+    return { status: 204 };
+  }),
+
+  submitDeclaration: declarations.one((known, { account }, world) => {
+    const { declarationId } = known;
+    if (known.state !== 'draft') refuseState(known.state, 'submitted');
+    if (typeof known.itemId !== 'string') {
+      const text = 'Name the itemId before you submit';
+      refuse(422, 'CUSTOMS-422-ITEM', { text, param: 'itemId', value: '' });
+    }
+    const submittedAt = new Date(world.clock()).toISOString();
+    declarations.save(account, { ...known, state: 'submitted', submittedAt }, world);
+    const headers = { location: `${ADDRESS}/${declarationId}`, 'retry-after': '30' };
+    return { status: 202, headers, body: { declarationId, state: 'submitted', submittedAt } };
+  }),
+
+  getDeclarationForm: declarations.one(async (known) => {
+    const { declarationId, form } = known;
+    const body = await toDocumentPdf({
+      title: `${form === 'invoice' ? 'Invoice' : form} ${declarationId}`,
+      lines: toLines(known),
+      createdAt: new Date(known.createdAt),
+      ...(known.state === 'draft' && { watermark: 'DRAFT' }),
+    });
+    return toFileReply(body, 'application/pdf', { name: `${declarationId}.pdf`, as: 'inline' });
+  }),
+
+  checkDeclaration: withBody(declarationInput, (input) => {
+    const findings = listFindings(input);
+    const acceptable = findings.every(({ severity }) => severity !== 'error');
+    const suggestedForm = toSuggestedForm(input);
+    return ok({ acceptable, suggestedForm, ...toTotals(input), findings });
+  }),
+
+  searchHsCodes: withQuery(codeQuery, ({ text, limit }) =>
+    ok(searchHsCodesOf(text).slice(0, limit)),
+  ),
 };

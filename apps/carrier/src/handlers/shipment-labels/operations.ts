@@ -1,7 +1,94 @@
-import type { Operations } from '../../operation-handler.ts';
-import { createLabels } from './create-labels.ts';
-import { getLabel } from './get-label.ts';
-import { mergeLabels } from './merge-labels.ts';
-import { voidLabel } from './void-label.ts';
+import * as z from 'zod/mini';
+import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
+import { MEDIA_TYPES, toLabelText } from '../../labels/label.ts';
+import { renderLabel } from '../../labels/render-label.ts';
+import { toLabelReply } from '../../labels/to-label-reply.ts';
+import { toPdf } from '../../labels/to-pdf.ts';
+import { toZpl } from '../../labels/to-zpl.ts';
+import type { CarrierRequest, Operations } from '../../operation-handler.ts';
+import { labelWish } from '../../shipment/booking.ts';
+import { findItem, saveBooking, type Item } from '../../shipment/find-booking.ts';
+import { isHandedOver } from '../../shipment/journey.ts';
+import type { World } from '../../state/world.ts';
+import { withBody, withQuery } from '../read.ts';
+import { ok, toFileReply } from '../replies.ts';
 
-export const labelOperations: Operations = { createLabels, mergeLabels, getLabel, voidLabel };
+const labelsInput = z.extend(labelWish, { itemIds: z.array(z.string()) });
+
+/** The parcels whose labels may be drawn; refused with every reason why one may not. */
+function getPrintable(account: string, itemIds: readonly string[], world: World): Item[] {
+  const found = itemIds.map((itemId) => ({ itemId, item: findItem(account, itemId, world) }));
+  const unknown = found.filter(({ item }) => !item).map(({ itemId }) => itemId);
+  requireNone(404, 'LABEL-404', [unknown, (itemId) => `There is no item ${itemId}`]);
+  const items = found.flatMap(({ item }) => item ?? []);
+  const voided = items
+    .filter(({ booking, parcel }) => booking.cancelledAt !== undefined || parcel.voidedAt)
+    .map(({ parcel }) => parcel.itemId);
+  requireNone(409, 'LABEL-4091', [voided, (itemId) => `The label of item ${itemId} is void`]);
+  return items;
+}
+
+function requireNone(
+  status: number,
+  faultCode: string,
+  [itemIds, toText]: readonly [readonly string[], (itemId: string) => string],
+): void {
+  if (itemIds.length === 0) return;
+  const faults = itemIds.map((itemId) =>
+    toFault(faultCode, { text: toText(itemId), param: 'itemId', value: itemId }),
+  );
+  const what = faults.length === 1 ? '1 label' : `${faults.length} labels`;
+  throw new CarrierFault(status, faults, { message: `${what} cannot be drawn` });
+}
+
+function getItem({ account, params }: CarrierRequest, world: World): Item {
+  const [item] = getPrintable(account, [params['itemId'] ?? ''], world);
+  if (!item) throw new Error(`Item ${params['itemId']} was found and is gone`);
+  return item;
+}
+
+export const labelOperations: Operations = {
+  createLabels: withBody(labelsInput, async ({ itemIds, ...wish }, { account }, world) => {
+    const labels = await Promise.all(
+      getPrintable(account, itemIds, world).map(async ({ booking, parcel }) => ({
+        itemId: parcel.itemId,
+        ...(await toLabelReply(booking, parcel, wish)),
+      })),
+    );
+    return ok({ labels });
+  }),
+
+  mergeLabels: withBody(labelsInput, async ({ itemIds, format, dpi }, { account }, world) => {
+    const items = getPrintable(account, itemIds, world);
+    const texts = items.map(({ booking, parcel }) => toLabelText(booking, parcel));
+    const body =
+      format === 'ZPL'
+        ? texts.map((text) => toZpl(text, dpi)).join('')
+        : await toPdf(texts, new Date(world.clock()));
+    const name = `labels.${format.toLowerCase()}`;
+    return toFileReply(body, MEDIA_TYPES[format], { name, as: 'attachment' });
+  }),
+
+  getLabel: withQuery(labelWish, async (wish, request, world) => {
+    const { booking, parcel } = getItem(request, world);
+    const text = toLabelText(booking, parcel);
+    const body = await renderLabel(text, wish, new Date(booking.createdAt));
+    const name = `${parcel.itemId}.${wish.format.toLowerCase()}`;
+    return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
+  }),
+
+  voidLabel: (request, world) => {
+    const { booking, parcel } = getItem(request, world);
+    const { itemId } = parcel;
+    if (isHandedOver(booking, world)) {
+      const text = `Item ${itemId} is with us; its label cannot be made void`;
+      refuse(409, 'LABEL-4092', { text, param: 'itemId', value: itemId });
+    }
+    const voidedAt = new Date(world.clock()).toISOString();
+    const parcels = booking.parcels.map((known) =>
+      known.itemId === itemId ? { ...known, voidedAt } : known,
+    );
+    saveBooking(request.account, { ...booking, parcels, updatedAt: voidedAt }, world);
+    return ok({ itemId, voidedAt });
+  },
+};

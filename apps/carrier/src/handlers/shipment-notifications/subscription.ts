@@ -1,23 +1,23 @@
+import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
+import { toCrockford } from '../../shipment/crockford.ts';
 
-export interface SubscriptionInput {
-  readonly url: string;
-  readonly events: readonly string[];
-  readonly contactEmail: string;
-  readonly description?: string | null;
-  readonly filter?: object | null;
-}
+export const subscriptionInput = z.looseObject({
+  url: z.string(),
+  events: z.array(z.string()),
+  contactEmail: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  filter: z.optional(z.nullable(z.looseObject({}))),
+  state: z.optional(z.enum(['active', 'paused'])),
+});
+type SubscriptionInput = z.output<typeof subscriptionInput>;
 
 export interface Subscription extends SubscriptionInput {
   readonly subscriptionId: string;
-  readonly state: 'active' | 'paused';
-  readonly description: string | null;
-  readonly filter: object | null;
   readonly createdAt: string;
   readonly lastSuccessAt: string | null;
-  readonly isDeleted?: true;
 }
 
 export interface Delivery {
@@ -44,13 +44,17 @@ const DEMO: Subscription = {
 
 export const subscriptions = createRecords<Subscription>({
   name: 'subscriptions',
-  idOf: ({ subscriptionId }) => subscriptionId,
+  id: 'subscriptionId',
+  noun: 'subscription',
+  faultCode: 'NOTIFY-404',
   demos: [DEMO],
 });
 
 export const deliveries = createRecords<Delivery>({
   name: 'webhookDeliveries',
-  idOf: ({ deliveryId }) => deliveryId,
+  id: 'deliveryId',
+  noun: 'delivery',
+  faultCode: 'NOTIFY-404',
 });
 
 export function createSubscriptionOf(input: SubscriptionInput, world: World): Subscription {
@@ -64,8 +68,6 @@ export function createSubscriptionOf(input: SubscriptionInput, world: World): Su
     lastSuccessAt: null,
   };
 }
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A delivery that waits: the sandbox calls no server. */
 export function createPingOf(subscriptionId: string, world: World): Delivery {
@@ -84,14 +86,4 @@ export function createPingOf(subscriptionId: string, world: World): Delivery {
 /** Ten characters of time and sixteen that make it unique. */
 function toUlid(time: number, serial: number): string {
   return `${toCrockford(time, 10)}${toCrockford(serial, 16)}`;
-}
-
-function toCrockford(value: number, length: number): string {
-  let rest = value;
-  let text = '';
-  for (let place = 0; place < length; place += 1) {
-    text = `${CROCKFORD[rest % 32] ?? ''}${text}`;
-    rest = Math.floor(rest / 32);
-  }
-  return text;
 }

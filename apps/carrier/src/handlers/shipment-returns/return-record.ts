@@ -1,33 +1,34 @@
+import * as z from 'zod/mini';
 import { toSscc } from '../../shipment/sscc.ts';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { addDays } from '../transport-transittimes/working-days.ts';
 
-export interface ReturnParty {
-  readonly name: string;
-  readonly street: string;
-  readonly postcode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly phone?: string;
-}
+const party = z.looseObject({
+  name: z.string(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+export type ReturnParty = z.output<typeof party>;
 
-interface ReturnItem {
-  readonly description: string;
-  readonly quantity: number;
-  readonly reason?: string;
-  readonly comment?: string;
-}
+const item = z.looseObject({
+  description: z.string(),
+  quantity: z.number(),
+  reason: z.optional(z.string()),
+});
 
-export interface ReturnOrder {
-  readonly carrier: 'label' | 'code';
-  readonly sender: ReturnParty;
-  readonly receiver: ReturnParty;
-  readonly weightKg: number;
-  readonly outboundBookingId?: string | null;
-  readonly items?: readonly ReturnItem[];
-}
+export const returnOrder = z.object({
+  carrier: z.enum(['label', 'code']),
+  sender: party,
+  receiver: party,
+  weightKg: z.number(),
+  outboundBookingId: z._default(z.nullable(z.string()), null),
+  items: z._default(z.array(item), []),
+});
+export type ReturnOrder = z.output<typeof returnOrder>;
 
 export interface Return extends ReturnOrder {
   readonly returnId: string;
@@ -35,8 +36,6 @@ export interface Return extends ReturnOrder {
   readonly service: 'P42';
   readonly state: 'created' | 'cancelled';
   readonly dropOffCode?: string;
-  readonly items: readonly ReturnItem[];
-  readonly outboundBookingId: string | null;
   readonly createdAt: string;
   readonly expiresOn: string;
 }
@@ -76,12 +75,14 @@ const DEMO: Return = {
 
 export const returns = createRecords<Return>({
   name: 'returns',
-  idOf: ({ returnId }) => returnId,
+  id: 'returnId',
+  noun: 'return',
+  faultCode: 'RETURN-404',
   demos: [DEMO],
 });
 
 export function createReturnOf(order: ReturnOrder, world: World): Return {
-  const { carrier, sender, receiver, weightKg, items = [], outboundBookingId = null } = order;
+  const { carrier, sender, receiver, weightKg, items, outboundBookingId } = order;
   const serial = world.nextSerial('return');
   const createdAt = new Date(world.clock()).toISOString();
   const code = String((serial * 482_911) % 1_000_000).padStart(6, '0');
@@ -95,7 +96,7 @@ export function createReturnOf(order: ReturnOrder, world: World): Return {
     sender,
     receiver,
     weightKg,
-    items: items.map(({ comment: _comment, ...item }) => item),
+    items: items.map(({ comment: _comment, ...kept }) => kept),
     outboundBookingId,
     createdAt,
     expiresOn: addDays(createdAt.slice(0, 10), DAYS_TO_USE),

@@ -23,11 +23,7 @@ export function listTrackedItems(booking: Booking): Item[] {
 }
 
 /** The parcels of a booking, undefined when there is no such booking or none may be found. */
-export function findTrackedShipment(
-  account: string,
-  bookingId: string,
-  world: World,
-): Item[] | undefined {
+export function findTrackedShipment(account: string, bookingId: string, world: World) {
   const booking = findBooking(account, bookingId, world);
   const items = booking ? listTrackedItems(booking) : [];
   return items.length > 0 ? items : undefined;

@@ -1,19 +1,22 @@
-import type { CarrierReply, OperationHandler, Operations } from '../../operation-handler.ts';
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type { Operations } from '../../operation-handler.ts';
 import type { World } from '../../state/world.ts';
-import { refuse } from '../refuse.ts';
+import { read, withQuery } from '../read.ts';
+import { isWanted, ok } from '../replies.ts';
 import {
   DEMO_EVENT,
   EVENT_CODES,
   findScanFault,
   FIRST_OFFSET,
+  scanInput,
   scansOf,
   type ScanEvent,
-  type ScanInput,
 } from './scan-event.ts';
 
-interface DeviceScan extends ScanInput {
-  readonly deviceId: string;
-}
+const deviceScan = z.extend(scanInput, { deviceId: z.string() });
+type DeviceScan = z.output<typeof deviceScan>;
+const batch = z.object({ deviceId: z.string(), events: z.array(scanInput) });
 
 interface Taking {
   readonly account: string;
@@ -22,36 +25,19 @@ interface Taking {
 
 const MAX_EVENTS = 1000;
 
-const createScanEvents: OperationHandler = ({ account, body }, world) => {
-  const scans = body instanceof Uint8Array ? parseLines(body) : toScans(body);
-  if (!scans) return refuse(400, 'SCAN-400', { text: 'A line is not valid JSON' });
-  if (scans.length > MAX_EVENTS) {
-    return refuse(413, 'SCAN-413', { text: `A batch holds ${MAX_EVENTS} events at most` });
-  }
-  const outcomes = scans.map((scan) => take(scan, { account, world }));
-  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
-  const rejected = outcomes.filter((outcome) => typeof outcome !== 'string');
-  return {
-    status: 202,
-    body: { accepted: count('accepted'), duplicates: count('duplicate'), rejected },
-  };
-};
-
 function toScans(body: unknown): DeviceScan[] {
-  const { deviceId, events } = body as { deviceId: string; events: readonly ScanInput[] };
+  if (body instanceof Uint8Array) return parseLines(body).map((line) => read(deviceScan, line));
+  const { deviceId, events } = read(batch, body);
   return events.map((event) => ({ ...event, deviceId }));
 }
 
-/** NDJSON: one event a line; undefined when a line cannot be read. */
-function parseLines(body: Uint8Array): DeviceScan[] | undefined {
+/** NDJSON: one event a line. */
+function parseLines(body: Uint8Array): unknown[] {
+  const lines = new TextDecoder().decode(body).split('\n');
   try {
-    return new TextDecoder()
-      .decode(body)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line) as DeviceScan);
+    return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line));
   } catch {
-    return undefined;
+    return refuse(400, 'SCAN-400', { text: 'A line is not valid JSON' });
   }
 }
 
@@ -65,8 +51,8 @@ function take(scan: DeviceScan, { account, world }: Taking) {
   if (scansOf(world).get(account, key)) return 'duplicate';
   const receivedAt = new Date(world.clock()).toISOString();
   scansOf(world).put(account, key, {
-    scannedAt: receivedAt,
     ...scan,
+    scannedAt: scan.scannedAt ?? receivedAt,
     offset: FIRST_OFFSET + world.nextSerial('scanEvent'),
     statusCode,
     receivedAt,
@@ -74,49 +60,48 @@ function take(scan: DeviceScan, { account, world }: Taking) {
   return 'accepted';
 }
 
-interface ListQuery {
-  readonly itemId?: string;
-  readonly deviceId?: string;
-  readonly eventCodes?: readonly string[];
-  readonly after?: number;
-  readonly limit: number;
-}
-
-const listScanEvents: OperationHandler = ({ account, query }, world) => {
-  const wanted = query as unknown as ListQuery;
-  const { after = 0, limit } = wanted;
-  const events = listAll(account, world)
-    .filter((event) => fits(event, wanted) && event.offset > after)
-    .slice(0, limit);
-  return { status: 200, body: { events, lastOffset: events.at(-1)?.offset ?? null } };
-};
-
-function fits(event: ScanEvent, { itemId, deviceId, eventCodes }: ListQuery): boolean {
-  const isItem = itemId === undefined || event.itemId === itemId;
-  const isDevice = deviceId === undefined || event.deviceId === deviceId;
-  return isItem && isDevice && (eventCodes === undefined || eventCodes.includes(event.eventCode));
-}
-
-const getScanEvent: OperationHandler = ({ account, params }, world): CarrierReply => {
-  const { offset = '' } = params;
-  const event = listAll(account, world).find((known) => known.offset === Number(offset));
-  if (event) return { status: 200, body: event };
-  const text = `There is no event ${offset}`;
-  return refuse(404, 'SCAN-404', { text, param: 'offset', value: offset });
-};
+const listQuery = z.object({
+  itemId: z.optional(z.string()),
+  deviceId: z.optional(z.string()),
+  eventCodes: z.optional(z.array(z.string())),
+  after: z._default(z.number(), 0),
+  limit: z.number(),
+});
 
 function listAll(account: string, world: World): ScanEvent[] {
   return [DEMO_EVENT, ...scansOf(world).list(account)];
 }
 
-const listEventCodes: OperationHandler = () => ({
-  status: 200,
-  body: Object.entries(EVENT_CODES).map(([eventCode, info]) => ({ eventCode, ...info })),
-});
-
 export const scanEventOperations: Operations = {
-  createScanEvents,
-  listScanEvents,
-  getScanEvent,
-  listEventCodes,
+  createScanEvents: ({ account, body }, world) => {
+    const scans = toScans(body);
+    if (scans.length > MAX_EVENTS) {
+      refuse(413, 'SCAN-413', { text: `A batch holds ${MAX_EVENTS} events at most` });
+    }
+    const outcomes = scans.map((scan) => take(scan, { account, world }));
+    const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+    const rejected = outcomes.filter((outcome) => typeof outcome !== 'string');
+    const [accepted, duplicates] = [count('accepted'), count('duplicate')];
+    return { status: 202, body: { accepted, duplicates, rejected } };
+  },
+
+  listScanEvents: withQuery(listQuery, (wanted, { account }, world) => {
+    const events = listAll(account, world)
+      .filter(({ offset }) => offset > wanted.after)
+      .filter(({ itemId }) => isWanted(wanted.itemId, itemId))
+      .filter(({ deviceId }) => isWanted(wanted.deviceId, deviceId))
+      .filter(({ eventCode }) => isWanted(wanted.eventCodes, eventCode))
+      .slice(0, wanted.limit);
+    return ok({ events, lastOffset: events.at(-1)?.offset ?? null });
+  }),
+
+  getScanEvent: ({ account, params }, world) => {
+    const { offset = '' } = params;
+    const event = listAll(account, world).find((known) => known.offset === Number(offset));
+    const text = `There is no event ${offset}`;
+    return ok(event ?? refuse(404, 'SCAN-404', { text, param: 'offset', value: offset }));
+  },
+
+  listEventCodes: () =>
+    ok(Object.entries(EVENT_CODES).map(([eventCode, info]) => ({ eventCode, ...info }))),
 };

@@ -1,12 +1,14 @@
+import * as z from 'zod/mini';
 import { isSscc } from '../../shipment/sscc.ts';
 import type { Collection, World } from '../../state/world.ts';
 
-export interface ScanInput {
-  readonly sequence: number;
-  readonly itemId: string;
-  readonly eventCode: string;
-  readonly scannedAt?: string;
-}
+export const scanInput = z.looseObject({
+  sequence: z.number(),
+  itemId: z.string(),
+  eventCode: z.string(),
+  scannedAt: z.optional(z.string()),
+});
+type ScanInput = z.output<typeof scanInput>;
 
 export interface ScanEvent extends ScanInput {
   readonly offset: number;

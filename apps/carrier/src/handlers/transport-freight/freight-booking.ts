@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { toSscc } from '../../shipment/sscc.ts';
 import type { World } from '../../state/world.ts';
 import { toWrittenPostcode } from '../location-postcodes/postcode-register.ts';
@@ -6,30 +7,25 @@ import { createRecords } from '../records.ts';
 import { toSchedule } from '../transport-transittimes/lanes.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
 import { walkWorkingDays } from '../transport-transittimes/working-days.ts';
-import { toOffers, type FreightArea, type FreightTask } from './quote.ts';
+import { freightArea, freightTask, toOffers, type FreightArea } from './quote.ts';
 
-interface FreightParty extends FreightArea {
-  readonly name: string;
-  readonly street: string;
-  readonly city: string;
-}
+const party = z.extend(freightArea, { name: z.string(), street: z.string(), city: z.string() });
 
-export interface FreightOrder extends FreightTask {
-  readonly from: FreightParty;
-  readonly to: FreightParty;
-  readonly service: string;
-  readonly quoteId?: string | null;
-  readonly incoterm?: string;
-  readonly pickupOn?: string;
-  readonly reference?: string;
-}
+export const freightOrder = z.extend(freightTask, {
+  from: party,
+  to: party,
+  service: z.string(),
+  quoteId: z._default(z.nullable(z.string()), null),
+  incoterm: z._default(z.string(), 'DAP'),
+  pickupOn: z.optional(z.string()),
+  reference: z.optional(z.string()),
+});
+type FreightOrder = z.output<typeof freightOrder>;
 
-export interface FreightBooking extends Omit<FreightOrder, 'addOns'> {
+export interface FreightBooking extends FreightOrder {
   readonly bookingId: string;
   readonly state: 'booked' | 'cancelled';
-  readonly quoteId: string | null;
   readonly waybillNumber: string;
-  readonly incoterm: string;
   readonly itemIds: readonly string[];
   readonly pickupOn: string;
   readonly deliverOn: string;
@@ -81,13 +77,15 @@ const DEMO: FreightBooking = {
 
 export const freightBookings = createRecords<FreightBooking>({
   name: 'freightBookings',
-  idOf: ({ bookingId }) => bookingId,
+  id: 'bookingId',
+  noun: 'booking',
+  faultCode: 'FREIGHT-404',
   demos: [DEMO],
 });
 
 export function createFreightBookingOf(order: FreightOrder, world: World): FreightBooking {
   const { addOns: _addOns, ...kept } = order;
-  const { from, to, goods, service, incoterm = 'DAP', quoteId = null } = order;
+  const { from, to, goods, service } = order;
   const serial = world.nextSerial('freightBooking');
   const lane = { service, from: from.country, to: to.country };
   const handover = order.pickupOn
@@ -101,11 +99,9 @@ export function createFreightBookingOf(order: FreightOrder, world: World): Freig
     ...kept,
     bookingId: toPublicId('fb_', serial),
     state: 'booked',
-    quoteId,
     waybillNumber: `NP${now.slice(2, 4)}-${String(serial).padStart(7, '0')}`,
     from: { ...from, postcode: toWrittenPostcode(from.country, from.postcode) },
     to: { ...to, postcode: toWrittenPostcode(to.country, to.postcode) },
-    incoterm,
     itemIds: Array.from({ length: count }, () =>
       toSscc(FIRST_SERIAL + world.nextSerial('freightItem')),
     ),

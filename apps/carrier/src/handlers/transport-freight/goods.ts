@@ -1,14 +1,17 @@
-export interface GoodsLine {
-  readonly packaging: 'EUR' | 'HALF' | 'POOL' | 'ONEWAY';
-  readonly count: number;
-  readonly grossWeightKg: number;
-  readonly lengthCm?: number;
-  readonly widthCm?: number;
-  readonly heightCm: number;
-  readonly stackable: boolean;
-  readonly description: string;
-  readonly dangerousGoods?: readonly unknown[];
-}
+import * as z from 'zod/mini';
+
+export const goodsLine = z.looseObject({
+  packaging: z.enum(['EUR', 'HALF', 'POOL', 'ONEWAY']),
+  count: z.number(),
+  grossWeightKg: z.number(),
+  lengthCm: z.optional(z.number()),
+  widthCm: z.optional(z.number()),
+  heightCm: z.number(),
+  stackable: z.boolean(),
+  description: z.string(),
+  dangerousGoods: z.optional(z.array(z.unknown())),
+});
+export type GoodsLine = z.output<typeof goodsLine>;
 
 const KG_PER_CUBIC_METRE = 333;
 const KG_PER_LOADING_METRE = 1850;

@@ -1,22 +1,22 @@
-import type { Country } from '../../shipment/countries.ts';
+import * as z from 'zod/mini';
+import { countryCode } from '../../shipment/countries.ts';
 import { SERVICES } from '../../shipment/services.ts';
-import { toDistanceKm } from '../location-postcodes/distance.ts';
+import { toMetres } from '../../location/search.ts';
 import { findPostcode } from '../location-postcodes/postcode-register.ts';
 import { createRecords } from '../records.ts';
 import { toLeadTime } from '../transport-transittimes/lanes.ts';
-import { round, toChargeable, type GoodsLine } from './goods.ts';
+import { goodsLine, round, toChargeable, type GoodsLine } from './goods.ts';
 
-export interface FreightArea {
-  readonly postcode: string;
-  readonly country: Country;
-}
+export const freightArea = z.looseObject({ postcode: z.string(), country: countryCode });
+export type FreightArea = z.output<typeof freightArea>;
 
-export interface FreightTask {
-  readonly from: FreightArea;
-  readonly to: FreightArea;
-  readonly goods: readonly GoodsLine[];
-  readonly addOns?: readonly string[];
-}
+export const freightTask = z.looseObject({
+  from: freightArea,
+  to: freightArea,
+  goods: z.array(goodsLine),
+  addOns: z.optional(z.array(z.string())),
+});
+export type FreightTask = z.output<typeof freightTask>;
 
 export interface Offer {
   readonly service: string;
@@ -87,10 +87,10 @@ function toOffer(service: string, task: FreightTask): Offer {
 function toRoadKm(from: FreightArea, to: FreightArea): number {
   const [start, end] = [from, to].map(({ country, postcode }) => findPostcode(country, postcode));
   if (!start || !end) return USUAL_DISTANCE_KM;
-  return Math.max(30, toDistanceKm(start.position, end.position) * ROAD_FACTOR);
+  return Math.max(30, (toMetres(start.position, end.position) / 1000) * ROAD_FACTOR);
 }
 
-const DEMO_GOODS: readonly GoodsLine[] = [
+const DEMO_GOODS: GoodsLine[] = [
   {
     packaging: 'EUR',
     count: 2,
@@ -108,7 +108,9 @@ const DEMO_TASK: FreightTask = {
 
 export const quotes = createRecords<Quote>({
   name: 'quotes',
-  idOf: ({ quoteId }) => quoteId,
+  id: 'quoteId',
+  noun: 'quote',
+  faultCode: 'FREIGHT-404',
   demos: [
     {
       quoteId: 'qt_8Rm3Kz5T',

@@ -1,38 +1,29 @@
-import type { Country } from '../../shipment/countries.ts';
+import * as z from 'zod/mini';
+import { countryCode, type Country } from '../../shipment/countries.ts';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
 import { addDays, toWorkingDay } from '../transport-transittimes/working-days.ts';
 
-export interface TimeWindow {
-  readonly from: string;
-  readonly to: string;
-}
+const timeWindow = z.object({ from: z.string(), to: z.string() });
+export type TimeWindow = z.output<typeof timeWindow>;
 
-export interface PickupOrder {
-  readonly date?: string;
-  readonly window?: TimeWindow;
-  readonly address: {
-    readonly name: string;
-    readonly street: string;
-    readonly postcode: string;
-    readonly city: string;
-    readonly country: Country;
-  };
-  readonly contact: unknown;
-  readonly goods: readonly unknown[];
-  readonly equipment?: readonly string[];
-  readonly instructions?: string | null;
-  readonly bookingIds?: readonly string[];
-}
+export const pickupOrder = z.looseObject({
+  date: z.optional(z.string()),
+  window: z.optional(timeWindow),
+  address: z.looseObject({ postcode: z.string(), country: countryCode }),
+  equipment: z.optional(z.array(z.string())),
+  instructions: z.optional(z.nullable(z.string())),
+});
+type PickupOrder = z.output<typeof pickupOrder>;
 
 export interface Pickup extends PickupOrder {
   readonly pickupId: string;
   readonly state: 'ordered' | 'cancelled';
   readonly date: string;
   readonly window: TimeWindow;
-  readonly equipment: readonly string[];
+  readonly equipment: string[];
   readonly createdAt: string;
 }
 
@@ -60,7 +51,9 @@ const DEMO: Pickup = {
 
 export const pickups = createRecords<Pickup>({
   name: 'pickups',
-  idOf: ({ pickupId }) => pickupId,
+  id: 'pickupId',
+  noun: 'pickup',
+  faultCode: 'PICKUP-404',
   demos: [DEMO],
 });
 
