@@ -28,13 +28,16 @@ const isSource = (file: string) =>
   !/(\.test\.tsx?|\.d\.ts|\/index\.ts|\/types\.ts|-types\.ts)$/.test(file) &&
   !/\/(fakes\/|fake-)/.test(file);
 
-/** As many mutants of each group as of any other, and within it as many of each operator as there are places. */
-export function drawMutants(root: string, count: number, seed: number): Mutant[] {
+/** As many mutants of each group as of any other, and within it as many of each operator as there are places `under` a folder. */
+export function drawMutants(
+  root: string,
+  { count, seed, under }: { count: number; seed: number; under: string },
+): Mutant[] {
   const drawn = groups.map(({ group, workspace, within }, index) => {
     const random = createRandom(seed + index);
     const places = within
       .flatMap((folder) => listFiles(root, `${workspace}/${folder}`))
-      .filter(isSource)
+      .filter((file) => isSource(file) && file.startsWith(under))
       .flatMap((file) => readPlaces(root, file).map((place) => ({ group, workspace, ...place })));
     const share = Math.floor(count / groups.length) + (index < count % groups.length ? 1 : 0);
     return takeInTurn(shuffle(places, random), share, random);

@@ -14,6 +14,7 @@ const count = Number(process.env['COUNT'] ?? 120);
 const seed = Number(process.env['SEED'] ?? 14);
 const lanes = Number(process.env['LANES'] ?? 2);
 const only = process.env['ONLY'];
+const under = process.env['UNDER'] ?? '';
 
 const place = ({ file, line, operator }: Mutant) => `${file}:${line} ${operator}`;
 
@@ -41,7 +42,9 @@ function printSurvivors(all: Tried[]): void {
 }
 
 if (!isBuilt()) await withWorkshop(() => buildAll(createTerminal(false)));
-const mutants = drawMutants(root, count, seed).filter(({ group }) => !only || group === only);
+const mutants = drawMutants(root, { count, seed, under }).filter(
+  ({ group }) => !only || group === only,
+);
 const directory = mkdtempSync(join(tmpdir(), 'mutations-postgres-'));
 const postgres = await startPostgres({ directory, mode: 'throwaway' });
 try {

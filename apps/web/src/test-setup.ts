@@ -13,6 +13,23 @@ if ('HTMLDialogElement' in globalThis) {
   });
 }
 
+// Nor does it lay anything out: no medium matches, nothing is scrolled, nothing comes into view.
+if ('window' in globalThis) {
+  Object.assign(window, {
+    matchMedia: (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
+    scrollTo: () => undefined,
+  });
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+  class NoObserver {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  window.ResizeObserver ??= NoObserver;
+  Object.assign(window, { IntersectionObserver: window.IntersectionObserver ?? NoObserver });
+}
+
 // What a page loads on demand can take seconds on a busy machine.
 configure({ asyncUtilTimeout: 5000 });
 afterEach(cleanup);

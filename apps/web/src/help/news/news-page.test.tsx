@@ -1,0 +1,181 @@
+import type { NewsDraft, NewsItem } from '@portal/contract/help/news/operations';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const fakeNews = (overrides: Partial<NewsItem> = {}): NewsItem => ({
+  id: 1,
+  category: 'devportal',
+  active: true,
+  date: '2026-11-01',
+  title: 'Labels in colour',
+  text: 'Ask for **one**.',
+  link: null,
+  linkText: null,
+  ...overrides,
+});
+
+const fakeDraft = (overrides: Partial<NewsDraft> = {}): NewsDraft => ({
+  id: 7,
+  state: 'draft',
+  source: '---\ntitle: Soon\ndate: 2026-12-01\ncategory: devportal\n---\n\nIt comes.',
+  updatedAt: '2026-11-20T09:00:00.000Z',
+  updatedBy: 'staff@postal.example',
+  title: 'Soon',
+  date: '2026-12-01',
+  category: 'devportal',
+  ...overrides,
+});
+
+const listNews = [
+  fakeNews(),
+  fakeNews({ id: 2, title: 'Pickup points', link: 'https://points.example', linkText: 'The map' }),
+  fakeNews({ id: 3, title: 'Customs', date: '2026-11-20', link: 'https://c.example' }),
+  fakeNews({ id: 4, title: 'Odd', date: '2026-10-01', link: 'javascript:alert(1)' }),
+  fakeNews({ id: 5, title: 'Withdrawn', active: false }),
+];
+
+test('NEWS-01 active news, newest first, each with a link of its own and where more is to be read', async () => {
+  const { reads } = await openPortal('/news', { answers: { listNews } });
+  expect(await reads()).toMatchInlineSnapshot(`
+    "# What's new
+    Releases, deprecations and planned maintenance.
+    (RSS) /news.rss
+    (Atom) /news.atom
+    (Get it by mail) /#newsletter-title
+    20 Nov 2026
+    ## Customs#
+    Ask for one.
+    (Read more⁠ (opens an external site)) https://c.example
+    1 Nov 2026
+    ## Pickup points#
+    Ask for one.
+    (The map⁠ (opens an external site)) https://points.example
+    1 Nov 2026
+    ## Labels in colour#
+    Ask for one.
+    1 Oct 2026
+    ## Odd#
+    Ask for one."
+  `);
+});
+
+test('NEWS-01 without news it says what will stand there; without an answer it can be asked again', async () => {
+  const { reads, answer, press } = await openPortal('/news', {
+    answers: { listNews: new Refusal(503) },
+  });
+  expect(await reads()).toMatchInlineSnapshot(`
+    "# What's new
+    Releases, deprecations and planned maintenance.
+    (RSS) /news.rss
+    (Atom) /news.atom
+    (Get it by mail) /#newsletter-title
+    ## The news could not be loaded
+    The news service gave no answer. Try again in a moment.
+    [Try again]"
+  `);
+  answer('listNews', { data: [] });
+  await press('Try again');
+  expect(await reads()).toMatchInlineSnapshot(`
+    "# What's new
+    Releases, deprecations and planned maintenance.
+    (RSS) /news.rss
+    (Atom) /news.atom
+    (Get it by mail) /#newsletter-title
+    ## No news
+    Releases, deprecations and planned maintenance will stand here.
+    (Go to home page) /"
+  `);
+});
+
+test('NEWS-01 staff see every item with its state, and others do not', async () => {
+  const drafts = [fakeDraft(), fakeDraft({ id: 8, title: 'Gone', state: 'withdrawn' })];
+  const answers = { listNews: [], listNewsDrafts: { data: drafts } };
+  const { reads } = await openPortal('/news', { as: 'internal', answers });
+  expect(await reads()).toMatchInlineSnapshot(`
+    "# What's new
+    Releases, deprecations and planned maintenance.
+    (RSS) /news.rss
+    (Atom) /news.atom
+    (Get it by mail) /#newsletter-title
+    ## No news
+    Releases, deprecations and planned maintenance will stand here.
+    (Go to home page) /
+    ## For staff
+    [Write news]
+    All news
+    | Title | Date | State | Edit |
+    | Soon | 1 Dec 2026 | draft | [Edit Soon] |
+    | Gone | 1 Dec 2026 | withdrawn | [Edit Gone] |"
+  `);
+});
+
+test('NEWS-01 an item is written from a template, as often as sent only once; the lists follow', async () => {
+  const answers = {
+    listNews: [],
+    listNewsDrafts: { data: [] },
+    createNews: { data: fakeDraft({ id: 9, state: 'published' }) },
+  };
+  const portal = await openPortal('/news', { as: 'apigov', answers });
+  await portal.press('Write news');
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole<HTMLTextAreaElement>('textbox');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(field.value).toBe(`---\ntitle: \ndate: ${today}\ncategory: devportal\n---\n\n`);
+  await portal.user.type(field, 'New');
+  portal.calls.length = 0;
+  await portal.press('Publish');
+  await screen.findByText('The news item is published');
+  await portal.reads();
+  const [created] = portal.callsOf('createNews');
+  expect(created?.body).toEqual({ source: field.value, state: 'published' });
+  expect(created?.headers.get('idempotency-key')).toBeTruthy();
+  const asked = portal.calls.map(({ operation }) => operation);
+  expect(asked).toEqual(expect.arrayContaining(['listNewsDrafts', 'listNews']));
+});
+
+test('NEWS-01 an item is changed and deleted under the version that was read', async () => {
+  const answers = {
+    listNews: [],
+    listNewsDrafts: { data: [fakeDraft({ state: 'published' })] },
+    updateNews: { data: fakeDraft({ state: 'withdrawn' }) },
+    deleteNews: null,
+  };
+  const portal = await openPortal('/news', { as: 'internal', answers });
+  await portal.press(/^Edit ?Soon/);
+  expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
+    "## Edit news
+    Markdown under its front matter: title, date, category, link.
+    [Close window]
+    Source
+    <Source: "---
+    title: Soon
+    date: 2026-12-01
+    category: devportal
+    ---
+
+    It comes.">
+    Preview
+    It comes.
+    [Delete]
+    [Withdraw]
+    [Publish]"
+  `);
+  await portal.press('Withdraw');
+  await screen.findByText('The news item is withdrawn');
+  await portal.press(/^Edit ?Soon/);
+  await portal.press('Delete');
+  await portal.user.click(
+    (await screen.findAllByRole('button', { name: 'Delete' })).at(-1) ?? document.body,
+  );
+  await screen.findByText('The news item is deleted');
+  const sent = portal.calls.filter(({ operation }) => /^(update|delete)News$/.test(operation));
+  expect(sent.map(({ params, body, headers }) => [params, body, headers.get('if-match')])).toEqual([
+    [
+      { newsId: '7' },
+      { source: fakeDraft().source, state: 'withdrawn' },
+      '"2026-11-20T09:00:00.000Z"',
+    ],
+    [{ newsId: '7' }, undefined, '"2026-11-20T09:00:00.000Z"'],
+  ]);
+});

@@ -1,0 +1,179 @@
+import { fakeAccount } from '@portal/contract/accounts/account/fake-account';
+import { fakeUser } from '@portal/contract/accounts/user/fake-user';
+import type { PortalConfig } from '@portal/contract/portal-config';
+import type { Role } from '@portal/contract/role';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { createPortalClient } from '../api/client.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { fakeToken } from '../session/fake-token.ts';
+import type { OpenSession } from '../session/open-session.ts';
+import { SessionStore } from '../session/session-store.ts';
+import { createTokenStore } from '../session/token-store.ts';
+import { Portal } from '../shell/portal.tsx';
+import { createPortalRouter } from '../shell/router.tsx';
+import { closeToast, listToasts } from '../ui/overlay/toast-store.ts';
+import { outline } from './outline.ts';
+import { fakeServices, type Answers } from './fake-services.ts';
+
+export { Refusal } from './fake-services.ts';
+
+const config: PortalConfig = {
+  kind: 'production',
+  production: true,
+  title: 'Developer Portal',
+  version: '3.1.89',
+  gatewayHost: 'https://api.portal.example',
+  gatewayUrl: 'https://api.portal.example',
+  loginService: 'https://login.portal.example',
+  otherPortalUrl: 'https://sandbox.portal.example',
+  brand: { name: 'Norrvik Post', colour: '#00A0D6' },
+  staffDomains: ['postal.example'],
+  countries: [
+    { code: 'SE', name: 'Sweden' },
+    { code: 'NO', name: 'Norway' },
+  ],
+  links: {},
+  statusSummaryUrl: 'https://status.portal.example/api/v2/summary.json',
+  ediStorageUrl: 'https://files.postal.example',
+  sentryDsn: null,
+  tagManagerUrl: null,
+};
+
+interface Visit {
+  /** Whoever looks; a member or an admin of `fakeAccount` is a customer. */
+  readonly as?: Role | 'admin' | 'member';
+  readonly answers?: Answers;
+  readonly config?: Partial<PortalConfig>;
+}
+
+const emails = { internal: 'staff@postal.example', apigov: 'governance@postal.example' };
+
+/** What the services say of who looks; without an account for staff. */
+function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers {
+  const isStaff = as === 'internal' || as === 'apigov';
+  const user = fakeUser({ role: as === 'member' ? 'member' : 'admin' });
+  const email = isStaff ? emails[as] : user.email;
+  const customRole = as === 'admin' || as === 'member' ? 'customer' : as;
+  const account = fakeAccount({ users: [{ user }] });
+  return {
+    exchangeCode: {
+      accessToken: fakeToken({ exp: 9e9 }),
+      idToken: fakeToken({ email, userId: user.iamUserId }),
+    },
+    getLoginUser: {
+      userId: user.iamUserId,
+      username: user.username,
+      email,
+      firstName: null,
+      lastName: null,
+      phone: null,
+      customRole,
+      emailVerified: true,
+    },
+    ...(!isStaff && {
+      findOwnAccount: { account },
+      getAccount: { account },
+      listUsers: { users: account.users },
+    }),
+  };
+}
+
+/** The whole portal at an address, with services that answer by the ids of operations. */
+export async function openPortal(
+  address: string,
+  { as = 'public', answers, config: change }: Visit = {},
+) {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const toast of listToasts()) closeToast(toast.id);
+  const known = as === 'public' ? {} : personAnswers(as);
+  const services = fakeServices({ ...known, ...answers });
+  if (as !== 'public') {
+    localStorage.setItem('unifiedLogin', JSON.stringify({ unifiedLoginAccessToken: 'ul_handle' }));
+  }
+  // Services outside of the contract are called without its client.
+  window.fetch = services.send;
+  const left: string[] = [];
+  let started: Promise<void> | undefined;
+  const tokens = createTokenStore(sessionStorage);
+  const open: OpenSession = ({ loginService, gatewayHost }, onReset) => {
+    const client = createPortalClient({
+      host: gatewayHost,
+      fetch: services.send,
+      accessToken: () => tokens.read()?.accessToken ?? null,
+    });
+    const page = {
+      origin: 'https://portal.example',
+      path: () => router.state.location.pathname,
+      query: () => router.state.location.searchStr,
+      isLeft: () => false,
+      assign: (url: string) => void left.push(url),
+    };
+    const store = new SessionStore({
+      client,
+      tokens,
+      local: localStorage,
+      storage: sessionStorage,
+      page,
+      loginService,
+      now: Date.now,
+      random: () => 0.5,
+      createState: () => 'state1',
+      onReset,
+    });
+    return {
+      store,
+      client,
+      start: () => {
+        started ??= store.start(null);
+        return () => undefined;
+      },
+    };
+  };
+  const router = createPortalRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({
+    queries: { ...queryClient.getDefaultOptions().queries, retry: false },
+  });
+  render(
+    <Portal
+      router={router}
+      queryClient={queryClient}
+      open={open}
+      config={{ ...config, ...change }}
+    />,
+  );
+  await act(() => started);
+  await screen.findByRole('heading', { level: 1 });
+  const user = userEvent.setup();
+  return {
+    ...services,
+    user,
+    router,
+    /** Addresses outside of the app that it left for. */
+    left,
+    /** The page, or the dialog over it, as it reads once all of it is there. */
+    reads: async (role: 'main' | 'dialog' = 'main') => {
+      let before = '';
+      return waitFor(
+        async () => {
+          await act(() => vi.dynamicImportSettled());
+          const last = before;
+          before = outline(screen.getByRole(role));
+          const isBusy =
+            queryClient.isFetching() > 0 ||
+            document.querySelector('[aria-busy="true"]') !== null ||
+            /^Loading/m.test(before);
+          if (isBusy || before !== last) throw new Error(`It still changes:\n${before}`);
+          return before;
+        },
+        { interval: 20 },
+      );
+    },
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+  };
+}
