@@ -42,10 +42,10 @@ export const rules = [
     unless: '^packages/edifact/',
   },
   {
-    name: 'lifecycle knows nothing',
-    from: /^packages\/lifecycle\//,
+    name: 'lifecycle and design know nothing',
+    from: /^packages\/(lifecycle|design)\//,
     to: /^(apps|packages)\//,
-    unless: '^packages/lifecycle/',
+    unless: '^packages/$1/',
   },
   {
     name: 'an app knows no other app',

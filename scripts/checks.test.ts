@@ -204,7 +204,7 @@ describe('boundaries', () => {
       '@portal/contract/word',
       'the API document package knows no other',
     ],
-    ['packages/lifecycle/src/a.ts', '@portal/contract/word', 'lifecycle knows nothing'],
+    ['packages/lifecycle/src/a.ts', '@portal/contract/word', 'lifecycle and design know nothing'],
     ['apps/server/src/a.ts', '@portal/web/main', 'an app knows no other app'],
     ['e2e/a.ts', '@portal/server/main', 'the end-to-end tests know apps by the launcher alone'],
     ['apps/server/src/help/a/routes.ts', './a-sql.ts', 'routes leave SQL to verbs'],

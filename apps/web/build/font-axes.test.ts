@@ -1,13 +1,15 @@
 // @vitest-environment node
+import { tokensSheet } from '@portal/design/tokens';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fontAxes } from './font-axes.ts';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
-const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const own = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css') && !file.endsWith('stand-in.css'))
   .map((file) => ({ file, text: readFileSync(`${source}/${file}`, 'utf8') }));
+const sheets = [{ file: 'tokens.css', text: tokensSheet }, ...own];
 
 function listValues(pattern: RegExp): { file: string; value: number }[] {
   return sheets.flatMap(({ file, text }) =>

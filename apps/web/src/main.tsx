@@ -1,7 +1,7 @@
 import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/spline-sans-mono/index.css';
 import './ui/stand-in.css';
-import './ui/tokens.css';
+import '@portal/design/tokens.css';
 import './ui/base.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,12 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readLoginAssets } from './login-assets.ts';
-
-const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
-
-test('the tokens of the login pages are those of the portal, byte for byte', async () => {
-  expect(await read('./assets/tokens.css')).toBe(await read('../../../web/src/ui/tokens.css'));
-});
 
 test('every file that the stylesheet needs is served under the name of its content', async () => {
   const { styles, script, files } = await readLoginAssets(undefined);

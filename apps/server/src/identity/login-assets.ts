@@ -1,3 +1,4 @@
+import { tokensSheet } from '@portal/design/tokens';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -39,13 +40,10 @@ export async function readLoginAssets(directory: string | undefined): Promise<Lo
     files.set(file, { type: types[extension] ?? 'application/octet-stream', content });
     return `${assetsPath}/${file}`;
   };
-  let styles = (
-    await Promise.all(
-      ['tokens.css', 'login.css', 'security.css'].map((name) =>
-        readFile(join(folder, name), 'utf8'),
-      ),
-    )
-  ).join('\n');
+  const sheets = await Promise.all(
+    ['login.css', 'security.css'].map((name) => readFile(join(folder, name), 'utf8')),
+  );
+  let styles = [tokensSheet, ...sheets].join('\n');
   for (const font of fonts) {
     styles = styles.replaceAll(
       `url('${font}')`,

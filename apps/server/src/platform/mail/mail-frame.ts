@@ -1,3 +1,4 @@
+import { colourOf } from '@portal/design/tokens';
 import { escapeHtml } from './escape-html.ts';
 import type { Message } from './mail.ts';
 
@@ -59,19 +60,34 @@ function toPlain(block: MailBlock): string {
 
 const sans = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
+const colours = {
+  page: colourOf('bg-paper'),
+  sheet: colourOf('bg-raised'),
+  edge: colourOf('rule-strong'),
+  text: colourOf('text'),
+  muted: colourOf('text-muted'),
+  link: colourOf('text-link'),
+  rule: colourOf('rule'),
+  button: colourOf('accent'),
+  label: colourOf('on-accent'),
+  ink: colourOf('rule-ink'),
+  brand: colourOf('brand'),
+};
+const { page, sheet: paper, edge, text, muted, link: linked, rule, button: solid } = colours;
+
 /** Programs that know the reader's colours get dark ones; all others keep the inline light ones. */
 const darkStyles = `
   @media (prefers-color-scheme: dark) {
-    .page { background: #100f0d !important; }
-    .sheet { background: #22201d !important; border-color: #423f39 !important; }
-    .text { color: #f1eeea !important; }
-    .muted { color: #b8b4ab !important; }
-    .muted a, .text a { color: #66c9f9 !important; }
-    .rule { border-color: #2e2b27 !important; }
-    .code { background: #100f0d !important; color: #f1eeea !important; border-color: #423f39 !important; }
-    .button { background: #00a0d6 !important; }
-    .button a { color: #04141c !important; }
-    .ink { background: #d9d5cd !important; }
+    .page { background: ${page.dark} !important; }
+    .sheet { background: ${paper.dark} !important; border-color: ${edge.dark} !important; }
+    .text { color: ${text.dark} !important; }
+    .muted { color: ${muted.dark} !important; }
+    .muted a, .text a { color: ${linked.dark} !important; }
+    .rule { border-color: ${rule.dark} !important; }
+    .code { background: ${page.dark} !important; color: ${text.dark} !important; border-color: ${edge.dark} !important; }
+    .button { background: ${solid.dark} !important; }
+    .button a { color: ${colours.label.dark} !important; }
+    .ink { background: ${colours.ink.dark} !important; }
   }
   @media (max-width: 480px) { .inset { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
@@ -80,12 +96,12 @@ const table = (attributes: string, rows: string) =>
 
 function toDocument(sender: MailSender, content: MailContent): string {
   const sheet = [
-    `<tr><td class="inset rule" style="padding:22px 32px;border-bottom:1px solid #e4e2dc">${toHead(sender)}</td></tr>`,
+    `<tr><td class="inset rule" style="padding:22px 32px;border-bottom:1px solid ${rule.light}">${toHead(sender)}</td></tr>`,
     `<tr><td class="inset" style="padding:28px 32px 12px">
-      <h1 class="text" style="margin:0 0 16px;${sans};font-size:22px;line-height:28px;font-weight:600;color:#22201d">${escapeHtml(content.subject)}</h1>
+      <h1 class="text" style="margin:0 0 16px;${sans};font-size:22px;line-height:28px;font-weight:600;color:${text.light}">${escapeHtml(content.subject)}</h1>
       ${content.blocks.map(toMarkup).join('\n      ')}
     </td></tr>`,
-    `<tr><td class="inset rule" style="padding:18px 32px 22px;border-top:1px solid #e4e2dc">${toFoot(sender, content)}</td></tr>`,
+    `<tr><td class="inset rule" style="padding:18px 32px 22px;border-top:1px solid ${rule.light}">${toFoot(sender, content)}</td></tr>`,
   ].join('\n');
   const width = 'width="100%" style="max-width:560px;margin:0 auto"';
   return `<!doctype html>
@@ -99,8 +115,8 @@ function toDocument(sender: MailSender, content: MailContent): string {
 <style>:root { color-scheme: light dark; }${darkStyles}
 </style>
 </head>
-<body class="page" style="margin:0;padding:0;background:#f1eeea">
-${table('class="page" width="100%" style="background:#f1eeea"', `<tr><td style="padding:28px 12px">${table(width, `<tr><td>${table('class="sheet" width="100%" style="background:#ffffff;border:1px solid #d4d1ca;border-radius:4px"', sheet)}</td></tr>`)}</td></tr>`)}
+<body class="page" style="margin:0;padding:0;background:${page.light}">
+${table(`class="page" width="100%" style="background:${page.light}"`, `<tr><td style="padding:28px 12px">${table(width, `<tr><td>${table(`class="sheet" width="100%" style="background:${paper.light};border:1px solid ${edge.light};border-radius:4px"`, sheet)}</td></tr>`)}</td></tr>`)}
 </body>
 </html>
 `;
@@ -111,22 +127,28 @@ function toHead({ brand, title, portalUrl }: MailSender): string {
   const bar = (width: number, kind: string, colour: string) =>
     `<td class="${kind}" width="${width}" style="width:${width}px;height:26px;background:${colour};font-size:0;line-height:0">&nbsp;</td>`;
   const gap = '<td width="3" style="width:3px;font-size:0;line-height:0">&nbsp;</td>';
-  const mark = [bar(7, '', '#00a0d6'), gap, bar(3, 'ink', '#22201d'), gap, bar(5, '', '#00a0d6')];
+  const mark = [
+    bar(7, '', colours.brand.light),
+    gap,
+    bar(3, 'ink', colours.ink.light),
+    gap,
+    bar(5, '', colours.brand.light),
+  ];
   return table(
     '',
-    `<tr>${mark.join('')}<td style="padding-left:14px"><a href="${escapeHtml(portalUrl)}/" style="text-decoration:none"><span class="text" style="${sans};font-size:16px;line-height:20px;font-weight:600;color:#22201d">${escapeHtml(brand)}</span> <span class="muted" style="${sans};font-size:14px;line-height:20px;color:#55524b">&nbsp;${escapeHtml(title)}</span></a></td></tr>`,
+    `<tr>${mark.join('')}<td style="padding-left:14px"><a href="${escapeHtml(portalUrl)}/" style="text-decoration:none"><span class="text" style="${sans};font-size:16px;line-height:20px;font-weight:600;color:${text.light}">${escapeHtml(brand)}</span> <span class="muted" style="${sans};font-size:14px;line-height:20px;color:${muted.light}">&nbsp;${escapeHtml(title)}</span></a></td></tr>`,
   );
 }
 
 function toMarkup(block: MailBlock): string {
   if (typeof block === 'string')
-    return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:#22201d">${escapeHtml(block)}</p>`;
+    return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:${text.light}">${escapeHtml(block)}</p>`;
   if ('note' in block)
-    return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;color:#55524b">${escapeHtml(block.note)}</p>`;
+    return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;color:${muted.light}">${escapeHtml(block.note)}</p>`;
   if ('code' in block)
     return table(
       'style="margin:4px 0 20px"',
-      `<tr><td class="code" style="padding:12px 20px;background:#f7f6f3;border:1px solid #d4d1ca;border-radius:4px;${sans};font-size:28px;line-height:34px;font-weight:600;letter-spacing:6px;color:#22201d">${escapeHtml(block.code)}</td></tr>`,
+      `<tr><td class="code" style="padding:12px 20px;background:${page.light};border:1px solid ${edge.light};border-radius:4px;${sans};font-size:28px;line-height:34px;font-weight:600;letter-spacing:6px;color:${text.light}">${escapeHtml(block.code)}</td></tr>`,
     );
   return toButton(block.link, block.label);
 }
@@ -136,18 +158,18 @@ function toButton(link: string, label: string): string {
   const href = escapeHtml(link);
   const button = table(
     'style="margin:4px 0 10px"',
-    `<tr><td class="button" style="background:#036b91;border-radius:4px"><a href="${href}" style="display:inline-block;padding:12px 22px;${sans};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
+    `<tr><td class="button" style="background:${solid.light};border-radius:4px"><a href="${href}" style="display:inline-block;padding:12px 22px;${sans};font-size:15px;line-height:20px;font-weight:600;color:${colours.label.light};text-decoration:none">${escapeHtml(label)}</a></td></tr>`,
   );
-  return `${button}<p class="muted" style="margin:0 0 20px;${sans};font-size:12px;line-height:18px;color:#55524b;word-break:break-all">${href}</p>`;
+  return `${button}<p class="muted" style="margin:0 0 20px;${sans};font-size:12px;line-height:18px;color:${muted.light};word-break:break-all">${href}</p>`;
 }
 
 function toFoot(sender: MailSender, { unsubscribeUrl }: MailContent): string {
   const link = (href: string, label: string) =>
-    `<a href="${escapeHtml(href)}" style="color:#036b91">${escapeHtml(label)}</a>`;
+    `<a href="${escapeHtml(href)}" style="color:${linked.light}">${escapeHtml(label)}</a>`;
   const links = [
     link(`${sender.portalUrl}/`, sender.title),
     `Support: ${link(`mailto:${sender.supportMail}`, sender.supportMail)}`,
     ...(unsubscribeUrl ? [link(unsubscribeUrl, 'Unsubscribe')] : []),
   ];
-  return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:18px;color:#55524b">${escapeHtml(sender.brand)}<br>${links.join(' &nbsp;|&nbsp; ')}</p>`;
+  return `<p class="muted" style="margin:0;${sans};font-size:12px;line-height:18px;color:${muted.light}">${escapeHtml(sender.brand)}<br>${links.join(' &nbsp;|&nbsp; ')}</p>`;
 }

@@ -1,10 +1,15 @@
+import { colourOf } from '@portal/design/tokens';
 import Pdf from 'pdfkit';
 
 type Face = 'regular' | 'semibold' | 'heading';
 export type Faces = Readonly<Record<Face, Buffer>>;
 
 export const edges = { left: 64, right: 531.28, top: 64, bottom: 770 } as const;
-export const colours = { ink: '#22201d', muted: '#55524b', rule: '#d4d1ca' } as const;
+export const colours = {
+  ink: colourOf('text').light,
+  muted: colourOf('text-muted').light,
+  rule: colourOf('rule-strong').light,
+} as const;
 
 export interface Place {
   readonly x: number;
