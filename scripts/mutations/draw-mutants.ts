@@ -37,7 +37,7 @@ export function drawMutants(
     const random = createRandom(seed + index);
     const places = within
       .flatMap((folder) => listFiles(root, `${workspace}/${folder}`))
-      .filter((file) => isSource(file) && file.startsWith(under))
+      .filter((file) => isSource(file) && `${file}/`.startsWith(under && `${under}/`))
       .flatMap((file) => readPlaces(root, file).map((place) => ({ group, workspace, ...place })));
     const share = Math.floor(count / groups.length) + (index < count % groups.length ? 1 : 0);
     return takeInTurn(shuffle(places, random), share, random);
