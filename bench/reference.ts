@@ -11,7 +11,7 @@ import {
 } from '@portal/server/platform/database/database';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { toTokenIssuer } from '@portal/server/identity/issuer/issuer-address';
-import { readSpecification } from '@portal/server/catalogue/specification/intake/work/read-specification';
+import { readSpecification } from '@portal/server/catalogue/specification/intake/examination/read-specification';
 import { saveSpecification } from '@portal/server/catalogue/specification/intake/specification-write-sql';
 import { readDocuments, toLongDocument } from './reference-documents.ts';
 import { rivalPages, serveRivals, versionOf } from './reference-rivals.ts';

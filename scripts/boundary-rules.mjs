@@ -115,7 +115,7 @@ export const rules = [
   },
   {
     name: 'a document is parsed where it is stored, in the thread of specification-work, never where it is read',
-    from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/work\/|start\/seed\/|.*\.test\.ts$)/,
+    from: /^apps\/server\/src\/(?!catalogue\/specification\/intake\/examination\/|start\/seed\/|.*\.test\.ts$)/,
     to: /^packages\/openapi\/src\/read\/(read-document|parse-json|parse-yaml|compose-yaml)\.ts$/,
   },
   {

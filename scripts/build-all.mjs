@@ -24,7 +24,7 @@ import { noteChild } from './workshop.mjs';
 export const programs = {
   server: [
     'apps/server/src/main.ts',
-    'apps/server/src/catalogue/specification/intake/work/specification-worker.ts',
+    'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
   ],
   carrier: ['apps/carrier/src/main.ts'],

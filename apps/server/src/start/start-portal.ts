@@ -53,7 +53,7 @@ import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
-import { createSpecificationWork } from '../catalogue/specification/intake/work/specification-work.ts';
+import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';

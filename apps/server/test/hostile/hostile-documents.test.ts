@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listSpecifications } from '@portal/contract/catalogue/specification/operations';
 import { fileURLToPath } from 'node:url';
-import { readSpecification } from '../../src/catalogue/specification/intake/work/read-specification.ts';
+import { readSpecification } from '../../src/catalogue/specification/intake/examination/read-specification.ts';
 import { toTokenIssuer } from '../../src/identity/issuer/issuer-address.ts';
-import { createSpecificationWork } from '../../src/catalogue/specification/intake/work/specification-work.ts';
+import { createSpecificationWork } from '../../src/catalogue/specification/intake/examination/specification-work.ts';
 import { type TestPortal, startTestPortal } from '../start-test-portal.ts';
 import { hostileDocuments } from './hostile-documents.ts';
 
 const worker = fileURLToPath(
-  new URL('../../src/catalogue/specification/intake/work/specification-worker.ts', import.meta.url),
+  new URL(
+    '../../src/catalogue/specification/intake/examination/specification-worker.ts',
+    import.meta.url,
+  ),
 );
 const issuer = toTokenIssuer('http://localhost:4000');
 const work = createSpecificationWork(worker, issuer);

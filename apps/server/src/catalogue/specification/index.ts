@@ -4,6 +4,6 @@ export { specificationChangedMail } from './changes/specification-changed-mail.t
 export { updateInfo } from './intake/publish-specification.ts';
 export { requireNotOwn } from './intake/require-not-own.ts';
 export { findNamedAttributes, updateAttributes } from './intake/specification-write-sql.ts';
-export type { InfoChanges } from './intake/work/edit-info.ts';
-export { reservedAttributes } from './intake/work/read-attributes.ts';
+export type { InfoChanges } from './intake/examination/edit-info.ts';
+export { reservedAttributes } from './intake/examination/read-attributes.ts';
 export { getDocument } from './specification-sql.ts';

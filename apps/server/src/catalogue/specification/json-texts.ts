@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
-import type { SpecificationWork } from './intake/work/specification-work.ts';
+import type { SpecificationWork } from './intake/examination/specification-work.ts';
 import { saveJson } from './intake/specification-write-sql.ts';
 import { getDocument, getJsonText } from './specification-sql.ts';
 

@@ -1,7 +1,7 @@
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { toApiScopes } from '../../catalogue/specification/intake/api-scopes.ts';
-import { readSpecification } from '../../catalogue/specification/intake/work/read-specification.ts';
+import { readSpecification } from '../../catalogue/specification/intake/examination/read-specification.ts';
 import {
   deleteScopesBeyond,
   listScopeSources,

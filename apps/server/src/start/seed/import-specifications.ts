@@ -8,7 +8,7 @@ import { type Connection, type Database, inTransaction } from '../../platform/da
 import {
   type Reading,
   readSpecification,
-} from '../../catalogue/specification/intake/work/read-specification.ts';
+} from '../../catalogue/specification/intake/examination/read-specification.ts';
 import { replaceEndpoint } from '../../catalogue/specification/intake/endpoint-sql.ts';
 import { insertSpecificationEvent } from '../../catalogue/specification/changes/specification-event-sql.ts';
 import { getDocument } from '../../catalogue/specification/specification-sql.ts';

@@ -1,6 +1,6 @@
 import type { Fault } from '@portal/openapi/read/fault';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
-import type { Examined } from './work/examine-specification.ts';
+import type { Examined } from './examination/examine-specification.ts';
 
 const syntaxTexts = { json: 'Invalid JSON', yaml: 'Invalid YAML' } as const;
 

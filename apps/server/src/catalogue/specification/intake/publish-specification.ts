@@ -8,9 +8,9 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
-import type { Understood } from './work/examine-specification.ts';
-import type { DocumentText } from './work/read-specification.ts';
-import type { InfoChanges } from './work/edit-info.ts';
+import type { Understood } from './examination/examine-specification.ts';
+import type { DocumentText } from './examination/read-specification.ts';
+import type { InfoChanges } from './examination/edit-info.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
 import { deleteUnusedEndpoint } from './endpoint-sql.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';

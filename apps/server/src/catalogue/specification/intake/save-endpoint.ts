@@ -4,7 +4,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
-import type { InfoChanges } from './work/edit-info.ts';
+import type { InfoChanges } from './examination/edit-info.ts';
 import { deleteUnusedEndpoint, findEndpointAt, replaceEndpoint } from './endpoint-sql.ts';
 import { requireNotOwn } from './require-not-own.ts';
 

@@ -7,7 +7,7 @@ import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection, Database } from '../../../platform/database/database.ts';
-import type { ReadSpecification } from './work/read-specification.ts';
+import type { ReadSpecification } from './examination/read-specification.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { replaceSearchRows } from '../search/operation-search-sql.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from '../specification-sql.ts';
