@@ -108,7 +108,8 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
   });
   await portal.reads();
   await portal.press('Create token');
-  expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
+  const form = await portal.reads('dialog');
+  expect(form.replace(/Until \d.*/, 'Until a moment')).toMatchInlineSnapshot(`
     "## Create personal token
     It calls the portal’s own API in your name. It is shown one time.
     [Close window]
@@ -138,7 +139,7 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     365 days
     <Until a day>
     Until a day
-    Until 21 Feb 2027, 09:47 UTC
+    Until a moment
     [Close window]
     [Create]"
   `);
