@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { findDiskFull, StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
-import { isDamage } from './install-packages.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { noteChild } from './workshop.mjs';
@@ -136,7 +135,6 @@ function bundle(...entries) {
         plugins: [bundleWorkspaces(), keepSourceAddress(folder)],
       });
     } catch (error) {
-      if (isDamage(error)) throw error;
       throw toFailure(entries.join(', '), error instanceof Error ? error.message : String(error));
     }
   };
@@ -193,10 +191,7 @@ function toFailure(what, output) {
   const lines = output.split('\n').map((line) => line.trim());
   const reason =
     lines.find((line) => /error/i.test(line)) ?? lines.find(Boolean) ?? 'no reason given';
-  const failure = new StartFailure(`The build of ${what} failed: ${reason}`);
-  const isPackage =
-    /ERR_MODULE_NOT_FOUND|Cannot find (module|package)|node_modules\/\S+ENOENT/.test(output);
-  return isPackage ? Object.assign(failure, { code: 'ERR_MODULE_NOT_FOUND' }) : failure;
+  return new StartFailure(`The build of ${what} failed: ${reason}`);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { renderDocument } from './pdf-document.ts';
+import { type PaperWriter, withPaperWriter } from './pdf-document.ts';
 
 /** Writes the PDFs of content/edi, one a country and version, into content/storage; both are committed. */
 const sources = new URL('../content/edi/', import.meta.url);
@@ -24,28 +24,36 @@ interface Guide {
   readonly versions: readonly Version[];
 }
 
+interface Guiding {
+  readonly country: string;
+  readonly markdown: string;
+  readonly write: PaperWriter;
+}
+
 const datesFile = new URL('dates.json', storage);
 const dates: Record<string, string> = JSON.parse(readFileSync(datesFile, 'utf8'));
 
-for (const file of readdirSync(sources).filter((name) => name.endsWith('.md'))) {
-  const content = readFileSync(new URL(file, sources), 'utf8');
-  const [, head, markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
-  if (head === undefined) throw new Error(`${file} has no front matter`);
-  const source: Guide = parse(head, { schema: 'core' });
-  for (const one of source.versions) {
-    const countries = one.countries ?? Object.keys(source.countries);
-    for (const country of countries) await writeGuide(source, one, { country, markdown });
+await withPaperWriter(async (write) => {
+  for (const file of readdirSync(sources).filter((name) => name.endsWith('.md'))) {
+    const content = readFileSync(new URL(file, sources), 'utf8');
+    const [, head, markdown = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(content) ?? [];
+    if (head === undefined) throw new Error(`${file} has no front matter`);
+    const source: Guide = parse(head, { schema: 'core' });
+    for (const one of source.versions) {
+      const countries = one.countries ?? Object.keys(source.countries);
+      for (const country of countries) await writeGuide(source, one, { country, markdown, write });
+    }
   }
-}
+});
 
 async function writeGuide(
   source: Guide,
   { version: number, date }: Version,
-  { country, markdown }: { readonly country: string; readonly markdown: string },
+  { country, markdown, write }: Guiding,
 ): Promise<void> {
   const fill = (text: string) => fillIn(text, source.countries[country] ?? {});
   const key = `${source.area}/${country}/${source.name} ${number}.pdf`;
-  const pdf = await renderDocument({
+  const pdf = await write({
     title: `${fill(source.title)} ${number}`,
     subtitle: fill(source.subtitle),
     subject: source.subject,
