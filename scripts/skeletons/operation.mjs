@@ -1,0 +1,140 @@
+import { addImport, failingTest, toCamel, toPascal } from './sources.mjs';
+
+/** @typedef {import('./sources.mjs').Place} Place */
+/** @typedef {import('./sources.mjs').Sources} Sources */
+
+const methods = new Map([
+  ...['list', 'get', 'find'].map((verb) => /** @type {const} */ ([verb, 'GET'])),
+  ...['create', 'suspend', 'regenerate'].map((verb) => /** @type {const} */ ([verb, 'POST'])),
+  ['update', 'PUT'],
+  ['delete', 'DELETE'],
+]);
+
+/**
+ * Contract, verb, route and query of a call; an entity that is new gets its lists too.
+ * @param {Sources} sources
+ * @param {Place} place
+ */
+export function addOperation(sources, place) {
+  const { name, folder } = place;
+  const id = toCamel(name);
+  const method = methods.get(name.split('-')[0] ?? '');
+  if (!method) {
+    throw new Error(`An operation begins with a verb: ${[...methods.keys()].join(', ')}`);
+  }
+  const contract = `packages/contract/src/${folder}/operations.ts`;
+  if (!sources.has(contract)) addEntity(sources, place);
+  define(sources, place, { id, method });
+  serve(sources, place, id);
+  ask(sources, place, { id, method });
+  const server = `apps/server/src/${folder}`;
+  sources.add(
+    `${server}/${name}.test.ts`,
+    failingTest(id, [
+      `Say in ${contract} who may call ${id}, with what, and what it answers.`,
+      `Write the rule in ${server}/${name}.ts, its SQL in a file that ends in -sql.ts.`,
+      `Ask for it in apps/web/src/${folder} by the query that is there, or take the query out.`,
+      'Run npm run openapi, and put a test of the call in the place of this one.',
+    ]),
+  );
+}
+
+/** @typedef {{ id: string, method: string }} Call */
+
+/** @param {Sources} sources  @param {Place} place  @param {Call} call */
+function define(sources, { entity, name, folder }, { id, method }) {
+  sources.change(`packages/contract/src/${folder}/operations.ts`, (text) => {
+    const definition = `export const ${id} = defineOperation({
+  id: '${id}',
+  method: '${method}',
+  path: \`\${devportalBase}/${entity}/${name}.json\`,
+  summary: 'Not written yet',
+  access: 'staff',
+  errors: 'B',
+  reply: z.object({ data: z.array(z.string()) }),
+});
+
+`;
+    const list = /export const \w+Operations = \[/;
+    const listed = text.replace(list, (head) => `${definition}${head}\n  ${id},`);
+    return addImport(listed, 'devportalBase', '../../bases.ts');
+  });
+}
+
+/** @param {Sources} sources  @param {Place} place  @param {string} id */
+function serve(sources, { name, folder }, id) {
+  sources.add(
+    `apps/server/src/${folder}/${name}.ts`,
+    `import type { Services } from '../../context/context.ts';
+
+/** Not written yet. */
+export async function ${id}(_services: Services): Promise<string[]> {
+  return [];
+}
+`,
+  );
+  sources.change(`apps/server/src/${folder}/routes.ts`, (text) => {
+    const list = /export const \w+Routes = \([^)]*\): readonly Route\[\] => \[/;
+    const row = `\n  route(operations.${id}, async () => ({ data: await ${id}(services) })),`;
+    return addImport(
+      text.replace(list, (head) => head + row),
+      id,
+      `./${name}.ts`,
+    );
+  });
+}
+
+/** @param {Sources} sources  @param {Place} place  @param {Call} call */
+function ask(sources, { folder }, { id, method }) {
+  const file = `apps/web/src/${folder}/queries.ts`;
+  if (!sources.has(file)) sources.add(file, '');
+  const isRead = method === 'GET';
+  const query = isRead
+    ? `export function ${id}Query(client: Client) {\n  return callQuery(client, ${id});\n}\n`
+    : `export function send${toPascal(id)}(client: Client) {\n  return client(${id}, {});\n}\n`;
+  sources.change(file, (text) => {
+    const asked = addImport(`${text}\n${query}`, id, `@portal/contract/${folder}/operations`);
+    const called = isRead ? addImport(asked, 'callQuery', '../../api/call-query.ts') : asked;
+    const knows = /\bClient\b[^']*\} from '@portal\/contract\/client'/.test(called);
+    return knows ? called : `import type { Client } from '@portal/contract/client';\n${called}`;
+  });
+}
+
+/** @param {Sources} sources  @param {Place} place */
+function addEntity(sources, { entity, folder }) {
+  const operations = `${toCamel(entity)}Operations`;
+  const routes = `${toCamel(entity)}Routes`;
+  sources.add(
+    `packages/contract/src/${folder}/operations.ts`,
+    `import * as z from 'zod/mini';
+import { defineOperation } from '../../define-operation.ts';
+
+export const ${operations} = [
+] as const;
+`,
+  );
+  sources.change('packages/contract/src/operations.ts', (text) =>
+    addImport(
+      text.replace(/^\];$/m, `  ...${operations},\n];`),
+      operations,
+      `./${folder}/operations.ts`,
+    ),
+  );
+  sources.add(
+    `apps/server/src/${folder}/routes.ts`,
+    `import * as operations from '@portal/contract/${folder}/operations';
+import { route, type Route } from '../../http/serve.ts';
+import type { Services } from '../../context/context.ts';
+
+export const ${routes} = (services: Services): readonly Route[] => [
+];
+`,
+  );
+  sources.change('apps/server/src/start/to-routes.ts', (text) =>
+    addImport(
+      text.replace(/^ {2}return \[$/m, (head) => `${head}\n    ...${routes}(services),`),
+      routes,
+      `../${folder}/routes.ts`,
+    ),
+  );
+}
