@@ -3,7 +3,7 @@ import { fakeUser } from '@portal/contract/accounts/user/fake-user';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import type { Role } from '@portal/contract/role';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { createPortalClient } from '../api/client.ts';
@@ -86,6 +86,7 @@ export async function openPortal(
   address: string,
   { as = 'public', answers, config: change }: Visit = {},
 ) {
+  cleanup();
   localStorage.clear();
   sessionStorage.clear();
   for (const toast of listToasts()) closeToast(toast.id);

@@ -1,0 +1,199 @@
+import { fakeLoggedRequest } from '@portal/contract/usage/request-log/fake-logged-request';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const address = '/admin/applications/8101/log';
+const page = (requests: readonly object[], next: string | null = null) => ({
+  requests,
+  apis: ['shipment-v3-booking', 'location-v3-servicepoints'],
+  next,
+});
+const one = fakeLoggedRequest();
+const refused = fakeLoggedRequest({
+  id: 'r2',
+  status: 429,
+  method: 'GET',
+  trace_id: 'trace-2',
+  fault_code: 'GW-429',
+  fault_text: 'booking: 60 of 60 this minute',
+  upstream_ms: null,
+  bytes_in: null,
+  operation: '',
+  key_in_query: true,
+  query: '?a=1&b=2',
+});
+
+test('PLAN-05 the calls of an application, newest first, with what narrows them', async () => {
+  const answers = { listLoggedRequests: page([one, refused]) };
+  const { reads } = await openPortal(address, { as: 'member', answers });
+  expect(await reads()).toMatchSnapshot();
+});
+
+test('PLAN-05 what the address narrows is asked for and stays chosen; nothing found can be widened', async () => {
+  const portal = await openPortal(
+    `${address}?status=5XX&api=gone-v1-api&path=abc&trace=t&since=2026-11-01&until=2026-11-02`,
+    {
+      as: 'admin',
+      answers: { listLoggedRequests: page([]) },
+    },
+  );
+  const shown = await portal.reads();
+  expect(shown).toContain('*gone-v1-api');
+  expect(shown).toContain('*5XX server errors');
+  expect(shown).toContain('## No call matches');
+  expect(portal.callsOf('listLoggedRequests')[0]?.query).toEqual({
+    status: '5XX',
+    api: 'gone-v1-api',
+    path: 'abc',
+    trace_id: 't',
+    since: '2026-11-01T00:00:00.000Z',
+    until: '2026-11-02T00:00:00.000Z',
+  });
+  await portal.press('Show all calls');
+  expect(await portal.reads()).toContain('## No calls yet');
+  expect(portal.callsOf('listLoggedRequests').at(-1)?.query).toEqual({});
+  expect(portal.router.state.location.href).toBe(address);
+});
+
+test('PLAN-05 a choice is an address; what is typed is searched for when it is complete', async () => {
+  const portal = await openPortal(address, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([one]) },
+  });
+  await portal.reads();
+  await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'errors');
+  await portal.user.selectOptions(
+    screen.getByRole('combobox', { name: 'API' }),
+    'shipment-v3-booking',
+  );
+  await portal.user.type(screen.getByRole('searchbox', { name: 'Path' }), ' 12345 ');
+  expect(portal.router.state.location.search).toEqual({
+    status: 'errors',
+    api: 'shipment-v3-booking',
+  });
+  await portal.press(/^Find ?Path/);
+  await portal.reads();
+  expect(portal.callsOf('listLoggedRequests').at(-1)?.query).toMatchObject({ path: '12345' });
+  await portal.user.clear(screen.getByRole('searchbox', { name: 'Path' }));
+  await portal.user.type(screen.getByRole('searchbox', { name: 'Trace id' }), 'trace-9{Enter}');
+  await portal.reads();
+  expect(portal.router.state.location.search).toEqual({
+    status: 'errors',
+    api: 'shipment-v3-booking',
+    trace: 'trace-9',
+  });
+});
+
+test('PLAN-05 older calls come behind the newer ones', async () => {
+  const portal = await openPortal(address, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([one], 'r1') },
+  });
+  await portal.reads();
+  portal.answer('listLoggedRequests', page([refused]));
+  await portal.press('Show older calls');
+  const shown = await portal.reads();
+  expect(shown).toContain('trace-1');
+  expect(shown).toContain('trace-2');
+  expect(shown).not.toContain('Show older calls');
+  expect(portal.callsOf('listLoggedRequests').at(-1)?.query).toEqual({ after: 'r1' });
+});
+
+test('PLAN-05 no answer, no application, no account', async () => {
+  const down = await openPortal(address, {
+    as: 'admin',
+    answers: { listLoggedRequests: new Refusal(503) },
+  });
+  expect(await down.reads()).toContain('## The request log could not be loaded');
+  down.answer('listLoggedRequests', page([one]));
+  await down.press('Try again');
+  expect(await down.reads()).toContain('trace-1');
+  down.answer('listLoggedRequests', page([refused]));
+  await down.press('Refresh');
+  expect(await down.reads()).toContain('trace-2');
+  const gone = await openPortal(address, { as: 'admin' });
+  expect(await gone.reads()).toMatchInlineSnapshot(`
+    "(Applications) /admin/applications
+    Application 8101
+    # Request log
+    Every call with the key of this application in the last 30 days. Keys, tokens and cookies are never kept.
+    ## No record found
+    Your account has no such application.
+    (See your applications) /admin/applications"
+  `);
+  const without = await openPortal(address, { as: 'internal' });
+  expect(await without.reads()).toMatchInlineSnapshot(`
+    "# Request log
+    ## You have no account
+    A request log belongs to an application of an account.
+    (Create your account) /admin"
+  `);
+});
+
+const talk = {
+  requestHeaders: { 'content-type': 'application/json' },
+  request: { text: '{"a":1}', isCut: false },
+  responseHeaders: {},
+  response: { text: 'no json', isCut: true },
+};
+
+test.each([
+  ['answered in production', one, {}],
+  ['refused by the gateway', refused, {}],
+  ['with its bodies in the sandbox', { ...one, talk }, { production: false, kind: 'sandbox' }],
+] as const)(
+  'PLAN-05 a call opens from the list, and by its address: %s',
+  async (_, request, config) => {
+    const portal = await openPortal(`${address}?entry=${request.id}`, {
+      as: 'admin',
+      config,
+      answers: { listLoggedRequests: page([request]), getLoggedRequest: { request } },
+    });
+    expect(await portal.reads('dialog')).toMatchSnapshot();
+    const [close] = screen.getAllByRole('button', { name: 'Close window' });
+    await portal.user.click(close ?? document.body);
+    expect(portal.router.state.location.href).toBe(address);
+    await portal.press(/12:00/);
+    await screen.findByRole('dialog');
+    expect(portal.router.state.location.search).toEqual({ entry: request.id });
+  },
+);
+
+test('PLAN-05 a call that is gone says so, one without an answer can be asked again', async () => {
+  const gone = await openPortal(`${address}?entry=r9`, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([one]) },
+  });
+  expect(await gone.reads('dialog')).toContain('No record found. Calls are kept for 30 days.');
+  gone.answer('getLoggedRequest', new Refusal(503));
+  const down = await openPortal(`${address}?entry=r1`, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([one]), getLoggedRequest: new Refusal(503) },
+  });
+  expect(await down.reads('dialog')).toContain('The call could not be loaded');
+  down.answer('getLoggedRequest', { request: one });
+  await down.press('Try again');
+  expect(await down.reads('dialog')).toContain('trace-1');
+});
+
+test.each(['admin', 'internal'] as const)('PLAN-05 calls with a trace id, for %s', async (as) => {
+  const portal = await openPortal('/admin/trace/trace-1', {
+    as,
+    answers: { findLoggedRequests: { requests: [one, refused] } },
+  });
+  expect(await portal.reads()).toMatchSnapshot('calls');
+  const none = await openPortal('/admin/trace/nothing', {
+    as,
+    answers: { findLoggedRequests: { requests: [] } },
+  });
+  expect(await none.reads()).toMatchSnapshot('none');
+  const down = await openPortal('/admin/trace/trace-1', {
+    as,
+    answers: { findLoggedRequests: new Refusal(503) },
+  });
+  expect(await down.reads()).toContain('## The calls could not be loaded');
+  down.answer('findLoggedRequests', { requests: [] });
+  await down.press('Try again');
+  expect(await down.reads()).toContain('## No record found');
+});
