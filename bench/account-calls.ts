@@ -12,22 +12,23 @@ import * as requests from '@portal/contract/accounts/request/operations';
 import * as scopes from '@portal/contract/accounts/scope/operations';
 import * as users from '@portal/contract/accounts/user/operations';
 import type { Operation } from '@portal/contract/operation';
+import { listOperations } from '@portal/contract/operations';
 
 /** What the bench has to call. */
 export const accountArea: readonly Operation[] = [
-  ...accounts.accountOperations,
-  listAccountEvents,
-  ...applications.applicationOperations,
-  ...clients.iamClientOperations,
-  ...identity.identityOperations,
-  ...invitations.invitationOperations,
-  ...invoices.invoiceOperations,
-  ...tokens.personalTokenOperations,
-  ...plans.planOperations,
-  ...requests.requestOperations,
-  ...scopes.scopeOperations,
-  ...users.userOperations,
-];
+  accounts,
+  { listAccountEvents },
+  applications,
+  clients,
+  identity,
+  invitations,
+  invoices,
+  tokens,
+  plans,
+  requests,
+  scopes,
+  users,
+].flatMap(listOperations);
 
 export interface Callers {
   readonly admin: Client;

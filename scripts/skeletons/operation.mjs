@@ -11,7 +11,7 @@ const methods = new Map([
 ]);
 
 /**
- * Contract, verb, route and query of a call; an entity that is new gets its lists too.
+ * Contract, verb, route and query of a call; an entity that is new gets its files too.
  * @param {Sources} sources
  * @param {Place} place
  */
@@ -53,11 +53,8 @@ function define(sources, { entity, name, folder }, { id, method }) {
   errors: 'B',
   reply: z.object({ data: z.array(z.string()) }),
 });
-
 `;
-    const list = /export const \w+Operations = \[/;
-    const listed = text.replace(list, (head) => `${definition}${head}\n  ${id},`);
-    return addImport(listed, 'devportalBase', '../../bases.ts');
+    return addImport(`${text}\n${definition}`, 'devportalBase', '../../bases.ts');
   });
 }
 
@@ -102,24 +99,18 @@ function ask(sources, { folder }, { id, method }) {
 
 /** @param {Sources} sources  @param {Place} place */
 function addEntity(sources, { entity, folder }) {
-  const operations = `${toCamel(entity)}Operations`;
+  const operations = toCamel(entity);
   const routes = `${toCamel(entity)}Routes`;
   sources.add(
     `packages/contract/src/${folder}/operations.ts`,
     `import * as z from 'zod/mini';
 import { defineOperation } from '../../define-operation.ts';
-
-export const ${operations} = [
-] as const;
 `,
   );
-  sources.change('packages/contract/src/operations.ts', (text) =>
-    addImport(
-      text.replace(/^\];$/m, `  ...${operations},\n];`),
-      operations,
-      `./${folder}/operations.ts`,
-    ),
-  );
+  sources.change('packages/contract/src/operations.ts', (text) => {
+    const listed = text.replace(/^\];$/m, `  ${operations},\n];`);
+    return `import * as ${operations} from './${folder}/operations.ts';\n${listed}`;
+  });
   sources.add(
     `apps/server/src/${folder}/routes.ts`,
     `import * as operations from '@portal/contract/${folder}/operations';

@@ -10,7 +10,6 @@ const getThing = defineOperation({
   path: '/things/{thingId}.json',
   summary: 'A thing',
   access: 'signedIn',
-  errors: 'A',
   params: z.object({ thingId: z.string() }),
   query: z.object({ text: z.optional(z.string()), page: z.optional(z.number()) }),
   reply: z.object({ thing: z.object({ name: z.string() }) }),
@@ -22,7 +21,6 @@ const deleteThing = defineOperation({
   path: '/things/{thingId}.json',
   summary: 'Delete a thing',
   access: 'signedIn',
-  errors: 'A',
   params: z.object({ thingId: z.string() }),
 });
 

@@ -19,7 +19,7 @@ interface Definition<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  readonly errors: ErrorFamily;
+  readonly errors?: ErrorFamily;
   readonly tokenScope?: TokenScope | 'any';
   readonly cacheSeconds?: number;
   readonly repeatable?: false;
@@ -37,14 +37,19 @@ const empty = z.undefined();
 type Nothing = typeof nothing;
 type Empty = typeof empty;
 
-/** Fills in what an operation leaves out: no parameters, no query, no body, an empty answer, status 200. */
+/** Fills in what an operation leaves out: no parameters, no query, no body, an empty answer, status 200, errors of the account service. */
 export function defineOperation<
   Params extends z.ZodMiniType = Nothing,
   Query extends z.ZodMiniType = Nothing,
   Body extends z.ZodMiniType = Empty,
   Reply extends z.ZodMiniType = Empty,
 >(definition: Definition<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
-  const defaults = { status: 200, params: nothing, query: nothing, body: empty, reply: empty };
+  const none = { params: nothing, query: nothing, body: empty, reply: empty };
   // Safe because each default is the type parameter's own default.
-  return { ...defaults, ...definition } as unknown as Operation<Params, Query, Body, Reply>;
+  return { status: 200, errors: 'A', ...none, ...definition } as unknown as Operation<
+    Params,
+    Query,
+    Body,
+    Reply
+  >;
 }

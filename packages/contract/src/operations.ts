@@ -1,65 +1,75 @@
-import { accountEventOperations } from './accounts/account-event/operations.ts';
-import { accountOperations } from './accounts/account/operations.ts';
-import { applicationOperations } from './accounts/application/operations.ts';
-import { customerOperations } from './accounts/customer/operations.ts';
-import { faqOperations } from './help/faq/operations.ts';
-import { iamClientOperations } from './accounts/iam-client/operations.ts';
-import { identityOperations } from './identity/person/operations.ts';
-import { inventoryOperations } from './catalogue/inventory/operations.ts';
-import { invitationOperations } from './accounts/invitation/operations.ts';
-import { analyticsOperations } from './usage/analytics/operations.ts';
-import { invoiceOperations } from './usage/invoice/operations.ts';
-import { limitAlertOperations } from './usage/limit-alert/operations.ts';
-import { loginOperations } from './identity/login/operations.ts';
-import { mailPreviewOperations } from './desk/mail-preview/operations.ts';
-import { newsOperations } from './help/news/operations.ts';
-import { newsletterOperations } from './help/newsletter/operations.ts';
 import type { Operation } from './operation.ts';
-import { personalTokenOperations } from './accounts/personal-token/operations.ts';
-import { planOperations } from './usage/plan/operations.ts';
-import { requestLogOperations } from './usage/request-log/operations.ts';
-import { requestOperations } from './accounts/request/operations.ts';
-import { scopeOperations } from './accounts/scope/operations.ts';
-import { serviceCodeEditionOperations } from './help/service-code/edition-operations.ts';
-import { serviceCodeOperations } from './help/service-code/operations.ts';
-import { settingOperations } from './identity/setting/operations.ts';
-import { specificationOperations } from './catalogue/specification/operations.ts';
-import { specificationPublishOperations } from './catalogue/specification/publish-operations.ts';
-import { statisticsOperations } from './usage/statistics/operations.ts';
-import { statusOperations } from './help/status/operations.ts';
-import { supportCaseOperations } from './help/support-case/operations.ts';
-import { userOperations } from './accounts/user/operations.ts';
+import * as accountEvent from './accounts/account-event/operations.ts';
+import * as account from './accounts/account/operations.ts';
+import * as application from './accounts/application/operations.ts';
+import * as customer from './accounts/customer/operations.ts';
+import * as faq from './help/faq/operations.ts';
+import * as iamClient from './accounts/iam-client/operations.ts';
+import * as identity from './identity/person/operations.ts';
+import * as inventory from './catalogue/inventory/operations.ts';
+import * as invitation from './accounts/invitation/operations.ts';
+import * as analytics from './usage/analytics/operations.ts';
+import * as invoice from './usage/invoice/operations.ts';
+import * as limitAlert from './usage/limit-alert/operations.ts';
+import * as login from './identity/login/operations.ts';
+import * as mailPreview from './desk/mail-preview/operations.ts';
+import * as news from './help/news/operations.ts';
+import * as newsletter from './help/newsletter/operations.ts';
+import * as personalToken from './accounts/personal-token/operations.ts';
+import * as plan from './usage/plan/operations.ts';
+import * as requestLog from './usage/request-log/operations.ts';
+import * as request from './accounts/request/operations.ts';
+import * as scope from './accounts/scope/operations.ts';
+import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
+import * as serviceCode from './help/service-code/operations.ts';
+import * as setting from './identity/setting/operations.ts';
+import * as specification from './catalogue/specification/operations.ts';
+import * as specificationPublish from './catalogue/specification/publish-operations.ts';
+import * as statistics from './usage/statistics/operations.ts';
+import * as status from './help/status/operations.ts';
+import * as supportCase from './help/support-case/operations.ts';
+import * as user from './accounts/user/operations.ts';
 
-/** Every call of the portal: what the server must serve and the tests walk. */
-export const operations: readonly Operation[] = [
-  ...loginOperations,
-  ...identityOperations,
-  ...accountOperations,
-  ...customerOperations,
-  ...userOperations,
-  ...invitationOperations,
-  ...accountEventOperations,
-  ...applicationOperations,
-  ...requestOperations,
-  ...specificationOperations,
-  ...specificationPublishOperations,
-  ...inventoryOperations,
-  ...newsOperations,
-  ...newsletterOperations,
-  ...serviceCodeOperations,
-  ...serviceCodeEditionOperations,
-  ...faqOperations,
-  ...supportCaseOperations,
-  ...mailPreviewOperations,
-  ...statusOperations,
-  ...planOperations,
-  ...invoiceOperations,
-  ...analyticsOperations,
-  ...statisticsOperations,
-  ...requestLogOperations,
-  ...limitAlertOperations,
-  ...iamClientOperations,
-  ...scopeOperations,
-  ...personalTokenOperations,
-  ...settingOperations,
+const modules: readonly Readonly<Record<string, unknown>>[] = [
+  login,
+  identity,
+  account,
+  customer,
+  user,
+  invitation,
+  accountEvent,
+  application,
+  request,
+  specification,
+  specificationPublish,
+  inventory,
+  news,
+  newsletter,
+  serviceCode,
+  serviceCodeEdition,
+  faq,
+  supportCase,
+  mailPreview,
+  status,
+  plan,
+  invoice,
+  analytics,
+  statistics,
+  requestLog,
+  limitAlert,
+  iamClient,
+  scope,
+  personalToken,
+  setting,
 ];
+
+/** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */
+export const operations: readonly Operation[] = modules.flatMap(listOperations);
+
+export function listOperations(module: Readonly<Record<string, unknown>>): Operation[] {
+  return Object.values(module).filter(isOperation);
+}
+
+function isOperation(value: unknown): value is Operation {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}

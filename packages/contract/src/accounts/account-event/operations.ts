@@ -10,10 +10,7 @@ export const listAccountEvents = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/events.json`,
   summary: 'What happened in an account, newest first, 20 a page',
   access: 'member',
-  errors: 'A',
   params: z.object({ accountId: z.string() }),
   query: z.object({ page: z.optional(z.string()) }),
   reply: z.object({ events: z.array(z.object({ event: accountEvent })), pagination }),
 });
-
-export const accountEventOperations = [listAccountEvents] as const;

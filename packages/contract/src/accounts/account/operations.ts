@@ -12,7 +12,6 @@ export const findAccount = defineOperation({
   path: `${devportalBase}/accounts/find.json`,
   summary: 'The account of a user, by e-mail; staff may find any',
   access: 'signedIn',
-  errors: 'A',
   query: byEmail,
   reply: wrappedAccount,
 });
@@ -23,7 +22,6 @@ export const findOwnAccount = defineOperation({
   path: `${acoBase}/accounts/find.json`,
   summary: "The caller's own account, by e-mail or by IAM user id",
   access: 'signedIn',
-  errors: 'A',
   tokenScope: 'any',
   query: z.object({ ...byEmail.shape, user_id: z.optional(z.string()) }),
   reply: wrappedAccount,
@@ -35,7 +33,6 @@ export const getOwnAccount = defineOperation({
   path: `${acoBase}/accounts/{accountId}.json`,
   summary: "The caller's own account, by its id",
   access: 'member',
-  errors: 'A',
   tokenScope: 'any',
   params: z.object({ accountId: z.string() }),
   reply: wrappedAccount,
@@ -47,7 +44,6 @@ export const createAccount = defineOperation({
   path: `${devportalBase}/accounts`,
   summary: 'Sign up: an account with the caller as its admin and a first application',
   access: 'signedIn',
-  errors: 'A',
   status: 201,
   body: newAccount,
   reply: wrappedAccount,
@@ -59,16 +55,7 @@ export const updateAccount = defineOperation({
   path: `${devportalBase}/accounts/{accountId}`,
   summary: "Change an account's details",
   access: 'admin',
-  errors: 'A',
   params: z.object({ accountId: z.string() }),
   body: accountChanges,
   reply: wrappedAccount,
 });
-
-export const accountOperations = [
-  findAccount,
-  findOwnAccount,
-  getOwnAccount,
-  createAccount,
-  updateAccount,
-] as const;

@@ -18,7 +18,6 @@ export const listApplications = defineOperation({
   path: `${base}.json`,
   summary: 'The applications of an account, oldest first',
   access: 'member',
-  errors: 'A',
   tokenScope: 'applications',
   params: account,
   query: z.object({ state: z.optional(z.string()) }),
@@ -31,7 +30,6 @@ export const createApplication = defineOperation({
   path: `${base}.json`,
   summary: 'Create an application; the server chooses its plan and makes its key',
   access: 'admin',
-  errors: 'A',
   tokenScope: 'applications',
   status: 201,
   params: account,
@@ -45,7 +43,6 @@ export const updateApplication = defineOperation({
   path: `${base}/{applicationId}.json`,
   summary: 'Change name and description; a key that the application never had asks for a new one',
   access: 'admin',
-  errors: 'A',
   tokenScope: 'applications',
   params: one,
   body: applicationChanges,
@@ -58,7 +55,6 @@ export const suspendApplication = defineOperation({
   path: `${base}/{applicationId}/suspend.json`,
   summary: 'Suspend a live application; only support resumes it',
   access: 'admin',
-  errors: 'A',
   tokenScope: 'applications',
   params: one,
   reply: wrappedApplication,
@@ -70,7 +66,6 @@ export const deleteApplication = defineOperation({
   path: `${base}/{applicationId}.json`,
   summary: 'Delete an application; its key stops at once',
   access: 'admin',
-  errors: 'A',
   tokenScope: 'applications',
   params: one,
 });
@@ -81,7 +76,6 @@ export const resumeApplication = defineOperation({
   path: `${base}/{applicationId}/resume.json`,
   summary: 'Resume a suspended application; for support',
   access: 'staff',
-  errors: 'A',
   params: one,
   reply: z.object({ application: applicationSummary }),
 });
@@ -94,20 +88,9 @@ export const findApplicationByKey = defineOperation({
   summary:
     'The application of an API key, its account and the e-mail addresses of its admins; for support',
   access: 'staff',
-  errors: 'A',
   body: z.object({ user_key: z.string() }),
   reply: z.object({
     application: applicationSummary,
     account: z.object({ id: z.number(), org_name: z.string(), admins: z.array(z.string()) }),
   }),
 });
-
-export const applicationOperations = [
-  listApplications,
-  createApplication,
-  updateApplication,
-  suspendApplication,
-  deleteApplication,
-  resumeApplication,
-  findApplicationByKey,
-] as const;

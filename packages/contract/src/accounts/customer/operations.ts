@@ -12,7 +12,6 @@ export const createCustomerCode = defineOperation({
   summary:
     'Send a code to the contact of a customer number; the answer is the same for all numbers',
   access: 'signedIn',
-  errors: 'A',
   status: 201,
   repeatable: false,
   body: z.object({ customer_number: textOf(255) }),
@@ -25,7 +24,6 @@ export const verifyCustomerCode = defineOperation({
   path: `${devportalBase}/customers/codes/{challengeId}/verify.json`,
   summary: 'Prove a customer number by the code that its contact got; five tries',
   access: 'signedIn',
-  errors: 'A',
   params: ofChallenge,
   body: z.object({ code: textOf(64) }),
   reply: z.object({
@@ -44,9 +42,6 @@ export const askToJoin = defineOperation({
   path: `${devportalBase}/customers/codes/{challengeId}/join.json`,
   summary: 'Ask the admins of the account of a proved customer number to be let in',
   access: 'signedIn',
-  errors: 'A',
   status: 204,
   params: ofChallenge,
 });
-
-export const customerOperations = [createCustomerCode, verifyCustomerCode, askToJoin] as const;

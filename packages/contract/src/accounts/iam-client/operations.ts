@@ -19,7 +19,6 @@ export const listIamClients = defineOperation({
   path: `${base}.json`,
   summary: 'The clients of an account, oldest first, without their secrets',
   access: 'member',
-  errors: 'A',
   params: account,
   reply: z.object({ clients: z.array(wrappedIamClient) }),
 });
@@ -30,7 +29,6 @@ export const createIamClient = defineOperation({
   path: `${base}.json`,
   summary: 'Create a client for a live application; its secret is in this answer alone',
   access: 'admin',
-  errors: 'A',
   repeatable: false,
   status: 201,
   params: account,
@@ -44,7 +42,6 @@ export const updateIamClient = defineOperation({
   path: `${base}/{clientId}.json`,
   summary: 'Change name and application of a client',
   access: 'admin',
-  errors: 'A',
   params: one,
   body: iamClientChanges,
   reply: wrappedIamClient,
@@ -56,7 +53,6 @@ export const regenerateIamClientSecret = defineOperation({
   path: `${base}/{clientId}/secret.json`,
   summary: 'Make a new secret; the one before may work on for some hours',
   access: 'admin',
-  errors: 'A',
   params: one,
   body: z.optional(secretRegeneration),
   reply: wrappedIamClient,
@@ -68,7 +64,6 @@ export const deleteIamClient = defineOperation({
   path: `${base}/{clientId}.json`,
   summary: 'Delete a client; its tokens stop at once',
   access: 'admin',
-  errors: 'A',
   params: one,
 });
 
@@ -78,18 +73,8 @@ export const createClientToken = defineOperation({
   path: `${base}/{clientId}/token.json`,
   summary: 'An access token of a client for ten minutes, with its scopes, to try calls with',
   access: 'member',
-  errors: 'A',
   repeatable: false,
   status: 201,
   params: one,
   reply: wrappedClientToken,
 });
-
-export const iamClientOperations = [
-  listIamClients,
-  createIamClient,
-  updateIamClient,
-  regenerateIamClientSecret,
-  createClientToken,
-  deleteIamClient,
-] as const;

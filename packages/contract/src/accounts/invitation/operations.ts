@@ -14,7 +14,6 @@ export const listInvitations = defineOperation({
   path: `${base}.json`,
   summary: 'The invitations of an account, newest first',
   access: 'admin',
-  errors: 'A',
   params: account,
   reply: z.object({ invitations: z.array(wrappedInvitation) }),
 });
@@ -25,7 +24,6 @@ export const createInvitation = defineOperation({
   path: `${base}.json`,
   summary: 'Invite somebody by mail; the link works once, for seven days',
   access: 'admin',
-  errors: 'A',
   status: 201,
   params: account,
   /** A member, unless the role says admin. */
@@ -39,7 +37,6 @@ export const resendInvitation = defineOperation({
   path: `${base}/{invitationId}/resend.json`,
   summary: 'Send the mail again; the seven days start anew',
   access: 'admin',
-  errors: 'A',
   params: one,
   reply: wrappedInvitation,
 });
@@ -50,7 +47,6 @@ export const withdrawInvitation = defineOperation({
   path: `${base}/{invitationId}.json`,
   summary: 'Withdraw an invitation; its link stops at once',
   access: 'admin',
-  errors: 'A',
   params: one,
 });
 
@@ -60,15 +56,6 @@ export const getInvitation = defineOperation({
   path: `${devportalBase}/invitations/{hash}.json`,
   summary: 'An invitation by the hash of its link: e-mail, organisation and state',
   access: 'public',
-  errors: 'A',
   params: z.object({ hash: z.string() }),
   reply: z.object({ invitation: publicInvitation }),
 });
-
-export const invitationOperations = [
-  listInvitations,
-  createInvitation,
-  resendInvitation,
-  withdrawInvitation,
-  getInvitation,
-] as const;

@@ -13,7 +13,6 @@ export const listPersonalTokens = defineOperation({
   path: `${base}.json`,
   summary: "The caller's own personal tokens, newest first, without their values",
   access: 'signedIn',
-  errors: 'A',
   query: z.object({ name: z.optional(z.string()) }),
   reply: z.object({ access_tokens: z.array(wrappedPersonalToken) }),
 });
@@ -24,7 +23,6 @@ export const createPersonalToken = defineOperation({
   path: `${base}.json`,
   summary: "Create a personal token for the portal's own API; its value is in this answer alone",
   access: 'signedIn',
-  errors: 'A',
   repeatable: false,
   status: 201,
   body: newPersonalToken,
@@ -37,7 +35,6 @@ export const getPersonalToken = defineOperation({
   path: `${base}/{tokenId}.json`,
   summary: "One of the caller's own personal tokens",
   access: 'signedIn',
-  errors: 'A',
   params: one,
   reply: wrappedPersonalToken,
 });
@@ -48,13 +45,5 @@ export const deletePersonalToken = defineOperation({
   path: `${base}/{tokenId}.json`,
   summary: 'Revoke a personal token',
   access: 'signedIn',
-  errors: 'A',
   params: one,
 });
-
-export const personalTokenOperations = [
-  listPersonalTokens,
-  createPersonalToken,
-  getPersonalToken,
-  deletePersonalToken,
-] as const;

@@ -16,7 +16,6 @@ export const listRequests = defineOperation({
   path: `${base}.json`,
   summary: 'What the account waits for, and what was decided; newest first',
   access: 'member',
-  errors: 'A',
   params: account,
   query: z.object({ state: z.optional(z.string()) }),
   reply: z.object({ requests: z.array(wrappedRequest) }),
@@ -28,7 +27,6 @@ export const createRequest = defineOperation({
   path: `${base}.json`,
   summary: 'Ask for a higher plan, or once more for the approval of a pending application',
   access: 'admin',
-  errors: 'A',
   status: 201,
   params: account,
   body: newRequest,
@@ -41,7 +39,6 @@ export const withdrawRequest = defineOperation({
   path: `${base}/{requestId}.json`,
   summary: 'Take a pending request back',
   access: 'admin',
-  errors: 'A',
   params: one,
 });
 
@@ -51,7 +48,6 @@ export const approveRequest = defineOperation({
   path: `${base}/{requestId}/approve.json`,
   summary: 'Approve a pending request; what it asks for takes effect at once',
   access: 'staff',
-  errors: 'A',
   params: one,
   body: decision,
   reply: wrappedRequest,
@@ -63,7 +59,6 @@ export const rejectRequest = defineOperation({
   path: `${base}/{requestId}/reject.json`,
   summary: 'Refuse a pending request with a reason',
   access: 'staff',
-  errors: 'A',
   params: one,
   body: decision,
   reply: wrappedRequest,
@@ -75,16 +70,6 @@ export const listQueuedRequests = defineOperation({
   path: `${apoBase}/requests.json`,
   summary: 'Requests of all accounts, pending ones oldest first, others newest first, 20 a page',
   access: 'staff',
-  errors: 'A',
   query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
   reply: z.object({ requests: z.array(z.object({ request: queuedRequest })), pagination }),
 });
-
-export const requestOperations = [
-  listRequests,
-  createRequest,
-  withdrawRequest,
-  approveRequest,
-  rejectRequest,
-  listQueuedRequests,
-] as const;

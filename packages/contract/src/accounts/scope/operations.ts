@@ -13,7 +13,6 @@ export const listScopes = defineOperation({
   path: `${apoBase}/scopes.json`,
   summary: 'The scopes of the APIs that the caller may see, or those of one API',
   access: 'signedIn',
-  errors: 'A',
   query: z.object({ systemName: z.optional(z.string()) }),
   reply: z.object({ scopes: z.array(wrappedScope) }),
 });
@@ -24,7 +23,6 @@ export const listClientScopes = defineOperation({
   path: `${base}.json`,
   summary: 'Every scope that a client may have, and those that it has',
   access: 'member',
-  errors: 'A',
   params: client,
   reply: z.object({ scopes: z.array(wrappedClientScope) }),
 });
@@ -36,7 +34,6 @@ export const requestClientScope = defineOperation({
   path: `${base}.json`,
   summary: 'Give a client a scope, or ask for it where approval is required',
   access: 'admin',
-  errors: 'A',
   repeatable: false,
   status: 201,
   params: client,
@@ -50,13 +47,5 @@ export const deleteClientScope = defineOperation({
   path: `${base}/{scopeName}.json`,
   summary: 'Take a scope from a client; its tokens lose it at once',
   access: 'admin',
-  errors: 'A',
   params: z.object({ ...client.shape, scopeName: z.string() }),
 });
-
-export const scopeOperations = [
-  listScopes,
-  listClientScopes,
-  requestClientScope,
-  deleteClientScope,
-] as const;

@@ -11,7 +11,6 @@ export const listUsers = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/users.json`,
   summary: 'The users of an account',
   access: 'member',
-  errors: 'A',
   params: account,
   reply: z.object({ users: z.array(wrappedUser) }),
 });
@@ -22,7 +21,6 @@ export const updateUserRole = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/users/{userId}/{role}.json`,
   summary: 'Make a user admin or member; the last admin stays',
   access: 'admin',
-  errors: 'A',
   params: z.object({ accountId: z.string(), userId: z.string(), role: userRole }),
   reply: wrappedUser,
 });
@@ -33,7 +31,6 @@ export const deleteUser = defineOperation({
   path: `${devportalBase}/accounts/{accountId}/users/{userId}`,
   summary: 'Remove a user from the account; never oneself, never the last admin',
   access: 'admin',
-  errors: 'A',
   params: z.object({ accountId: z.string(), userId: z.string() }),
 });
 
@@ -44,7 +41,6 @@ export const createUser = defineOperation({
   summary:
     'Add a member: active with an IAM user id (staff alone), else pending and invited by mail',
   access: 'signedIn',
-  errors: 'A',
   status: 201,
   body: newUser,
   reply: wrappedUser,
@@ -56,16 +52,7 @@ export const acceptInvitation = defineOperation({
   path: `${devportalBase}/accounts/users.json`,
   summary: 'Join the account of an invitation; the e-mail must be the invited one',
   access: 'signedIn',
-  errors: 'A',
   status: 201,
   body: z.object({ hash: z.string() }),
   reply: wrappedUser,
 });
-
-export const userOperations = [
-  listUsers,
-  updateUserRole,
-  deleteUser,
-  createUser,
-  acceptInvitation,
-] as const;

@@ -120,16 +120,3 @@ export const exportEndpoints = defineOperation({
   query: inventoryQuery,
   reply: z.string(),
 });
-
-export const inventoryOperations = [
-  listCloudEndpoints,
-  listOnPremEndpoints,
-  listBusinessOwners,
-  listProducerTeams,
-  getCloudEndpoint,
-  getOnPremEndpoint,
-  updateCloudEndpoint,
-  updateXAttributes,
-  listEndpointEvents,
-  exportEndpoints,
-] as const;

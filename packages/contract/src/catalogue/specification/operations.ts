@@ -165,15 +165,3 @@ export const searchOperations = defineOperation({
     more: z.boolean(),
   }),
 });
-
-export const specificationOperations = [
-  listSpecificationsByRole,
-  listSpecifications,
-  getSpecification,
-  getSpecificationOutline,
-  getSpecificationOperation,
-  getSpecificationComparison,
-  getRawSwagger,
-  searchSpecifications,
-  searchOperations,
-] as const;

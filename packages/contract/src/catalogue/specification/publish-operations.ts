@@ -145,16 +145,3 @@ export const deleteSpecificationSubscription = defineOperation({
   path: subscriptionPath,
   summary: 'Get no more mail about changes of an API',
 });
-
-export const specificationPublishOperations = [
-  createSpecification,
-  updateSpecification,
-  deleteSpecification,
-  checkSpecification,
-  updateSpecificationStatus,
-  getSpecificationReport,
-  listSpecificationEvents,
-  getSpecificationSubscription,
-  createSpecificationSubscription,
-  deleteSpecificationSubscription,
-] as const;

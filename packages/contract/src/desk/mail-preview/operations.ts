@@ -13,8 +13,5 @@ export const listMailPreviews = defineOperation({
   path: `${devportalBase}/mail_templates.json`,
   summary: 'Every mail that the portal sends, with invented data; outside production only',
   access: 'public',
-  errors: 'A',
   reply: z.array(mailPreview),
 });
-
-export const mailPreviewOperations = [listMailPreviews] as const;

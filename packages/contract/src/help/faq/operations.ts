@@ -18,7 +18,6 @@ export const listFaqs = defineOperation({
   path: `${devportalBase}/faqs.json`,
   summary: 'Published questions and answers, in the order of the page',
   access: 'public',
-  errors: 'A',
   reply: z.object({ faqs: z.array(faq) }),
 });
 
@@ -86,12 +85,3 @@ export const deleteFaq = defineOperation({
   summary: 'Delete a question',
   params,
 });
-
-export const faqOperations = [
-  listFaqs,
-  listFaqDrafts,
-  createFaq,
-  updateFaqOrder,
-  updateFaq,
-  deleteFaq,
-] as const;

@@ -79,11 +79,3 @@ export const deleteNews = defineOperation({
   summary: 'Delete a news item',
   params,
 });
-
-export const newsOperations = [
-  listNews,
-  listNewsDrafts,
-  createNews,
-  updateNews,
-  deleteNews,
-] as const;

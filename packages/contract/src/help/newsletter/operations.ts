@@ -11,9 +11,6 @@ export const subscribeNewsletter = defineOperation({
   path: `${devportalBase}/newsletter`,
   summary: 'Ask for the newsletter; a mail with a link to confirm follows',
   access: 'public',
-  errors: 'A',
   status: 202,
   body: z.object({ email }),
 });
-
-export const newsletterOperations = [subscribeNewsletter] as const;

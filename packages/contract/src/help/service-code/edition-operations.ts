@@ -70,10 +70,3 @@ export const restoreServiceCodeEdition = defineOperation({
   body: z.object({ basedOn }),
   reply: one,
 });
-
-export const serviceCodeEditionOperations = [
-  listServiceCodeEditions,
-  checkServiceCodes,
-  createServiceCodeEdition,
-  restoreServiceCodeEdition,
-] as const;

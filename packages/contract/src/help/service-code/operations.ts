@@ -70,5 +70,3 @@ export const listServiceCodes = defineOperation({
   }),
   reply: z.array(issuer),
 });
-
-export const serviceCodeOperations = [listServiceCodes] as const;

@@ -125,13 +125,3 @@ export const createStatusUpdate = defineOperation({
   params: z.object({ incidentId: z.string() }),
   body: z.object({ status: z.string(), body: textOf(10_000), components }),
 });
-
-export const statusOperations = [
-  getStatusSummary,
-  listStatusComponents,
-  listStatusIncidents,
-  listScheduledMaintenances,
-  getStatusHistory,
-  createStatusIncident,
-  createStatusUpdate,
-] as const;

@@ -35,10 +35,7 @@ export const createSupportCase = defineOperation({
   path: `${devportalBase}/support/cases.json`,
   summary: 'Write to support; a mail with the reference number comes back',
   access: 'optional',
-  errors: 'A',
   status: 201,
   body: newSupportCase,
   reply: z.object({ case: z.object({ reference: z.string(), email: z.string() }) }),
 });
-
-export const supportCaseOperations = [createSupportCase] as const;

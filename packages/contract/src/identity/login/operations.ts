@@ -41,5 +41,3 @@ export const getLoginUser = defineOperation({
   query: z.object({ client_id: z.optional(z.string()) }),
   reply: loginUser,
 });
-
-export const loginOperations = [exchangeCode, getLoginUser] as const;

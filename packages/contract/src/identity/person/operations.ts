@@ -74,10 +74,3 @@ export const resetIdentityPassword = defineOperation({
   status: 202,
   params: one,
 });
-
-export const identityOperations = [
-  getIdentityUser,
-  updateIdentityUser,
-  createIdentityUser,
-  resetIdentityPassword,
-] as const;

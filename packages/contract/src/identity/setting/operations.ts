@@ -34,5 +34,3 @@ export const updateStaffSecondFactor = defineOperation({
   summary: 'Require two-step login or a passkey of staff, or no longer',
   body: z.object({ staff_second_factor: z.boolean() }),
 });
-
-export const settingOperations = [getStaffSecondFactor, updateStaffSecondFactor] as const;

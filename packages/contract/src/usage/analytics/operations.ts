@@ -4,7 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { metricList, metricUsage, responseUsage, topApplications } from './schema.ts';
 
 const base = `${devportalBase}/stats`;
-const shared = { method: 'GET', errors: 'A', tokenScope: 'statistics' } as const;
+const shared = { method: 'GET', tokenScope: 'statistics' } as const;
 const ofApplication = {
   ...shared,
   access: 'signedIn',
@@ -77,11 +77,3 @@ export const listTopApplications = defineOperation({
   query: byMetric,
   reply: topApplications,
 });
-
-export const analyticsOperations = [
-  getApplicationUsage,
-  getApplicationResponses,
-  getApplicationMetrics,
-  getServiceUsage,
-  listTopApplications,
-] as const;

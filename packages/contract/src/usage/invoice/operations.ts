@@ -12,7 +12,6 @@ export const listInvoices = defineOperation({
   path: `${base}.json`,
   summary: 'The issued invoices of an account, newest first; none in the sandbox',
   access: 'member',
-  errors: 'A',
   tokenScope: 'invoices',
   params: z.object({ accountId: z.string() }),
   query: z.object({
@@ -31,7 +30,6 @@ export const getInvoicePdf = defineOperation({
   path: `${base}/{invoiceId}.pdf`,
   summary: 'Leads to the PDF of an invoice at an address that is good for a minute',
   access: 'member',
-  errors: 'A',
   tokenScope: 'invoices',
   status: 302,
   params: z.object({ accountId: z.string(), invoiceId: z.string() }),
@@ -45,7 +43,6 @@ export const createBillingJob = defineOperation({
   summary:
     'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
   access: 'staff',
-  errors: 'A',
   body: z.object({
     /** `YYYY-MM` */
     month: z.string(),
@@ -58,5 +55,3 @@ export const createBillingJob = defineOperation({
     }),
   }),
 });
-
-export const invoiceOperations = [listInvoices, getInvoicePdf, createBillingJob] as const;

@@ -7,7 +7,6 @@ const alertSettings = z.object({ limit_alerts: z.boolean() });
 
 const shared = {
   path: `${devportalBase}/accounts/{accountId}/alert_settings.json`,
-  errors: 'A',
   params: z.object({ accountId: z.string() }),
   reply: z.object({ alert_settings: alertSettings }),
 } as const;
@@ -28,5 +27,3 @@ export const updateAlertSettings = defineOperation({
   access: 'admin',
   body: alertSettings,
 });
-
-export const limitAlertOperations = [getAlertSettings, updateAlertSettings] as const;

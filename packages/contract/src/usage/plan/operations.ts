@@ -7,7 +7,7 @@ const plan = z.object({ planId: z.string() });
 const base = `${devportalBase}/applicationplans/{planId}`;
 
 /** Plans and prices are public, and change rarely (contracts C7). */
-const shared = { method: 'GET', access: 'public', errors: 'A', cacheSeconds: 300 } as const;
+const shared = { method: 'GET', access: 'public', cacheSeconds: 300 } as const;
 
 /** The server sends the first shape; a service that converts from XML may send others (contracts §1.5), for `toPlan`. */
 const orConverted = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -60,11 +60,3 @@ export const listMetrics = defineOperation({
   params: z.object({ serviceId: z.string() }),
   reply: z.object({ metrics: orConverted(z.array(z.object({ metric }))) }),
 });
-
-export const planOperations = [
-  listPlans,
-  listPlanFeatures,
-  listPricingRules,
-  listPlanLimits,
-  listMetrics,
-] as const;

@@ -5,7 +5,7 @@ import { loggedRequest, requestDetails } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/applications/{applicationId}/requests`;
 const ofApplication = { accountId: z.string(), applicationId: z.string() };
-const shared = { method: 'GET', access: 'member', errors: 'A', tokenScope: 'statistics' } as const;
+const shared = { method: 'GET', access: 'member', tokenScope: 'statistics' } as const;
 
 export const listLoggedRequests = defineOperation({
   ...shared,
@@ -53,13 +53,6 @@ export const findLoggedRequests = defineOperation({
   summary:
     'The calls with this trace id: of all accounts for staff, of the own one for everybody else',
   access: 'signedIn',
-  errors: 'A',
   query: z.object({ trace_id: z.string() }),
   reply: z.object({ requests: z.array(requestDetails) }),
 });
-
-export const requestLogOperations = [
-  listLoggedRequests,
-  getLoggedRequest,
-  findLoggedRequests,
-] as const;

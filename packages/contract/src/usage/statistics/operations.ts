@@ -14,7 +14,6 @@ const choice = {
 const shared = {
   method: 'GET',
   access: 'member',
-  errors: 'A',
   tokenScope: 'statistics',
   params: z.object({ accountId: z.string() }),
   query: z.object(choice),
@@ -41,7 +40,6 @@ export const listUsage = defineOperation({
 const ofGateway = {
   method: 'GET',
   access: 'staff',
-  errors: 'A',
   tokenScope: 'statistics',
   query: z.object({ ...choice, account_id: z.optional(z.string()) }),
 } as const;
@@ -61,10 +59,3 @@ export const listGatewayUsage = defineOperation({
   summary: 'The counts behind the statistics of the whole gateway, by day, account and operation',
   reply: z.object({ usage: z.array(gatewayUsageRow) }),
 });
-
-export const statisticsOperations = [
-  getStatistics,
-  listUsage,
-  getGatewayStatistics,
-  listGatewayUsage,
-] as const;
