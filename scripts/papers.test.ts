@@ -44,3 +44,28 @@ test('each decision that sources name is there', () => {
   );
   expect(missing).toEqual([]);
 });
+
+test('a package exports by name what others import, and its README says so', () => {
+  const sources = tracked.filter(
+    (file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.startsWith('scripts/checks'),
+  );
+  const packages = readdirSync(fromRoot('packages'));
+  for (const name of packages) {
+    const { exports }: { exports: Record<string, string> } = JSON.parse(
+      read(`packages/${name}/package.json`),
+    );
+    const others = sources
+      .filter((file) => !file.startsWith(`packages/${name}/`))
+      .map(read)
+      .join();
+    const readme = read(`packages/${name}/README.md`);
+    for (const path of Object.keys(exports)) {
+      expect(others).toContain(`'@portal/${name}${path.slice(1)}'`);
+      const folder = path.slice(0, path.lastIndexOf('/') + 1);
+      const isSaid =
+        readme.includes(`\`${path}\``) ||
+        readme.match(new RegExp(`^\\| \`${folder}\` .*\`${path.slice(folder.length)}\``, 'm'));
+      expect(isSaid, `${path} in packages/${name}/README.md`).toBeTruthy();
+    }
+  }
+});

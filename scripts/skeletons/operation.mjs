@@ -107,6 +107,18 @@ function addEntity(sources, { entity, folder }) {
 import { defineOperation } from '../../define-operation.ts';
 `,
   );
+  sources.change('packages/contract/package.json', (text) =>
+    text.replace(
+      '"exports": {',
+      (head) => `${head}\n    "./${folder}/operations": "./src/${folder}/operations.ts",`,
+    ),
+  );
+  sources.change('packages/contract/README.md', (text) =>
+    text.replace(
+      /^\| `\.\/accounts/m,
+      (first) => `| \`./${folder}/\` | \`operations\` |\n${first}`,
+    ),
+  );
   sources.change('packages/contract/src/operations.ts', (text) => {
     const listed = text.replace(/^\];$/m, `  ${operations},\n];`);
     return `import * as ${operations} from './${folder}/operations.ts';\n${listed}`;
