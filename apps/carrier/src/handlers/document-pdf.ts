@@ -1,4 +1,4 @@
-import Pdf from 'pdfkit';
+import { drawPdf, toWestern } from '../labels/draw-pdf.ts';
 
 export interface PaperDocument {
   readonly title: string;
@@ -12,17 +12,11 @@ export interface PaperDocument {
 export function toDocumentPdf(paper: PaperDocument): Promise<Uint8Array> {
   const { title, lines, watermark, createdAt } = paper;
   const info = { Title: title, Author: 'Norrvik Post', CreationDate: createdAt };
-  const document = new Pdf({ size: 'A4', margin: 56, info });
-  return new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = [];
-    document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-    document.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    document.on('error', reject);
+  return drawPdf({ size: 'A4', margin: 56, info }, (document) => {
     if (watermark !== undefined) drawWatermark(document, watermark);
     document.font('Helvetica-Bold').fontSize(18).text(toWestern(title)).moveDown();
     document.font('Helvetica').fontSize(11);
     for (const line of lines) document.text(toWestern(line));
-    document.end();
   });
 }
 
@@ -30,12 +24,4 @@ function drawWatermark(document: PDFKit.PDFDocument, word: string): void {
   document.save().rotate(-45, { origin: [300, 420] });
   document.fillColor('#dddddd').fontSize(110).text(word, 120, 380, { lineBreak: false });
   document.restore().fillColor('black').text('', 56, 56);
-}
-
-/** The built-in fonts know Western letters only: ś is printed as s. */
-function toWestern(text: string): string {
-  const letters = text.replaceAll('ł', 'l').replaceAll('Ł', 'L');
-  return Array.from(letters, (letter) =>
-    (letter.codePointAt(0) ?? 0) < 256 ? letter : (letter.normalize('NFD')[0] ?? ''),
-  ).join('');
 }

@@ -1,7 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { toBarWidths } from './barcode.ts';
 import { drawText, type Canvas } from './draw-text.ts';
-import { LABEL_HEIGHT, LABEL_WIDTH, toReadableSscc, type LabelText } from './label.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH, type LabelText } from './label.ts';
+import { RULES, toPlacedTexts } from './layout.ts';
 
 const MM_PER_INCH = 25.4;
 
@@ -9,19 +10,11 @@ const MM_PER_INCH = 25.4;
 export function toPng(label: LabelText, dpi: number): Uint8Array {
   const dots = (mm: number) => Math.round((mm * dpi) / MM_PER_INCH);
   const canvas = createCanvas(dots(LABEL_WIDTH), dots(LABEL_HEIGHT));
-  const text = (x: number, y: number, [size, value]: readonly [number, string]) =>
-    drawText(canvas, { x: dots(x), y: dots(y), size: dots(size), text: value });
-  const lines = (y: number, size: number, values: readonly string[]) =>
-    values.forEach((value, index) => text(5, y + index * size * 1.25, [size, value]));
-  for (const y of [20, 42, 72, 92]) fill(canvas, [dots(4), dots(y), dots(92), dots(0.5)]);
-  lines(5, 3, label.sender);
-  text(5, 24, [14, label.service]);
-  text(42, 26, [7, label.route]);
-  text(42, 35, [3.5, label.serviceName]);
-  lines(46, 4, label.receiver);
-  lines(76, 3.5, label.details);
+  for (const y of RULES) fill(canvas, [dots(4), dots(y), dots(92), dots(0.5)]);
+  for (const { x, y, size, text } of toPlacedTexts(label)) {
+    drawText(canvas, { x: dots(x), y: dots(y), size: dots(size), text });
+  }
   drawBarcode(canvas, label.itemId, [dots(10), dots(97), dots(80), dots(35)]);
-  text(13, 136, [4, toReadableSscc(label.itemId)]);
   return encode(canvas, dpi);
 }
 

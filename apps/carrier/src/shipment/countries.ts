@@ -14,11 +14,7 @@ export interface CountryRules {
   readonly workingDays: number;
   /** Added to the price, EUR. */
   readonly surcharge: number;
-  /** Public holidays on fixed dates, MM-DD. */
-  readonly holidays: readonly string[];
 }
-
-const CHRISTMAS = ['01-01', '12-25', '12-26'];
 
 export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   SE: {
@@ -28,7 +24,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 1,
     surcharge: 0,
-    holidays: [...CHRISTMAS, '01-06', '05-01', '06-06', '12-24', '12-31'],
   },
   NO: {
     name: 'Norway',
@@ -37,7 +32,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: false,
     workingDays: 3,
     surcharge: 4.5,
-    holidays: [...CHRISTMAS, '05-01', '05-17'],
   },
   DK: {
     name: 'Denmark',
@@ -46,7 +40,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.2,
-    holidays: [...CHRISTMAS, '12-24'],
   },
   FI: {
     name: 'Finland',
@@ -55,7 +48,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.6,
-    holidays: [...CHRISTMAS, '01-06', '05-01', '12-06', '12-24'],
   },
   PL: {
     name: 'Poland',
@@ -64,7 +56,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 3.1,
-    holidays: [...CHRISTMAS, '01-06', '05-01', '05-03', '08-15', '11-01', '11-11'],
   },
   DE: {
     name: 'Germany',
@@ -73,7 +64,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.9,
-    holidays: [...CHRISTMAS, '05-01', '10-03'],
   },
   NL: {
     name: 'Netherlands',
@@ -82,7 +72,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     isInCustomsUnion: true,
     workingDays: 3,
     surcharge: 3.4,
-    holidays: [...CHRISTMAS, '04-27'],
   },
 };
 

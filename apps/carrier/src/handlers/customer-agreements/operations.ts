@@ -4,7 +4,7 @@ import type { Operations } from '../../operation-handler.ts';
 import { requireFresh, toEtag } from '../etag.ts';
 import { read, withQuery } from '../read.ts';
 import { isWanted, ok } from '../replies.ts';
-import { addDays } from '../transport-transittimes/working-days.ts';
+import { addDays } from '../../shipment/working-days.ts';
 import {
   agreements,
   findVersion,

@@ -3,7 +3,7 @@ import { toSscc } from '../../shipment/sscc.ts';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
-import { addDays } from '../transport-transittimes/working-days.ts';
+import { addDays } from '../../shipment/working-days.ts';
 
 const party = z.looseObject({
   name: z.string(),

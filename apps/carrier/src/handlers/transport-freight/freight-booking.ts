@@ -6,7 +6,7 @@ import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { toSchedule } from '../transport-transittimes/lanes.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
-import { walkWorkingDays } from '../transport-transittimes/working-days.ts';
+import { walkWorkingDays } from '../../shipment/working-days.ts';
 import { freightArea, freightTask, toOffers, type FreightArea } from './quote.ts';
 
 const party = z.extend(freightArea, { name: z.string(), street: z.string(), city: z.string() });

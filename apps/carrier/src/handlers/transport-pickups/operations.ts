@@ -9,7 +9,7 @@ import { isWellFormed } from '../location-postcodes/postcode-register.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok, toPage } from '../replies.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
-import { addDays, findDayOff } from '../transport-transittimes/working-days.ts';
+import { addDays, findDayOff } from '../../shipment/working-days.ts';
 import { refuseState, requireDay, requireWindow } from './pickup-faults.ts';
 import {
   createPickupOf,

@@ -1,6 +1,6 @@
 import { refuse } from '../../composite-fault.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
-import { findDayOff } from '../transport-transittimes/working-days.ts';
+import { findDayOff } from '../../shipment/working-days.ts';
 import { CUT_OFF, toNextDay, type Pickup, type TimeWindow } from './pickup.ts';
 
 export function refuseState(state: string, verb: string): never {

@@ -4,7 +4,7 @@ import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
-import { addDays, toWorkingDay } from '../transport-transittimes/working-days.ts';
+import { addDays, toWorkingDay } from '../../shipment/working-days.ts';
 
 const timeWindow = z.object({ from: z.string(), to: z.string() });
 export type TimeWindow = z.output<typeof timeWindow>;

@@ -1,6 +1,12 @@
 import { COUNTRIES, type Country } from '../../shipment/countries.ts';
 import { SERVICES } from '../../shipment/services.ts';
-import { addDays, findDayOff, toWorkingDay, walkWorkingDays, type DayOff } from './working-days.ts';
+import {
+  addDays,
+  findDayOff,
+  toWorkingDay,
+  walkWorkingDays,
+  type DayOff,
+} from '../../shipment/working-days.ts';
 import { toLocalTime, toMoment } from './local-time.ts';
 
 export interface Lane {

@@ -6,7 +6,7 @@ import { SERVICES } from '../../shipment/services.ts';
 import { findPostcode, isWellFormed } from '../location-postcodes/postcode-register.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok } from '../replies.ts';
-import { listHolidays } from './holidays.ts';
+import { listHolidays } from '../../shipment/holidays.ts';
 import {
   isServed,
   toDelivery,

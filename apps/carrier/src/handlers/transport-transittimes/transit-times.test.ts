@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { fakeCarrier } from '../../test-carrier.ts';
-import { listHolidays } from './holidays.ts';
+import { listHolidays } from '../../shipment/holidays.ts';
 import { toLocalTime, toMoment } from './local-time.ts';
 
 const PATH = '/rest/transport/v3/transittimes';

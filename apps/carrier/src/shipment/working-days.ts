@@ -1,4 +1,4 @@
-import type { Country } from '../../shipment/countries.ts';
+import type { Country } from './countries.ts';
 import { listHolidays } from './holidays.ts';
 
 export interface DayOff {

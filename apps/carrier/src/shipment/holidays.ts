@@ -1,4 +1,4 @@
-import type { Country } from '../../shipment/countries.ts';
+import type { Country } from './countries.ts';
 
 export interface Holiday {
   /** YYYY-MM-DD */
