@@ -1,0 +1,309 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const statusSummaryUrl = 'https://api.portal.example/status/api/v2/summary.json';
+const update = (at: string, status: string, body: string) => ({
+  id: at,
+  status,
+  body,
+  created_at: at,
+  updated_at: at,
+  display_at: at,
+});
+const getStatusSummary = {
+  page: { id: 'portal' },
+  status: { indicator: 'major', description: 'Partial System Outage' },
+  components: [
+    { id: 'c1', name: 'Gateway', description: 'All calls', status: 'operational', position: 1 },
+    {
+      id: 'c2',
+      name: 'Booking',
+      description: 'shipment-v3-booking',
+      status: 'partial_outage',
+      position: 2,
+    },
+  ],
+  incidents: [
+    {
+      id: 'i1',
+      name: 'Bookings fail',
+      status: 'identified',
+      impact: 'major',
+      incident_updates: [
+        update('2026-11-23T08:30:00.000Z', 'identified', 'A disk is full.'),
+        update('2026-11-23T08:00:00.000Z', 'investigating', 'We look.'),
+      ],
+    },
+  ],
+  scheduled_maintenances: [
+    {
+      id: 'm1',
+      name: 'New racks',
+      status: 'scheduled',
+      impact: 'maintenance',
+      scheduled_for: '2099-12-01T02:00:00.000Z',
+      scheduled_until: '2099-12-01T04:00:00.000Z',
+      incident_updates: [
+        update('2026-11-20T08:00:00.000Z', 'scheduled', 'Two hours without labels.'),
+      ],
+    },
+  ],
+};
+const getStatusHistory = {
+  page: { id: 'portal' },
+  components: [
+    {
+      id: 'c1',
+      name: 'Gateway',
+      latency_ms: 12,
+      days: [
+        { day: '2026-11-22', status: 'operational' },
+        { day: '2026-11-23', status: null },
+      ],
+    },
+    {
+      id: 'c2',
+      name: 'Booking',
+      latency_ms: null,
+      days: [
+        { day: '2026-11-22', status: 'operational' },
+        { day: '2026-11-23', status: 'partial_outage' },
+      ],
+    },
+  ],
+};
+const listStatusIncidents = {
+  page: { id: 'portal' },
+  incidents: [
+    { ...getStatusSummary.incidents[0] },
+    {
+      id: 'i0',
+      name: 'Slow labels',
+      status: 'resolved',
+      impact: 'minor',
+      created_at: '2026-11-01T08:00:00.000Z',
+      started_at: '2026-11-01T08:00:00.000Z',
+      resolved_at: '2026-11-01T09:30:00.000Z',
+      incident_updates: [
+        update('2026-11-01T09:30:00.000Z', 'resolved', 'The queue is empty again.'),
+      ],
+    },
+  ],
+};
+const answers = { getStatusSummary, getStatusHistory, listStatusIncidents };
+const calm = {
+  ...getStatusSummary,
+  status: { indicator: 'none', description: 'All Systems Operational' },
+  components: [],
+  incidents: [],
+  scheduled_maintenances: [],
+};
+
+const open = (as: 'public' | 'internal' = 'public', more: object = {}) =>
+  openPortal('/apis/status', {
+    as,
+    answers: { ...answers, ...more },
+    config: { statusSummaryUrl },
+  });
+const withoutTime = (text: string) => text.replace(/Checked .*/, 'Checked now');
+
+test('STAT-01 what works, what is being repaired, what is planned, what was', async () => {
+  expect(withoutTime(await (await open()).reads())).toMatchInlineSnapshot(`
+    "# API status
+    What works right now, what is being repaired, and what we plan to switch off for a while.
+    (Get updates) /status.rss
+    Partial System OutageChecked now
+    ## Incidents
+    1 open
+    ### Bookings fail
+    #### Cause found 23 Nov 2026, 08:30 UTC
+    A disk is full.
+    #### We are looking into it 23 Nov 2026, 08:00 UTC
+    We look.
+    ## Services
+    The last 90 days, today on the right
+    ### Gateway
+    All calls
+    {Gateway, the last 90 days: trouble on 0 of them}
+    Operational12 ms
+    ### Booking
+    shipment-v3-booking
+    {Booking, the last 90 days: trouble on 1 of them}
+    Partial outage
+    ## Scheduled Maintenance
+    ### New racks
+    Tue 1 Dec, 02:00–04:00 UTC
+    Two hours without labels.
+    ## Past incidents
+    1 Nov 2026
+    ### Slow labels
+    The queue is empty again.
+    1 h 30 min"
+  `);
+});
+
+test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
+  const none = { page: { id: 'portal' }, incidents: [] };
+  const shown = await (
+    await open('public', { getStatusSummary: calm, listStatusIncidents: none })
+  ).reads();
+  expect(withoutTime(shown)).toMatchInlineSnapshot(`
+    "# API status
+    What works right now, what is being repaired, and what we plan to switch off for a while.
+    (Get updates) /status.rss
+    All Systems OperationalChecked now
+    ## Incidents
+    0 open
+    Nothing is known to be wrong.
+    ## Services
+    The last 90 days, today on the right
+    ### No service is listed
+    Nothing is watched here, so this page says of no API whether it works. What is known to be wrong stands under Incidents.
+    ## Scheduled Maintenance
+    No work is planned.
+    ## Past incidents
+    None is recorded."
+  `);
+});
+
+test('STAT-01 a status service without an answer says nothing about the APIs, and can be asked again', async () => {
+  const portal = await open('public', { getStatusSummary: new Refusal(503) });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# API status
+    What works right now, what is being repaired, and what we plan to switch off for a while.
+    (Get updates) /status.rss
+    ## The status could not be loaded
+    The status service gave no answer. This says nothing about the APIs; try again in a moment.
+    [Try again]
+    ## Past incidents
+    1 Nov 2026
+    ### Slow labels
+    The queue is empty again.
+    1 h 30 min"
+  `);
+  portal.answer('getStatusSummary', calm);
+  await portal.press('Try again');
+  expect(await portal.reads()).toContain('All Systems Operational');
+});
+
+const inDialog = () => within(screen.getByRole('dialog'));
+
+test('STAT-02 staff report an incident with its impact, stage and service', async () => {
+  const portal = await open('internal', { createStatusIncident: new Refusal(503) });
+  const shown = await portal.reads();
+  expect(shown.slice(shown.indexOf('## For staff'))).toMatchInlineSnapshot(`
+    "## For staff
+    [Report incident]
+    [Plan maintenance]
+    [Update Bookings fail]
+    [Update New racks]"
+  `);
+  await portal.press('Report incident');
+  await portal.user.selectOptions(
+    await inDialog().findByRole('combobox', { name: 'Service' }),
+    'c2',
+  );
+  expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
+    "## Report incident
+    [Close window]
+    Name
+    <Name: "">
+    One line, as it stands in the banner.
+    Message
+    <Message: "">
+    Stage
+    Stage: *investigating | identified | monitoring | resolved
+    Impact
+    Impact: none | *minor | major | critical
+    Service
+    Service: None | Gateway | *Booking
+    Its status
+    Its status: operational | *degraded performance | partial outage | major outage | under maintenance
+    [Close window]
+    [Report]"
+  `);
+  await portal.user.type(inDialog().getByRole('textbox', { name: /^Name/ }), 'Down');
+  await portal.user.type(inDialog().getByRole('textbox', { name: 'Message' }), 'We look.');
+  await portal.user.selectOptions(inDialog().getByRole('combobox', { name: 'Impact' }), 'critical');
+  await portal.user.selectOptions(
+    inDialog().getByRole('combobox', { name: 'Stage' }),
+    'identified',
+  );
+  await portal.user.selectOptions(
+    inDialog().getByRole('combobox', { name: 'Its status' }),
+    'major_outage',
+  );
+  await portal.user.click(inDialog().getByRole('button', { name: 'Report' }));
+  expect(await portal.reads('dialog')).toContain('Nothing was published.');
+  portal.answer('createStatusIncident', { data: { id: 'i2', name: 'Down' } });
+  portal.calls.length = 0;
+  await portal.user.click(inDialog().getByRole('button', { name: 'Report' }));
+  await screen.findByText('The status is reported');
+  await portal.reads();
+  expect(portal.callsOf('createStatusIncident')[0]?.body).toEqual({
+    name: 'Down',
+    body: 'We look.',
+    status: 'identified',
+    impact: 'critical',
+    components: { c2: 'major_outage' },
+  });
+  expect(portal.callsOf('getStatusSummary').length).toBeGreaterThan(0);
+});
+
+test('STAT-02 staff plan a maintenance', async () => {
+  const portal = await open('internal', {
+    createStatusIncident: { data: { id: 'm2', name: 'Racks' } },
+  });
+  await portal.reads();
+  await portal.press('Plan maintenance');
+  expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
+    "## Plan maintenance
+    [Close window]
+    Name
+    <Name: "">
+    One line, as it stands in the banner.
+    Message
+    <Message: "">
+    Begins
+    <Begins: "">
+    Ends
+    <Ends: "">
+    Service
+    Service: *None | Gateway | Booking
+    [Close window]
+    [Plan]"
+  `);
+  await portal.user.type(inDialog().getByRole('textbox', { name: /^Name/ }), 'Racks');
+  await portal.user.type(inDialog().getByLabelText('Begins'), '2099-12-01T02:00');
+  await portal.user.selectOptions(inDialog().getByRole('combobox', { name: 'Service' }), 'c1');
+  await portal.user.click(inDialog().getByRole('button', { name: 'Plan' }));
+  await screen.findByText('The status is planned');
+  expect(portal.callsOf('createStatusIncident')[0]?.body).toEqual({
+    name: 'Racks',
+    body: '',
+    status: 'scheduled',
+    impact: 'maintenance',
+    components: { c1: 'under_maintenance' },
+    scheduled_for: new Date('2099-12-01T02:00').toISOString(),
+    scheduled_until: null,
+  });
+});
+
+test.each([
+  ['Bookings fail', 'i1', 'resolved', 'The status is updated'],
+  ['New racks', 'm1', 'completed', 'The maintenance is updated'],
+])('STAT-02 staff say more about what is open: %s', async (name, id, stage, done) => {
+  const portal = await open('internal', { createStatusUpdate: { data: { id, name } } });
+  await portal.reads();
+  await portal.press(`Update ${name}`);
+  await portal.user.type(await inDialog().findByRole('textbox', { name: 'Message' }), 'Done');
+  await portal.user.selectOptions(inDialog().getByRole('combobox', { name: 'Stage' }), stage);
+  await portal.user.click(inDialog().getByRole('button', { name: 'Update' }));
+  await screen.findByText(done);
+  const [sent] = portal.callsOf('createStatusUpdate');
+  expect([sent?.params, sent?.body]).toEqual([
+    { incidentId: id },
+    { status: stage, body: 'Done', components: {} },
+  ]);
+});
