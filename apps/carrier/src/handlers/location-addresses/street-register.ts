@@ -1,5 +1,5 @@
 import { countryCode, type Country } from '../../shipment/countries.ts';
-import { listAreas } from '../location-postcodes/areas.ts';
+import { AREAS } from '../location-postcodes/areas.ts';
 import { findPostcode, toFolded, type Postcode } from '../location-postcodes/postcode-register.ts';
 
 export interface Street {
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Country, readonly string[]>> = {
 };
 
 const STREETS: readonly Street[] = countryCode.options.flatMap((country) =>
-  listAreas(country).flatMap(({ start }) =>
+  AREAS[country].flatMap(({ start }) =>
     NAMES[country].flatMap((name) => toStreet(country, name, start) ?? []),
   ),
 );

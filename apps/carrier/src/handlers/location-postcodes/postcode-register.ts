@@ -1,6 +1,6 @@
 import { countryCode, COUNTRIES, toPlainPostcode, type Country } from '../../shipment/countries.ts';
 import { TIME_ZONES } from '../transport-transittimes/local-time.ts';
-import { listAreas, type Area } from './areas.ts';
+import { AREAS, type Area } from './areas.ts';
 
 export interface Postcode {
   readonly country: Country;
@@ -39,7 +39,7 @@ export function findPostcode(country: Country, postcode: string): Postcode | und
 
 /** The first postcodes of each area that fit. */
 export function listPostcodes(country: Country): Postcode[] {
-  return listAreas(country).flatMap((area) =>
+  return AREAS[country].flatMap((area) =>
     [0, 10, 20, 43, 120, 743].flatMap((offset) => {
       const plain = toPlain(country, area.start + offset);
       const found = findArea(country, plain);
@@ -60,7 +60,7 @@ function findArea(country: Country, plain: string): Area | undefined {
   const number = Number.parseInt(plain, 10);
   // No country gives out its postcodes that end in 99: callers can test an unknown one.
   if (number % 100 === 99) return undefined;
-  return listAreas(country).findLast(({ start }) => start <= number);
+  return AREAS[country].findLast(({ start }) => start <= number);
 }
 
 function toPlain(country: Country, number: number): string {
