@@ -61,7 +61,7 @@ function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers 
   return {
     exchangeCode: {
       accessToken: fakeToken({ exp: 9e9 }),
-      idToken: fakeToken({ email, userId: user.iamUserId }),
+      idToken: fakeToken({ email, userId: user.iamUserId, username: user.username }),
     },
     getLoginUser: {
       userId: user.iamUserId,
@@ -75,7 +75,7 @@ function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers 
     },
     ...(!isStaff && {
       findOwnAccount: { account },
-      getAccount: { account },
+      getOwnAccount: { account },
       listUsers: { users: account.users },
     }),
   };

@@ -1,0 +1,524 @@
+import { fakeAccount } from '@portal/contract/accounts/account/fake-account';
+import { fakeUser } from '@portal/contract/accounts/user/fake-user';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const address = '/admin/accountDetails';
+const whole = fakeAccount({
+  extra_fields: {
+    phone: '4681234567',
+    customer_number: '20601',
+    customer_number_proved: false,
+    organisation_number: '556000-0001',
+    vat_number: 'SE556000000101',
+    country: 'SE',
+    billing_address: 'Storgatan 1',
+    billing_zip: '111 22',
+    billing_city: 'Stockholm',
+  },
+});
+const getIdentityUser = {
+  iamUserId: 'iam-anna',
+  username: 'anna.admin',
+  email: 'anna@webshop.example',
+  firstName: 'Anna',
+  lastName: null,
+  phone: '4681234567',
+  enabled: true,
+  emailVerified: true,
+  roles: [],
+  createdAt: '2025-04-02T10:00:00Z',
+};
+const of = (account: object) => ({ findOwnAccount: { account }, getOwnAccount: { account } });
+const answers = { getIdentityUser, listApplications: { applications: [] }, ...of(whole) };
+const open = (
+  as: 'admin' | 'member' = 'admin',
+  more: object = {},
+  where = address,
+  config: object = {},
+) => openPortal(where, { as, answers: { ...answers, ...more }, config });
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+
+test('USER-05 what is known of the organisation and of the person', async () => {
+  expect(await (await open()).reads()).toMatchInlineSnapshot(`
+    "# Account details
+    What we know of your organisation, and how to reach it.
+    (Edit) /admin/accountDetails?edit=1
+    (Details) /admin/accountDetails here
+    (Invoices) /admin/accountDetails?tab=invoices
+    (Audit log) /admin/accountDetails?tab=log
+    Organisation
+    Example Webshop
+    Plan
+    Partner Plan
+    Account id
+    4711
+    Phone
+    +4681234567
+    Country
+    Sweden
+    Customer number
+    20601 Not proved: new applications wait for approval
+    Organisation number
+    556000-0001
+    VAT number
+    SE556000000101
+    Created
+    11 Mar 2025
+    Billing address
+    Storgatan 1, 111 22 Stockholm
+    ## You
+    [Edit your name and phone]
+    (Password and security) https://login.portal.example/security
+    Name
+    Anna
+    E-mail
+    anna@webshop.example
+    User name
+    anna.admin
+    Your phone
+    +4681234567
+    Role in Example Webshop
+    Admin
+    User id
+    iam-anna
+    ## Mails about limits
+    The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are used, once each a day, week or month.
+    <Send mails about limits> off
+    Send mails about limits
+    The setting could not be read or changed.
+    Not found."
+  `);
+});
+
+test('USER-05 what is not given is said; a member changes nothing; the sandbox knows less', async () => {
+  const portal = await open('member', {
+    ...of(fakeAccount({ users: [{ user: fakeUser({ role: 'member' }) }] })),
+    getIdentityUser: { ...getIdentityUser, firstName: null, phone: null },
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Account details
+    What we know of your organisation. The admins of the account change it.
+    (Details) /admin/accountDetails here
+    (Invoices) /admin/accountDetails?tab=invoices
+    (Audit log) /admin/accountDetails?tab=log
+    Organisation
+    Example Webshop
+    Plan
+    Partner Plan
+    Account id
+    4711
+    Phone
+    Not given
+    Country
+    Not given
+    Customer number
+    Not given
+    Organisation number
+    Not given
+    VAT number
+    Not given
+    Created
+    11 Mar 2025
+    Billing address
+    Not given
+    ## You
+    [Edit your name and phone]
+    (Password and security) https://login.portal.example/security
+    Name
+    Not given
+    E-mail
+    anna@webshop.example
+    User name
+    anna.admin
+    Your phone
+    Not given
+    Role in Example Webshop
+    Member
+    User id
+    iam-anna
+    ## Mails about limits
+    The admins of the account get a mail when 50, 80 and 100 % of a limit of the plan are used, once each a day, week or month.
+    <Send mails about limits> off
+    Send mails about limits
+    The setting could not be read or changed.
+    Not found."
+  `);
+  const sandbox = await (
+    await open('admin', {}, address, { production: false, kind: 'sandbox' })
+  ).reads();
+  expect(sandbox).not.toMatch(/Customer number|Plan|Billing/);
+});
+
+test('USER-05 plan and person without an answer can be asked again', async () => {
+  const portal = await open('admin', {
+    getIdentityUser: new Refusal(503),
+    listApplications: new Refusal(503),
+  });
+  const shown = await portal.reads();
+  expect(shown).toContain('Your plan could not be loaded.');
+  expect(shown).toContain('Your name and phone could not be loaded.');
+  expect(shown.match(/Not known at the moment/g)).toHaveLength(3);
+  portal.answer('getIdentityUser', getIdentityUser);
+  portal.answer('listApplications', { applications: [] });
+  for (const again of screen.getAllByRole('button', { name: 'Try again' }))
+    await portal.user.click(again);
+  const now = await portal.reads();
+  expect(now).not.toContain('could not be loaded');
+  expect(now).toContain('Anna');
+});
+
+test('USER-05 an admin changes only what differs, under the version that was read', async () => {
+  const portal = await open(
+    'admin',
+    { updateAccount: new Refusal(422, { errors: { vat_number: ['is too short'] } }) },
+    `${address}?edit=1`,
+  );
+  const form = await portal.reads();
+  expect(form.slice(0, form.indexOf('## You'))).toMatchInlineSnapshot(`
+    "# Account details
+    What we know of your organisation, and how to reach it.
+    (Details) /admin/accountDetails here
+    (Invoices) /admin/accountDetails?tab=invoices
+    (Audit log) /admin/accountDetails?tab=log
+    Organisation
+    <Organisation: "Example Webshop">
+    Country
+    Country: Choose a country | *Sweden | Norway
+    Phone
+    <Phone: "+4681234567">
+    With the country code, for when something is wrong with your calls. You may leave it out.
+    Customer number
+    <Customer number: "20601">
+    It stands on your agreement and on every invoice.
+    Organisation number
+    <Organisation number: "556000-0001">
+    As the company register of your country writes it.
+    VAT number
+    <VAT number: "SE556000000101">
+    Billing address
+    <Billing address: "Storgatan 1">
+    Street and number, as the next invoice shall carry it.
+    Postcode
+    <Postcode: "111 22">
+    City
+    <City: "Stockholm">
+    [Update]
+    [Cancel]
+    "
+  `);
+  await portal.user.clear(box('Organisation'));
+  await portal.press('Update');
+  expect(await portal.reads()).toContain('Field should not be empty');
+  await portal.user.type(box('Organisation'), 'New name');
+  await portal.user.clear(box(/^Phone/));
+  await portal.user.type(box(/^Phone/), 'abc');
+  await portal.press('Update');
+  expect(await portal.reads()).toContain('Write a number like +46 8 123 45 67');
+  expect(portal.callsOf('updateAccount')).toHaveLength(0);
+  await portal.user.clear(box(/^Phone/));
+  await portal.press('Update');
+  expect(await portal.reads()).toContain('Is too short');
+  expect(document.activeElement).toBe(box('VAT number'));
+  portal.answer('updateAccount', { account: whole });
+  portal.calls.length = 0;
+  await portal.press('Update');
+  await screen.findByText('Account details updated');
+  await portal.reads();
+  const [sent] = portal.callsOf('updateAccount');
+  expect(sent?.body).toEqual({ org_name: 'New name', phone: '' });
+  expect(sent?.headers.get('if-match')).toBe('"2025-03-11T08:15:00Z"');
+  expect(portal.callsOf('getOwnAccount').length).toBeGreaterThan(0);
+  expect(portal.router.state.location.href).toBe(address);
+});
+
+test('USER-05 nothing changed sends nothing; Cancel leaves', async () => {
+  const portal = await open('admin', {}, `${address}?edit=1`);
+  await portal.reads();
+  await portal.press('Update');
+  await portal.reads();
+  expect(portal.callsOf('updateAccount')).toHaveLength(0);
+  expect(portal.router.state.location.href).toBe(address);
+  const again = await open('admin', {}, `${address}?edit=1`);
+  await again.reads();
+  await again.press('Cancel');
+  expect(again.router.state.location.href).toBe(address);
+});
+
+test('USER-05 somebody else was first: both versions are shown, theirs can be taken', async () => {
+  const portal = await open(
+    'admin',
+    { updateAccount: new Refusal(412, { status: 'Precondition failed' }) },
+    `${address}?edit=1`,
+  );
+  await portal.reads();
+  await portal.user.clear(box('City'));
+  await portal.user.type(box('City'), 'Uppsala');
+  portal.answer('getOwnAccount', {
+    account: {
+      ...whole,
+      updated_at: '2026-11-23T08:00:00Z',
+      extra_fields: { ...whole.extra_fields, billing_city: 'Lund' },
+    },
+  });
+  await portal.press('Update');
+  await screen.findByText(/Lund/);
+  const shown = await portal.reads();
+  expect(shown.slice(shown.indexOf('What we know'), shown.indexOf('<Organisation')))
+    .toMatchInlineSnapshot(`
+    "What we know of your organisation, and how to reach it.
+    (Details) /admin/accountDetails here
+    (Invoices) /admin/accountDetails?tab=invoices
+    (Audit log) /admin/accountDetails?tab=log
+    Somebody else changed this account meanwhile. Nothing of yours is stored yet.
+    Both versions
+    | Field | Yours | Stored now |
+    | City | Uppsala | Lund |
+    [Use what is stored]
+    or press Update to store yours instead.
+    Organisation
+    "
+  `);
+  expect(box('City')).toHaveProperty('value', 'Uppsala');
+  await portal.press(/stored/);
+  await portal.reads();
+  expect(box('City')).toHaveProperty('value', 'Lund');
+});
+
+test('LOGIN-12 one changes the own name and phone', async () => {
+  const portal = await open('member', { updateIdentityUser: new Refusal(503) });
+  await portal.reads();
+  await portal.press(/^Edit ?your name and phone/);
+  expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
+    "## Your name and phone
+    anna@webshop.example
+    [Close window]
+    First name
+    <First name: "Anna">
+    Last name
+    <Last name: "">
+    Phone
+    <Phone: "+4681234567">
+    [Close window]
+    [Update]"
+  `);
+  const dialog = within(screen.getByRole('dialog'));
+  const update = () => portal.user.click(dialog.getByRole('button', { name: 'Update' }));
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Last name' }), ' Berg ');
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Phone' }), 'x');
+  await update();
+  expect(await portal.reads('dialog')).toContain('Write a number like');
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Phone' }), '{Backspace}');
+  await update();
+  expect(await portal.reads('dialog')).toContain('Your details were not changed.');
+  portal.answer('updateIdentityUser', { ...getIdentityUser, lastName: 'Berg' });
+  await update();
+  await screen.findByText('Your details are updated');
+  const sent = portal.callsOf('updateIdentityUser').at(-1);
+  expect([sent?.params, sent?.body]).toMatchInlineSnapshot(`
+    [
+      {
+        "iamUserId": "iam-anna",
+      },
+      {
+        "firstName": "Anna",
+        "lastName": "Berg",
+        "phone": "+4681234567",
+      },
+    ]
+  `);
+  expect(await portal.reads()).toContain('Anna Berg');
+});
+
+const event = (id: number, more: object = {}) => ({
+  event: {
+    id,
+    action: 'user.role_changed',
+    subject: 'bo@webshop.example',
+    details: { from: 'member', to: 'admin' },
+    actor: 'anna@webshop.example',
+    address: '192.0.2.0',
+    request_id: 'r',
+    created_at: '2026-11-20T12:00:00.000Z',
+    ...more,
+  },
+});
+
+test('USER-08 the audit log says who did what, when and from where', async () => {
+  const listAccountEvents = {
+    events: [
+      event(2),
+      event(1, { actor: null, address: null, action: 'account.created', details: {} }),
+    ],
+    pagination: { total: 45, pages: 3, currentPage: 2 },
+  };
+  const portal = await open('admin', { listAccountEvents }, `${address}?tab=log&page=2`);
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Account details
+    Who did what in this account, when and from where. Lines are added, never changed.
+    (Details) /admin/accountDetails
+    (Invoices) /admin/accountDetails?tab=invoices
+    (Audit log) /admin/accountDetails?tab=log here
+    Audit log
+    | When | What | Who | From |
+    | 20 Nov 2026, 12:00 UTC | Made bo@webshop.example admin | anna@webshop.example | 192.0.2.0 |
+    | 20 Nov 2026, 12:00 UTC | Created the account bo@webshop.example | The portal | – |
+    (Previous page) /admin/accountDetails?tab=log&page=1
+    (Page 1) /admin/accountDetails?tab=log&page=1
+    (Page 2) /admin/accountDetails?tab=log&page=2 here
+    (Page 3) /admin/accountDetails?tab=log&page=3
+    (Next page) /admin/accountDetails?tab=log&page=3"
+  `);
+  expect(portal.callsOf('listAccountEvents')[0]?.query).toEqual({ page: '2' });
+  const none = await open(
+    'admin',
+    { listAccountEvents: { events: [], pagination: { total: 0, pages: 0, currentPage: 1 } } },
+    `${address}?tab=log&page=x`,
+  );
+  expect(await none.reads()).toContain('## Nothing here yet');
+  expect(none.callsOf('listAccountEvents')[0]?.query).toEqual({ page: '1' });
+  const down = await open('admin', { listAccountEvents: new Refusal(503) }, `${address}?tab=log`);
+  expect(await down.reads()).toContain('## The audit log could not be loaded');
+  down.answer('listAccountEvents', listAccountEvents);
+  await down.press('Try again');
+  expect(await down.reads()).toContain('192.0.2.0');
+});
+
+const noAccount = { findOwnAccount: new Refusal(404, { status: 'Not found' }) };
+
+test('LOGIN-02 the first account: the number is proved by a code, and makes the account', async () => {
+  const portal = await open(
+    'admin',
+    {
+      ...noAccount,
+      createCustomerCode: new Refusal(422, { errors: { customer_number: ['is no number'] } }),
+    },
+    '/admin',
+  );
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Create your account
+    An account holds your applications, your people and your plan.
+    Logged in as anna@webshop.example. You become the admin of the account.
+    Organisation
+    <Organisation: "">
+    Country
+    Country: *Choose a country | Sweden | Norway
+    Phone
+    <Phone: "">
+    With the country code, for when something is wrong with your calls. You may leave it out.
+    Plan
+    <CustomerYou ship for yourself, or for the brands of your group.> on
+    CustomerYou ship for yourself, or for the brands of your group.
+    <PartnerYou run a platform, and your customers ship with it.>
+    PartnerYou run a platform, and your customers ship with it.
+    Customer number
+    <Customer number: "">
+    It stands on your agreement and on every invoice.
+    [Send code]
+    [I cannot get a code]"
+  `);
+  await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'SE');
+  await portal.press('Send code');
+  expect(await portal.reads()).toContain('Field should not be empty');
+  await portal.user.type(box(/^Customer number/), '20601');
+  await portal.press('Send code');
+  expect(await portal.reads()).toContain('Is no number');
+  portal.answer('createCustomerCode', {
+    challenge: { id: 'ch1', text: 'We have written to a…@webshop.example.' },
+  });
+  await portal.press('Send code');
+  await screen.findByText(/We have written/);
+  expect(document.activeElement).toBe(box(/^Code/));
+  portal.answer('verifyCustomerCode', new Refusal(422, { errors: { code: ['is wrong'] } }));
+  await portal.user.type(box(/^Code/), '000000');
+  await portal.press('Check code');
+  expect(await portal.reads()).toContain('The code is wrong or has expired');
+  portal.answer('verifyCustomerCode', {
+    customer: { name: 'Example Webshop', organisation_number: null, has_account: false },
+  });
+  await portal.press('Check code');
+  expect(await portal.reads()).toContain('The customer number 20601 is proved.');
+  portal.answer('createAccount', { account: whole });
+  portal.answer('findOwnAccount', { account: whole });
+  await portal.press('Create account');
+  await portal.reads();
+  expect(portal.callsOf('createAccount')[0]?.body).toEqual({
+    org_name: 'Example Webshop',
+    country: 'SE',
+    plan: 'customer',
+    customer_number: '20601',
+    customer_challenge: 'ch1',
+  });
+  expect(portal.callsOf('createAccount')[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(await portal.reads()).not.toContain('# Create your account');
+});
+
+test('LOGIN-02 a number that has an account leads to its admins', async () => {
+  const portal = await open(
+    'admin',
+    {
+      ...noAccount,
+      createCustomerCode: { challenge: { id: 'ch1', text: 'Written.' } },
+      verifyCustomerCode: {
+        customer: { name: 'Example Webshop', organisation_number: null, has_account: true },
+      },
+      askToJoin: new Refusal(503),
+    },
+    '/admin',
+  );
+  await portal.reads();
+  await portal.user.type(box(/^Customer number/), '20601');
+  await portal.press('Send code');
+  await portal.user.type(await screen.findByRole('textbox', { name: /^Code/ }), '123456');
+  await portal.press('Check code');
+  await portal.press('Ask to join');
+  expect(await portal.reads()).toContain('Nobody was asked.');
+  expect(await portal.reads()).not.toContain('[Create account]');
+  portal.answer('askToJoin', null);
+  await portal.press('Ask to join');
+  await screen.findByText('We have told the admins.');
+  expect(portal.callsOf('askToJoin').at(-1)?.params).toEqual({ challengeId: 'ch1' });
+  await portal.press('Use another number');
+  expect(await portal.reads()).toContain('[Send code]');
+});
+
+test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
+  const portal = await open('admin', { ...noAccount, createAccount: new Refusal(503) }, '/admin');
+  await portal.reads();
+  await portal.press('I cannot get a code');
+  expect(await portal.reads()).toContain('Your applications wait for approval.');
+  await portal.press('Prove the number with a code');
+  expect(await portal.reads()).toContain('[Send code]');
+  await portal.user.click(screen.getByRole('radio', { name: /^Partner/ }));
+  await portal.user.type(box('Organisation'), 'Platform');
+  await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'NO');
+  await portal.user.type(box(/^Organisation number/), ' 123 ');
+  await portal.press('Create account');
+  expect(await portal.reads()).toContain('The account was not created.');
+  expect(portal.callsOf('createAccount')[0]?.body).toEqual({
+    org_name: 'Platform',
+    country: 'NO',
+    plan: 'partner',
+    organisation_number: '123',
+  });
+  const sandbox = await open('admin', noAccount, '/admin', { production: false, kind: 'sandbox' });
+  expect(await sandbox.reads()).toMatchInlineSnapshot(`
+    "# Create your account
+    Name your organisation, and get an application with a live API key at once.
+    Logged in as anna@webshop.example. You become the admin of the account.
+    Organisation
+    <Organisation: "">
+    [Create account]"
+  `);
+});
+
+test('LOGIN-02 an account that could not be loaded is not a missing one', async () => {
+  const portal = await open('admin', { findOwnAccount: new Refusal(503) }, '/admin');
+  expect(await portal.reads()).toContain('## Your account could not be loaded');
+  await portal.press('Try again');
+  expect(await portal.reads()).toContain('Your applications and their keys keep working.');
+  portal.answer('findOwnAccount', { account: whole });
+  await portal.press('Try again');
+  expect(await portal.reads()).not.toContain('could not be loaded');
+});
