@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { createRecords } from '../records.ts';
+import demo from './demo.json' with { type: 'json' };
 
 export const reviewInput = z.looseObject({
   systemName: z.string(),
@@ -17,38 +18,23 @@ export const decisionInput = z.looseObject({
   outcome: z.enum(['approve', 'requestChanges', 'reject']),
   text: z.optional(z.string()),
 });
-type Decision = z.output<typeof decisionInput> & { readonly at: string };
+const decision = z.extend(decisionInput, { at: z.string() });
+type Decision = z.output<typeof decision>;
 
-type ReviewState = 'open' | 'inReview' | 'changesRequested' | 'approved' | 'rejected' | 'withdrawn';
-
-export interface Review extends ReviewInput {
-  readonly reviewId: string;
-  readonly state: ReviewState;
-  readonly reviewers: readonly string[];
-  readonly comments: readonly unknown[];
-  readonly decisions: readonly Decision[];
-  readonly createdAt: string;
-  readonly closedAt: string | null;
-}
+const reviewRecord = z.extend(reviewInput, {
+  reviewId: z.string(),
+  state: z.enum(['open', 'inReview', 'changesRequested', 'approved', 'rejected', 'withdrawn']),
+  reviewers: z.array(z.string()),
+  comments: z.array(z.unknown()),
+  decisions: z.array(decision),
+  createdAt: z.string(),
+  closedAt: z.nullable(z.string()),
+});
+export type Review = z.output<typeof reviewRecord>;
 
 const APPROVALS_NEEDED = 2;
-export const CLOSED: readonly ReviewState[] = ['approved', 'rejected', 'withdrawn'];
+export const CLOSED: readonly Review['state'][] = ['approved', 'rejected', 'withdrawn'];
 
-const DEMO: Review = {
-  reviewId: 'rv-0031',
-  systemName: 'shipment-v3-labels',
-  reason: 'newMajor',
-  summary: 'Batches become the only way to print.',
-  author: 'team-labels@postal.example',
-  designUrl: 'https://design.postal.example/labels-3',
-  dueOn: null,
-  state: 'open',
-  reviewers: [],
-  comments: [],
-  decisions: [],
-  createdAt: '2026-11-20T11:20:00Z',
-  closedAt: null,
-};
 /** Serials below belong to reviews that came before the sandbox. */
 const FIRST_SERIAL = 31;
 
@@ -57,7 +43,7 @@ export const reviews = createRecords<Review>({
   id: 'reviewId',
   noun: 'review',
   faultCode: 'REVIEW-404',
-  demos: [DEMO],
+  demos: [reviewRecord.parse(demo)],
 });
 
 export function createReviewOf(input: ReviewInput, world: World): Review {
@@ -89,7 +75,7 @@ export function withDecision(review: Review, decision: Decision): Review {
   return { ...withReviewer(review, decision.by), decisions, state, closedAt };
 }
 
-function toState(decisions: readonly Decision[]): ReviewState {
+function toState(decisions: readonly Decision[]): Review['state'] {
   const count = (wanted: string) => decisions.filter(({ outcome }) => outcome === wanted).length;
   if (count('reject') > 0) return 'rejected';
   if (count('requestChanges') > 0) return 'changesRequested';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SERVICES } from '../../shipment/services.ts';
 import { createRecords } from '../records.ts';
+import register from './register.json' with { type: 'json' };
 
 const condition = z.looseObject({
   kind: z.string(),
@@ -17,51 +18,27 @@ export const versionInput = z.looseObject({
 });
 type VersionInput = z.output<typeof versionInput>;
 
-interface Version extends Omit<VersionInput, 'note'> {
-  readonly validFrom: string;
-  readonly conditions: readonly Condition[];
-  readonly version: number;
-  readonly validTo: string | null;
-}
+const versionRecord = z.extend(z.omit(versionInput, { note: true }), {
+  version: z.number(),
+  validTo: z.nullable(z.string()),
+});
+type Version = z.output<typeof versionRecord>;
 
-export interface Agreement {
-  readonly agreementId: string;
-  readonly customerNumber: string;
-  readonly title: string;
-  readonly state: 'draft' | 'active' | 'ended';
-  readonly versions: readonly Version[];
-}
+const agreementRecord = z.object({
+  agreementId: z.string(),
+  customerNumber: z.string(),
+  title: z.string(),
+  state: z.enum(['draft', 'active', 'ended']),
+  versions: z.array(versionRecord),
+});
+export type Agreement = z.output<typeof agreementRecord>;
 
 export const agreements = createRecords<Agreement>({
   name: 'agreements',
   id: 'agreementId',
   noun: 'agreement',
   faultCode: 'AGREE-404',
-  register: [
-    {
-      agreementId: 'ag-10442',
-      customerNumber: '20014403',
-      title: 'Parcels Nordic and Poland',
-      state: 'active',
-      versions: [
-        {
-          version: 3,
-          validFrom: '2026-01-01',
-          validTo: null,
-          priceList: 'PL-2026-SE',
-          conditions: [
-            { kind: 'discount', service: 'P20', percent: 18.5 },
-            {
-              kind: 'fixedPrice',
-              service: 'P18',
-              toCountry: 'SE',
-              price: { amount: 62, currency: 'SEK' },
-            },
-          ],
-        },
-      ],
-    },
-  ],
+  register: z.array(agreementRecord).parse(register),
 });
 
 export function findVersion({ versions }: Agreement, day: string): Version | undefined {

@@ -1,68 +1,25 @@
+import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { listFindings } from './check-rules.ts';
-import { toTotals, type DeclarationInput } from './declaration-input.ts';
+import { declarationInput, toTotals, type DeclarationInput } from './declaration-input.ts';
+import demo from './demo.json' with { type: 'json' };
 
-export interface Declaration extends DeclarationInput {
-  readonly declarationId: string;
-  readonly state: 'draft' | 'submitted' | 'withdrawn';
-  readonly createdAt: string;
-  readonly submittedAt: string | null;
-}
-
-const DEMO: Declaration = {
-  declarationId: 'cd_5TgB81nQ',
-  state: 'draft',
-  form: 'CN23',
-  itemId: '395200010000009182',
-  category: 'saleOfGoods',
-  incoterm: 'DAP',
-  currency: 'SEK',
-  sender: {
-    name: 'Tvillby Outdoor',
-    street: 'Kajgatan 14',
-    postcode: '211 20',
-    city: 'Malmö',
-    country: 'SE',
-    eori: 'SE5560001234',
-  },
-  receiver: {
-    name: 'Kari Nordmann',
-    street: 'Storgata 5',
-    postcode: '0155',
-    city: 'Oslo',
-    country: 'NO',
-  },
-  postageAmount: 149,
-  lines: [
-    {
-      description: 'Cotton T-shirt',
-      quantity: 2,
-      netWeightKg: 0.4,
-      value: 498,
-      hsCode: '610910',
-      originCountry: 'PT',
-    },
-    {
-      description: 'Steel water bottle',
-      quantity: 1,
-      netWeightKg: 0.3,
-      value: 249,
-      hsCode: '732393',
-      originCountry: 'CN',
-    },
-  ],
-  createdAt: '2026-11-20T10:02:11Z',
-  submittedAt: null,
-};
+const declarationRecord = z.extend(declarationInput, {
+  declarationId: z.string(),
+  state: z.enum(['draft', 'submitted', 'withdrawn']),
+  createdAt: z.string(),
+  submittedAt: z.nullable(z.string()),
+});
+export type Declaration = z.output<typeof declarationRecord>;
 
 export const declarations = createRecords<Declaration>({
   name: 'declarations',
   id: 'declarationId',
   noun: 'declaration',
   faultCode: 'CUSTOMS-404',
-  demos: [DEMO],
+  demos: [declarationRecord.parse(demo)],
 });
 
 export function createDeclarationOf(input: DeclarationInput, world: World): Declaration {

@@ -3,6 +3,7 @@ import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { toCrockford } from '../../shipment/crockford.ts';
+import demo from './demo.json' with { type: 'json' };
 
 export const subscriptionInput = z.looseObject({
   url: z.string(),
@@ -14,11 +15,12 @@ export const subscriptionInput = z.looseObject({
 });
 type SubscriptionInput = z.output<typeof subscriptionInput>;
 
-export interface Subscription extends SubscriptionInput {
-  readonly subscriptionId: string;
-  readonly createdAt: string;
-  readonly lastSuccessAt: string | null;
-}
+const subscriptionRecord = z.extend(subscriptionInput, {
+  subscriptionId: z.string(),
+  createdAt: z.string(),
+  lastSuccessAt: z.nullable(z.string()),
+});
+export type Subscription = z.output<typeof subscriptionRecord>;
 
 export interface Delivery {
   readonly deliveryId: string;
@@ -30,24 +32,12 @@ export interface Delivery {
   readonly createdAt: string;
 }
 
-const DEMO: Subscription = {
-  subscriptionId: 'sub_6Yd2Nn8P',
-  state: 'active',
-  url: 'https://shop.parcel.example/hooks/norrvik',
-  events: ['parcel.delivered', 'parcel.delivery.failed'],
-  contactEmail: 'it@parcel.example',
-  description: null,
-  filter: null,
-  createdAt: '2026-11-20T08:00:00Z',
-  lastSuccessAt: '2026-11-20T09:41:07Z',
-};
-
 export const subscriptions = createRecords<Subscription>({
   name: 'subscriptions',
   id: 'subscriptionId',
   noun: 'subscription',
   faultCode: 'NOTIFY-404',
-  demos: [DEMO],
+  demos: [subscriptionRecord.parse(demo)],
 });
 
 export const deliveries = createRecords<Delivery>({

@@ -4,6 +4,7 @@ import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { addDays } from '../../shipment/working-days.ts';
+import demo from './demo.json' with { type: 'json' };
 
 const party = z.looseObject({
   name: z.string(),
@@ -30,55 +31,27 @@ export const returnOrder = z.object({
 });
 export type ReturnOrder = z.output<typeof returnOrder>;
 
-export interface Return extends ReturnOrder {
-  readonly returnId: string;
-  readonly itemId: string;
-  readonly service: 'P42';
-  readonly state: 'created' | 'cancelled';
-  readonly dropOffCode?: string;
-  readonly createdAt: string;
-  readonly expiresOn: string;
-}
+const returnRecord = z.extend(returnOrder, {
+  returnId: z.string(),
+  itemId: z.string(),
+  service: z.literal('P42'),
+  state: z.enum(['created', 'cancelled']),
+  dropOffCode: z.optional(z.string()),
+  createdAt: z.string(),
+  expiresOn: z.string(),
+});
+export type Return = z.output<typeof returnRecord>;
 
 const DAYS_TO_USE = 90;
 /** Far from the serials that bookings get. */
 const FIRST_SERIAL = 700_000_000;
-
-const DEMO: Return = {
-  returnId: 'rt_3Vb8Kd20',
-  itemId: '395200010000007713',
-  service: 'P42',
-  state: 'created',
-  carrier: 'code',
-  dropOffCode: '482 913',
-  sender: {
-    name: 'Zofia Wójcik',
-    street: 'ul. Łąkowa 8',
-    postcode: '80-743',
-    city: 'Gdańsk',
-    country: 'PL',
-    phone: '+48601234567',
-  },
-  receiver: {
-    name: 'Tvillby Outdoor Returns',
-    street: 'Kajgatan 14',
-    postcode: '211 20',
-    city: 'Malmö',
-    country: 'SE',
-  },
-  weightKg: 1.3,
-  items: [{ description: 'Rain jacket', quantity: 1, reason: 'tooSmall' }],
-  outboundBookingId: null,
-  createdAt: '2026-11-20T09:12:44Z',
-  expiresOn: '2099-02-18',
-};
 
 export const returns = createRecords<Return>({
   name: 'returns',
   id: 'returnId',
   noun: 'return',
   faultCode: 'RETURN-404',
-  demos: [DEMO],
+  demos: [returnRecord.parse(demo)],
 });
 
 export function createReturnOf(order: ReturnOrder, world: World): Return {

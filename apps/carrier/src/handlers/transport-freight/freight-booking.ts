@@ -8,6 +8,7 @@ import { toSchedule } from '../transport-transittimes/lanes.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
 import { walkWorkingDays } from '../../shipment/working-days.ts';
 import { freightArea, freightTask, toOffers, type FreightArea } from './quote.ts';
+import demo from './demo.json' with { type: 'json' };
 
 const party = z.extend(freightArea, { name: z.string(), street: z.string(), city: z.string() });
 
@@ -22,65 +23,27 @@ export const freightOrder = z.extend(freightTask, {
 });
 type FreightOrder = z.output<typeof freightOrder>;
 
-export interface FreightBooking extends FreightOrder {
-  readonly bookingId: string;
-  readonly state: 'booked' | 'cancelled';
-  readonly waybillNumber: string;
-  readonly itemIds: readonly string[];
-  readonly pickupOn: string;
-  readonly deliverOn: string;
-  readonly price: { readonly amount: number; readonly currency: string };
-  readonly createdAt: string;
-}
+const freightBooking = z.extend(freightOrder, {
+  bookingId: z.string(),
+  state: z.enum(['booked', 'cancelled']),
+  waybillNumber: z.string(),
+  itemIds: z.array(z.string()),
+  pickupOn: z.string(),
+  deliverOn: z.string(),
+  price: z.object({ amount: z.number(), currency: z.string() }),
+  createdAt: z.string(),
+});
+export type FreightBooking = z.output<typeof freightBooking>;
 
 /** Apart from the serials of parcels and returns. */
 const FIRST_SERIAL = 800_000_000;
-
-const DEMO: FreightBooking = {
-  bookingId: 'fb_2Wq7Lp9X',
-  state: 'booked',
-  service: 'F60',
-  quoteId: null,
-  waybillNumber: 'NP26-0048211',
-  from: {
-    name: 'Tvillby Outdoor',
-    street: 'Kajgatan 14',
-    postcode: '211 20',
-    city: 'Malmö',
-    country: 'SE',
-  },
-  to: {
-    name: 'Baltvind Sport',
-    street: 'ul. Portowa 3',
-    postcode: '80-743',
-    city: 'Gdańsk',
-    country: 'PL',
-  },
-  incoterm: 'DAP',
-  goods: [
-    {
-      packaging: 'EUR',
-      count: 2,
-      grossWeightKg: 780,
-      heightCm: 140,
-      stackable: false,
-      description: 'Camping stoves',
-    },
-  ],
-  itemIds: ['395200010000009182', '395200010000009199'],
-  pickupOn: '2099-11-23',
-  deliverOn: '2099-11-26',
-  price: { amount: 3265.1, currency: 'SEK' },
-  reference: 'PO 88213',
-  createdAt: '2026-11-20T10:20:00Z',
-};
 
 export const freightBookings = createRecords<FreightBooking>({
   name: 'freightBookings',
   id: 'bookingId',
   noun: 'booking',
   faultCode: 'FREIGHT-404',
-  demos: [DEMO],
+  demos: [freightBooking.parse(demo)],
 });
 
 export function createFreightBookingOf(order: FreightOrder, world: World): FreightBooking {

@@ -5,6 +5,7 @@ import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
 import { toLocalTime, toMoment } from '../transport-transittimes/local-time.ts';
 import { addDays, toWorkingDay } from '../../shipment/working-days.ts';
+import demo from './demo.json' with { type: 'json' };
 
 const timeWindow = z.object({ from: z.string(), to: z.string() });
 export type TimeWindow = z.output<typeof timeWindow>;
@@ -18,43 +19,25 @@ export const pickupOrder = z.looseObject({
 });
 type PickupOrder = z.output<typeof pickupOrder>;
 
-export interface Pickup extends PickupOrder {
-  readonly pickupId: string;
-  readonly state: 'ordered' | 'cancelled';
-  readonly date: string;
-  readonly window: TimeWindow;
-  readonly equipment: string[];
-  readonly createdAt: string;
-}
+const pickupRecord = z.extend(pickupOrder, {
+  pickupId: z.string(),
+  state: z.enum(['ordered', 'cancelled']),
+  date: z.string(),
+  window: timeWindow,
+  equipment: z.array(z.string()),
+  createdAt: z.string(),
+});
+export type Pickup = z.output<typeof pickupRecord>;
 
 export const CUT_OFF = '13:00';
 export const USUAL_WINDOW: TimeWindow = { from: '08:00', to: '18:00' };
-
-/** The documents' example; far ahead, so that it can always be changed. */
-const DEMO: Pickup = {
-  pickupId: 'pu_7Hq2mZc4',
-  state: 'ordered',
-  date: '2099-11-23',
-  window: { from: '14:00', to: '17:00' },
-  address: {
-    name: 'Tvillby Outdoor',
-    street: 'Kajgatan 14',
-    postcode: '211 20',
-    city: 'Malmö',
-    country: 'SE',
-  },
-  contact: { name: 'Sara Lindahl', phone: '+46401234567' },
-  goods: [{ kind: 'parcels', count: 12, totalWeightKg: 64.5, service: 'P20' }],
-  equipment: [],
-  createdAt: '2026-11-20T14:31:08Z',
-};
 
 export const pickups = createRecords<Pickup>({
   name: 'pickups',
   id: 'pickupId',
   noun: 'pickup',
   faultCode: 'PICKUP-404',
-  demos: [DEMO],
+  demos: [pickupRecord.parse(demo)],
 });
 
 /** The first day on which an order that comes in now can be collected. */
