@@ -1,15 +1,21 @@
+import type { ApplicationTexts } from '@portal/contract/accounts/application/schema';
+
+/** Texts as a call brings them: one that is missing is `undefined`. */
+export type AskedTexts = { readonly [Name in keyof ApplicationTexts]?: string | undefined };
+
+// A text that the contract gets has to be named here.
+const longest: Readonly<Record<keyof ApplicationTexts, number>> = { name: 255, description: 255 };
+
 type FieldErrors = Record<string, string[]>;
 
 /** Name and description must not be empty (specification §5); the texts are the account service's (contracts C2). */
-export function checkTexts(body: {
-  name?: string | undefined;
-  description?: string | undefined;
-}): FieldErrors {
+export function checkTexts(body: AskedTexts): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of ['name', 'description'] as const) {
-    const text = body[field]?.trim() ?? '';
+  const texts = new Map(Object.entries(body));
+  for (const [field, most] of Object.entries(longest)) {
+    const text = texts.get(field)?.trim() ?? '';
     if (text === '') errors[field] = ["can't be blank"];
-    else if (text.length > 255) errors[field] = ['is too long (maximum is 255 characters)'];
+    else if (text.length > most) errors[field] = [`is too long (maximum is ${most} characters)`];
   }
   return errors;
 }

@@ -1,14 +1,16 @@
-import type { Application, ApplicationStatus } from '@portal/contract/accounts/application/schema';
+import type {
+  Application,
+  ApplicationStatus,
+  ApplicationTexts,
+} from '@portal/contract/accounts/application/schema';
 import type { Connection, Database } from '../../platform/database/database.ts';
 import { nextVersion } from '../../platform/database/next-version.ts';
 
-export interface ApplicationRow {
+export interface ApplicationRow extends ApplicationTexts {
   readonly id: number;
   readonly account_id: number;
   readonly service_id: number;
   readonly plan_id: number;
-  readonly name: string;
-  readonly description: string;
   readonly status: ApplicationStatus;
   readonly key_sealed: Buffer;
   readonly previous_key_expires_at: Date | null;
@@ -76,12 +78,10 @@ export async function findOldestPlan(
   return rows[0]?.plan_id ?? null;
 }
 
-export interface NewApplicationRow {
+export interface NewApplicationRow extends ApplicationTexts {
   readonly accountId: number;
   readonly serviceId: number;
   readonly planId: number;
-  readonly name: string;
-  readonly description: string;
   readonly status: ApplicationStatus;
   readonly keyHash: Buffer;
   readonly keySealed: Buffer;
@@ -113,7 +113,7 @@ export async function insertApplication(
 export async function updateApplicationTexts(
   connection: Connection,
   applicationId: number,
-  texts: { readonly name: string; readonly description: string },
+  texts: ApplicationTexts,
 ): Promise<void> {
   await connection.query(
     `UPDATE applications SET name = $2, description = $3, updated_at = ${nextVersion} WHERE id = $1`,

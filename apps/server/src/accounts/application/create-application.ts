@@ -1,4 +1,4 @@
-import type { Application } from '@portal/contract/accounts/application/schema';
+import type { Application, ApplicationTexts } from '@portal/contract/accounts/application/schema';
 import type { Request } from '@portal/contract/accounts/request/schema';
 import { isStaffRole } from '@portal/contract/role';
 import type { Connection } from '../../platform/database/database.ts';
@@ -14,20 +14,15 @@ import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { openRequest } from '../request/index.ts';
 import { tellSupport } from '../request/index.ts';
-import { checkTexts } from './application-rules.ts';
+import { type AskedTexts, checkTexts } from './application-rules.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
-
-interface Texts {
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
-}
 
 /** The server chooses plan, state and key (contracts C2). */
 export async function createApplication(
   services: Services,
   actor: Actor,
-  { accountId, body }: { accountId: number; body: Texts },
+  { accountId, body }: { accountId: number; body: AskedTexts },
 ): Promise<Application> {
   const errors = checkTexts(body);
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -50,11 +45,9 @@ export async function createApplication(
   return showApplication(services, row);
 }
 
-interface NewApplication {
+interface NewApplication extends ApplicationTexts {
   readonly accountId: number;
   readonly planId: number;
-  readonly name: string;
-  readonly description: string;
 }
 
 /** An application with a key of its own; on a plan that needs approval, or a number that is not proved, it waits, and asks for the approval (G2). */

@@ -1,6 +1,7 @@
 import type {
   Application,
   ApplicationChanges,
+  ApplicationTexts,
   KeyChangeReason,
 } from '@portal/contract/accounts/application/schema';
 import type { Connection } from '../../platform/database/database.ts';
@@ -80,7 +81,7 @@ function checkOverlap({ reason, overlap_days: days = 0 }: ApplicationChanges) {
     : {};
 }
 
-function toTexts(changes: ApplicationChanges, row: ApplicationRow) {
+function toTexts(changes: ApplicationChanges, row: ApplicationRow): ApplicationTexts {
   return {
     name: (changes.name ?? row.name).trim(),
     description: (changes.description ?? row.description).trim(),

@@ -46,7 +46,8 @@ export function toFields({ name, description }: ApplicationFields): ApplicationF
 /** Puts what the server says of a field beside it. */
 export function showFieldErrors(form: ApplicationForm, error: unknown): void {
   if (!(error instanceof ApiError)) return;
-  for (const name of ['name', 'description'] as const) {
+  // Safe because the form's values have the names of its fields.
+  for (const name of Object.keys(form.getValues()) as (keyof ApplicationFields)[]) {
     const [text] = error.field(name);
     if (text) form.setError(name, { message: text }, { shouldFocus: true });
   }

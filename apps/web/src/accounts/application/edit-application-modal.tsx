@@ -7,7 +7,7 @@ import { useClient } from '../../api/client-context.ts';
 import { mergeFields } from '../../api/conflict.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
+import { ConflictNote, type ConflictRow } from '../../ui/overlay/conflict-note.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
@@ -107,7 +107,10 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
   );
 }
 
-const toOwnFields = ({ name, description }: Application) => ({ name, description });
+const toOwnFields = ({ name, description }: Application): ApplicationFields => ({
+  name,
+  description,
+});
 
 interface ConflictProps {
   readonly stored: Application | undefined;
@@ -123,11 +126,19 @@ function Conflict({ stored, yours, onUseStored }: ConflictProps) {
       </Callout>
     );
   }
-  const rows = [
-    { label: 'Name', yours: yours.name, stored: stored.name },
-    { label: 'Description', yours: yours.description, stored: stored.description },
-  ];
-  return <ConflictNote thing="application" rows={rows} verb="Update" onUseStored={onUseStored} />;
+  // A text that the contract gets has to be named here.
+  const rows: Readonly<Record<keyof ApplicationFields, ConflictRow>> = {
+    name: { label: 'Name', yours: yours.name, stored: stored.name },
+    description: { label: 'Description', yours: yours.description, stored: stored.description },
+  };
+  return (
+    <ConflictNote
+      thing="application"
+      rows={Object.values(rows)}
+      verb="Update"
+      onUseStored={onUseStored}
+    />
+  );
 }
 
 function ReadOnlyKey({ apiKey }: { readonly apiKey: string }) {

@@ -10,6 +10,7 @@ import {
 import type {
   Application,
   ApplicationSummary,
+  ApplicationTexts,
   KeyChangeReason,
   OverlapDays,
 } from '@portal/contract/accounts/application/schema';
@@ -83,10 +84,7 @@ export function resetApplications(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: [listApplications.id] });
 }
 
-export interface ApplicationFields {
-  readonly name: string;
-  readonly description: string;
-}
+export type ApplicationFields = ApplicationTexts;
 
 /** `attempt` is the same for a repeat after a lost answer, so that one application is made (contracts, amendment 8). */
 export async function sendNewApplication(

@@ -37,6 +37,8 @@ export const newApplication = z.object({
   name: z.optional(z.string()),
   description: z.optional(z.string()),
 });
+/** What its owner writes of an application. */
+export type ApplicationTexts = Readonly<Record<keyof z.output<typeof newApplication>, string>>;
 
 /** How many days the old key may work beside a new one (decisions, Gateway). */
 export const overlapDays = [0, 1, 7, 30] as const;
@@ -52,9 +54,7 @@ export type KeyChangeReason = z.output<typeof keyChangeReason>;
  * one, 0 when it is missing; 0 without a new key ends an overlap at once. A `reason` says why there is a new key: `rotation`
  * alone means 7 days, and a leaked key has no overlap.
  */
-export const applicationChanges = z.object({
-  name: z.optional(z.string()),
-  description: z.optional(z.string()),
+export const applicationChanges = z.extend(newApplication, {
   user_key: z.optional(z.string()),
   overlap_days: z.optional(z.literal([...overlapDays])),
   reason: z.optional(keyChangeReason),
