@@ -1,3 +1,4 @@
+import type { LimitPeriod } from '@portal/contract/usage/plan/rules';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface QuotaRow {
@@ -19,7 +20,17 @@ export interface QuotaRow {
 }
 
 /** Minutes and hours are over before anybody reads of them. */
-const shownPeriods = `('day', 'week', 'month', 'year', 'eternity')`;
+const isShown: Readonly<Record<LimitPeriod, boolean>> = {
+  eternity: true,
+  year: true,
+  month: true,
+  week: true,
+  day: true,
+  hour: false,
+  minute: false,
+};
+const shown = Object.entries(isShown).flatMap(([period, is]) => (is ? [`'${period}'`] : []));
+const shownPeriods = `(${shown.join(', ')})`;
 
 /**
  * What a limit counts: a free quota sells successful calls alone, and what an account shares is priced by plan; a hard stop holds
