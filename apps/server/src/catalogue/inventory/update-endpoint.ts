@@ -109,18 +109,12 @@ function requireSound(endpoint: CloudEndpoint, among: Among): void {
 }
 
 function listProducerFaults({ producer }: CloudEndpoint, producers: Producers): FaultDetail[] {
-  const { contactEmail, supportInfo } = producer;
   return [
     ...listOwnerFaults(producer, producers),
-    ...faultIf(contactEmail !== '' && !z.safeParse(email, contactEmail).success, {
+    ...faultIf(producer.contactEmail !== '' && !z.safeParse(email, producer.contactEmail).success, {
       text: 'Contact e-mail is not valid',
       code: 'INV-014',
-      params: { 'producer.contactEmail': contactEmail },
-    }),
-    ...faultIf(supportInfo.length > 500, {
-      text: 'Support information is too long (500 characters are the most)',
-      code: 'INV-015',
-      params: { 'producer.supportInfo': '' },
+      params: { 'producer.contactEmail': producer.contactEmail },
     }),
   ];
 }
@@ -132,9 +126,9 @@ function listOwnerFaults(
   const owner = owners.find(({ id }) => id === businessOwner);
   const team = teams.find(({ id }) => id === producerTeam);
   const ofTeam = { 'producer.producerTeam': producerTeam ?? '' };
-  const ofOwner = { 'producer.businessOwner': businessOwner ?? '' };
   if (businessOwner !== null && !owner) {
-    return [{ text: 'Business owner is not known', code: 'INV-011', params: ofOwner }];
+    const params = { 'producer.businessOwner': businessOwner };
+    return [{ text: 'Business owner is not known', code: 'INV-011', params }];
   }
   if (producerTeam !== null && !team) {
     return [{ text: 'Producer team is not known', code: 'INV-012', params: ofTeam }];

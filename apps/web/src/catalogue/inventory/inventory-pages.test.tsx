@@ -200,9 +200,8 @@ test('INV-03 owners and teams without an answer can be asked again', async () =>
 });
 
 test('INV-04 a cloud endpoint with its facts, its form and what was changed', async () => {
-  expect(
-    await (await open('/gateway-inventory/cloud/shipment-v3-booking')).reads(),
-  ).toMatchInlineSnapshot(`
+  expect(await (await open('/gateway-inventory/cloud/shipment-v3-booking')).reads())
+    .toMatchInlineSnapshot(`
     "(Gateway inventory cloud) /gateway-inventory/cloud
     shipment-v3-booking
     # shipment-v3-booking
@@ -434,9 +433,8 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
   await portal.press('Update');
   await portal.reads();
   const shown = await portal.reads();
-  expect(
-    shown.slice(shown.indexOf('Caller audience'), shown.indexOf('## History')),
-  ).toMatchInlineSnapshot(`
+  expect(shown.slice(shown.indexOf('Caller audience'), shown.indexOf('## History')))
+    .toMatchInlineSnapshot(`
     "Caller audience
     <Caller audience: "">
     For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.

@@ -11,9 +11,8 @@ test('NAV-16 NAV-17 where to go for help, with the documents that are configured
     apiQa: 'https://p.example/qa.pdf',
     platformSupport: 'https://help.example',
   };
-  expect(
-    await (await openPortal('/support', { config: { links } })).reads(),
-  ).toMatchInlineSnapshot(`
+  expect(await (await openPortal('/support', { config: { links } })).reads())
+    .toMatchInlineSnapshot(`
     "# Support
     We answer what the documentation does not. The more of this you send, the faster the answer.
     (Contact Us) /contactUs
