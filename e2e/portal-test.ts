@@ -43,10 +43,16 @@ export { expect } from '@playwright/test';
 
 /** A page that comes rendered takes no input before the app has taken it over; a person cannot, `fill` would. */
 function waitUntilLive(page: Page): Page {
-  const open = page.goto.bind(page);
+  const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const isLive = () => base.expect(page.locator('#root[inert], #root [inert]')).toHaveCount(0);
   page.goto = async (...request) => {
     const answer = await open(...request);
-    await base.expect(page.locator('#root[inert], #root [inert]')).toHaveCount(0);
+    await isLive();
+    return answer;
+  };
+  page.reload = async (...request) => {
+    const answer = await reload(...request);
+    await isLive();
     return answer;
   };
   return page;

@@ -123,8 +123,8 @@ test('CAT-09 a body in XML: names and attributes told, a sample to send and to c
   await body.fill(sample);
   await expect(page.getByText(/^Line 7, column/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Markdown', exact: true }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`\`\`\`xml\n${sample}\n\`\`\``);
+  const readCopied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(readCopied).toContain(`\`\`\`xml\n${sample}\n\`\`\``);
   await context.close();
   expect((await staff.delete(`${specs}/${data.id}`)).ok()).toBe(true);
 });
