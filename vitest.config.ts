@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// Texts of a day and an hour are those of UTC, wherever the tests run; threads take it over.
+process.env['TZ'] = 'UTC';
+
 export default defineConfig({
   test: {
     projects: ['packages/*', 'apps/*', 'apps/web/vitest.plain.config.ts', 'scripts'],

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-interface Seen {
+interface RecordedRequest {
   /** Method and target. */
   readonly line: string;
   readonly head: string;
@@ -10,7 +10,7 @@ interface Seen {
 
 export interface Recorder {
   readonly url: string;
-  readonly seen: Seen[];
+  readonly seen: RecordedRequest[];
   /** What no careful server would take: heads that can be framed in two ways. */
   readonly ambiguous: string[];
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export type Behaviour = (socket: Socket) => void;
  * has read. Paths with `/do/<name>` are answered by that behaviour, all others by a plain 200.
  */
 export async function startRecorder(behaviours: Readonly<Record<string, Behaviour>>) {
-  const seen: Seen[] = [];
+  const seen: RecordedRequest[] = [];
   const ambiguous: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -70,14 +70,14 @@ function answer(
   socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok');
 }
 
-interface Taken {
-  readonly request: Seen;
+interface RequestBytes {
+  readonly request: RecordedRequest;
   readonly rest: string;
   readonly fault: string | null;
 }
 
 /** The first whole request of the bytes; null while there is none. */
-function take(bytes: string): Taken | null {
+function take(bytes: string): RequestBytes | null {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return null;
   const head = bytes.slice(0, end);

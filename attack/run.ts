@@ -3,6 +3,7 @@ import { credentials } from './credentials.ts';
 import { headers } from './headers.ts';
 import { neutrality } from './neutrality.ts';
 import { publishing } from './publishing.ts';
+import { relay } from './relay.ts';
 import { secretsAtRest } from './secrets.ts';
 import { slowBytes } from './slow.ts';
 import { smuggling } from './smuggling.ts';
@@ -18,6 +19,7 @@ const families: readonly Family[] = [
   hostileUpstreams,
   slowBytes,
   publishing,
+  relay,
   neutrality,
   credentials,
   secretsAtRest,

@@ -113,14 +113,14 @@ export async function setStage(): Promise<Stage> {
   };
 }
 
-interface Called {
+interface PortalCall {
   readonly method: string;
   readonly path: string;
   readonly token: string | undefined;
   readonly body: unknown;
 }
 
-function callPortal(portal: string, { method, path, token, body }: Called): Promise<Response> {
+function callPortal(portal: string, { method, path, token, body }: PortalCall): Promise<Response> {
   return fetch(`${portal}${path}`, {
     method,
     redirect: 'manual',
@@ -133,7 +133,7 @@ function callPortal(portal: string, { method, path, token, body }: Called): Prom
   });
 }
 
-interface Opened {
+interface AttackedApi {
   readonly name: string;
   readonly path: string;
   readonly authentication: 'api-key' | 'iam';
@@ -141,7 +141,7 @@ interface Opened {
   readonly scopes?: { readonly read: string; readonly write: string };
 }
 
-const opened: readonly Opened[] = [
+const opened: readonly AttackedApi[] = [
   { name: systemName, path: base, authentication: 'api-key' },
   { name: `${systemName}iam`, path: iamBase, authentication: 'iam' },
   {
@@ -174,7 +174,7 @@ async function openRoutes(
   }
 }
 
-function toDocument({ name, path, authentication, scopes }: Opened, portal: string) {
+function toDocument({ name, path, authentication, scopes }: AttackedApi, portal: string) {
   const flows = {
     clientCredentials: {
       tokenUrl: `${portal}/oidc/token`,

@@ -95,7 +95,7 @@ function sentences(count: number): string {
   return Array.from({ length: count }, one).join(' ');
 }
 
-function toSchema(): object {
+export function toSchema(): object {
   const field = () => `${pick(qualities)}${capital(pick(nouns))}${capital(pick(kinds))}`;
   const names = new Set(Array.from({ length: 14 }, field));
   const properties = [...names].map((name) => {
@@ -115,7 +115,7 @@ function toSchema(): object {
   };
 }
 
-function toPaths(name: string, path: string): Record<string, object> {
+export function toPaths(name: string, path: string): Record<string, object> {
   const schema = { $ref: `#/components/schemas/${name}` };
   const content = { 'application/json': { schema } };
   const parameter = (title: string, place: string) => ({

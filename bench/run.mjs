@@ -7,6 +7,8 @@ const benches = {
   accounts:
     'statements of the account area on 2,000 accounts: time in the database, whole tables read',
   changes: 'a changed key, plan or route: until two gateways under load answer by it',
+  editions:
+    'one API published 200 times: publishing, listing and comparing, the last ten against the first ten',
   faults:
     'server, database, disk, Valkey and upstream killed, frozen, full under load: what is lost, what hangs',
   gateway: 'gateway hop against fastify + reply-from without checks, and nginx + Lua',
@@ -14,6 +16,8 @@ const benches = {
   kill: 'kill -9 of the gateway under load, 20 rounds: what is lost, what is counted twice',
   listing: 'a listing call against a static JSON answer of the same server',
   lighthouse: 'Lighthouse scores of home, catalogue and API details, mobile profile',
+  intake:
+    'from upload to readable for 50 KB, 3 MB and 20 MB, memory and other calls; BEFORE=checkout beside it',
   reference:
     'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
   scopes: 'the gateway with scopes on against an earlier build (BEFORE=checkout), both built',

@@ -123,6 +123,7 @@ function toPiece(number: number): OperationPiece {
     operationId: toCamel(verbs[at]?.toLowerCase() ?? '', noun),
     description: `${pick(nouns)} of the ${noun} with its ${pick(nouns)} and ${pick(nouns)}.`,
     deprecated: false,
+    servers: [],
     tag: noun,
     // Safe because the search reads the names alone.
     parameters: [`${noun}Id`, 'limit', pick(nouns)].map(
@@ -150,6 +151,9 @@ async function measure(): Promise<number> {
     'a mistyped field': () => mistype(pick(fields)),
     'a word that stands everywhere': () => pick(['get', 'limit', 'id', 'bench', 'the']),
     'three words': () => `${pick(verbs)} ${pick(nouns)} ${pick(nouns)}`,
+    'words and stop words': () => `how do I ${pick(verbs)} a ${pick(nouns)} of the ${pick(nouns)}`,
+    'a name of the trade': () => pick(['consignee', 'waybill', 'collection', 'parcel shop', 'AWB']),
+    'a code': () => `${pick(['P', 'GW-', 'A'])}${Math.floor(random() * 500)}`,
     'nothing that is there': () => `qqq${pick(nouns)}zzz`,
   };
   const all: number[] = [];

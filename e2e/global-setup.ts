@@ -8,6 +8,8 @@ import { launch } from '@portal/launcher/launch';
 export default async function startPortals(): Promise<() => Promise<void>> {
   // Tests put upstreams of their own behind endpoints.
   process.env['UPSTREAM_HOSTS'] = '*.postal.example,127.0.0.1';
+  // They let Try it call servers on this machine.
+  process.env['RELAY_HOSTS'] = '127.0.0.1,localhost';
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   process.env['CUSTOMER_REGISTER_FILE'] = await writeCustomers(directory);
   const running = await launch({ directory, mode: 'throwaway' });

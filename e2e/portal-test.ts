@@ -42,7 +42,7 @@ export const test = base.extend<Portals>({
 export { expect } from '@playwright/test';
 
 /** A page that comes rendered takes no input before the app has taken it over; a person cannot, `fill` would. */
-function waitUntilLive(page: Page): Page {
+export function waitUntilLive(page: Page): Page {
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const isLive = () => base.expect(page.locator('#root[inert], #root [inert]')).toHaveCount(0);
   page.goto = async (...request) => {

@@ -129,8 +129,8 @@ export const rules = [
     to: /^apps\/web\/src\/shell\//,
   },
   {
-    name: 'the session knows api, ui and lib',
-    from: /^apps\/web\/src\/session\/(?!.*\.test\.tsx?$)/,
+    name: 'the session, and what shows a call, know api, ui and lib',
+    from: /^apps\/web\/src\/(calls|session)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell)/`),
   },
   {

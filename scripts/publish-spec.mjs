@@ -14,7 +14,7 @@ const base = '/rest/apigov/ssa/v1/aut/specs';
 
 /**
  * @typedef {{ breaking: boolean, operation: string | null, place: string, text: string }} Change
- * @typedef {{ severity: string, line: number, column: number, message: string }} Fault
+ * @typedef {{ severity: string, line: number, column: number, message: string, mend?: string }} Fault
  * @typedef {{ systemName: string, version: string, faults: Fault[], lint: { score: number } | null, changes: Change[] }} Report
  * @typedef {{ explanationText: string, paramValues?: { param: string, value: string }[] }} Refusal
  */
@@ -68,11 +68,11 @@ function toAddress() {
  * @param {{ compositeFault?: { faults: Refusal[] } }} body
  */
 function tellRefusal(status, body) {
-  const faults = body.compositeFault?.faults ?? [];
   console.error(`Refused with ${status}`);
-  for (const { explanationText, paramValues = [] } of faults) {
-    const at = paramValues.find(({ param }) => param === 'line')?.value;
-    console.error(`  ${at ? `line ${at}: ` : ''}${explanationText}`);
+  for (const { explanationText, paramValues = [] } of body.compositeFault?.faults ?? []) {
+    const told = new Map(paramValues.map(({ param, value }) => [param, value]));
+    const at = told.has('line') ? `line ${told.get('line')}: ` : '';
+    console.error(`  ${at}${[explanationText, told.get('mend')].filter(Boolean).join('. ')}`);
   }
   return 1;
 }
@@ -82,8 +82,8 @@ function tellReport({ systemName, version, faults, lint, changes }) {
   console.log(
     `${values.check ? 'Checked' : 'Published'} ${systemName} ${version}, score ${lint?.score ?? '–'}`,
   );
-  for (const { severity, line, column, message } of faults) {
-    console.log(`  ${severity} ${line}:${column} ${message}`);
+  for (const { severity, line, column, message, mend } of faults) {
+    console.log(`  ${severity} ${line}:${column} ${[message, mend].filter(Boolean).join('. ')}`);
   }
   for (const { breaking, operation, place, text } of changes) {
     console.log(

@@ -66,7 +66,7 @@ const change = { breaking: true, operation: 'GET /a', place: '', text: 'The oper
 const report = {
   systemName: 'a-v1',
   version: '2',
-  faults: [],
+  faults: [{ severity: 'error', line: 3, column: 5, message: 'No title', mend: 'Add one' }],
   lint: { score: 90 },
   changes: [change],
 };
@@ -76,6 +76,7 @@ test('CAT-07 a shell publishes a file, and is told what breaks', async () => {
   const { code, stdout } = await publish('a.yaml');
   expect(code).toBe(0);
   expect(stdout).toContain('Published a-v1 2, score 90');
+  expect(stdout).toContain('error 3:5 No title. Add one');
   expect(stdout).toContain('BREAKING GET /a: The operation is gone');
   expect(seen).toEqual([
     {
@@ -97,9 +98,15 @@ test('CAT-07 a check stores nothing and fails on a breaking change', async () =>
 });
 
 test('CAT-07 a refusal names the line', async () => {
-  const fault = { explanationText: 'Not closed', paramValues: [{ param: 'line', value: '3' }] };
+  const fault = {
+    explanationText: 'Not closed',
+    paramValues: [
+      { param: 'line', value: '3' },
+      { param: 'mend', value: 'Add a bracket' },
+    ],
+  };
   answer = { status: 400, body: { message: 'x', compositeFault: { faults: [fault] } } };
   const { code, stderr } = await publish('a.yaml', '--id', 'a-v1');
-  expect([code, stderr]).toEqual([1, 'Refused with 400\n  line 3: Not closed\n']);
+  expect([code, stderr]).toEqual([1, 'Refused with 400\n  line 3: Not closed. Add a bracket\n']);
   expect(seen[0]?.line).toBe('PUT /rest/apigov/ssa/v1/aut/specs/a-v1');
 });

@@ -36,7 +36,7 @@ const groups = [
   },
   {
     name: 'ui',
-    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
+    test: /src\/(ui\/[a-z]+\/(search-field|page-header|empty|callout|choice)\b|calls\/(failure|not-loaded)\b|(api\/(call-query|error-note)|catalogue\/specification\/queries)\.)|contract\/src\/catalogue\/specification\/rules\./,
     priority: 2,
   },
   {
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'operation',
     // what the reference shows of an operation at once, and what its console needs again later
-    test: /openapi\/src\/[a-z]+\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error)\.ts|src\/reference\/(call\/call-form|form\/write-parameter|call\/to-request|reference-context|outline\/group-operations)\.ts/,
+    test: /openapi\/src\/[a-z]+\/(describe-(schema|rules)|schema-rows|sample-schema|sample-scalar|scan-json|find-json-error|call-form|write-parameter|to-request)\.ts|src\/reference\/(reference-context|outline\/group-operations)\.ts/,
     priority: 1,
   },
 ];

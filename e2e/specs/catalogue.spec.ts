@@ -59,7 +59,7 @@ for (const role of ['public', 'customer', 'internal', 'apigov'] as const) {
         )
         ?.searchParams.get('page');
     await expect.poll(pageOfActive).toBe('1');
-    const byRole = new RegExp(`/apigov/v1/.*${role}$`);
+    const byRole = new RegExp(`/apigov/v1/.*${role}/counts$`);
     await expect.poll(() => asked.some(({ pathname }) => byRole.test(pathname))).toBe(true);
     // What each role sees beside the public ones: private, then internal, then governance.
     const least = { public: 1, customer: 6, internal: 12, apigov: 14 }[role];
@@ -243,4 +243,26 @@ test('CAT-02 the filter is there again when a narrow window grows', async ({
   await expect(page.getByRole('button', { name: 'Apply filter' })).toBeHidden();
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByRole('button', { name: 'Apply filter' })).toBeVisible();
+});
+
+test('CAT-08 the palette finds operations with their API, codes, questions and documents by the words of the trade', async ({
+  page,
+  production,
+}) => {
+  await page.goto(`${production}/`);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Go to' });
+  const group = (name: string) => palette.getByRole('group', { name }).getByRole('option').first();
+  const type = (text: string) => palette.getByRole('combobox').fill(text);
+  await type('book a parcel');
+  await expect(group('Operations')).toContainText(/Book a shipment\s*Bookings?/);
+  await type('colection');
+  await expect(group('Operations')).toContainText(/pickup/i);
+  await type('GW-429');
+  await expect(group('Help')).toContainText('Question');
+  await type('P20');
+  await expect(group('Help')).toContainText('Service code');
+  await group('Help').click();
+  await expect(page).toHaveURL(/\/edi\/serviceCode\?text=P20/);
+  await expect(page.getByLabel('Search code or name')).toHaveValue('P20');
 });

@@ -103,6 +103,8 @@ test('EDI-02 the message reader names faults by place and rule, and sends nothin
   await page.goto(`${production}/edi?tab=reader`);
   const field = page.getByRole('textbox', { name: 'Message' });
   await expect(field).toBeVisible();
+  // What the shell itself asks when it is loaded has been asked by then.
+  await page.waitForLoadState('networkidle');
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   await page.getByRole('button', { name: 'Show an example' }).click();
@@ -117,7 +119,11 @@ test('EDI-02 the message reader names faults by place and rule, and sends nothin
     .setInputFiles({ name: 'x.edi', mimeType: 'text/plain', buffer: Buffer.from([0x41, 0xe5]) });
   await expect(field).toHaveValue('Aå');
   await field.fill('not a message');
-  await expect(page.getByText('bad-tag')).toBeVisible();
+  await expect(page.getByText('This is a plain text, not EDIFACT')).toBeVisible();
+  await field.fill('ISA*00*          *00*~GS*SM*A*B*20261120~ST*204*0001~');
+  await expect(page.getByText('This is X12, not EDIFACT')).toBeVisible();
+  await field.fill("UNH+1+IFTMIN:D:96A:UN'???'UNT+2+1'");
+  await expect(page.getByRole('heading', { name: /^[1-9]\d* errors?$/ })).toBeVisible();
   expect(calls.filter((url) => !url.startsWith(`${production}/assets/`))).toEqual([]);
 });
 

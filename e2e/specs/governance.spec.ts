@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, expect, request as requests } from '@playwright/test';
+import { listFaultsOfThemes } from '../accessibility.ts';
 import { signUpByHttp } from '../http-person.ts';
 import { readMail } from '../outbox.ts';
 import { test } from '../portal-test.ts';
@@ -24,8 +25,12 @@ paths:
   return { name, toDocument };
 }
 
-async function openGovernance(browser: Browser, path: string) {
-  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+async function openGovernance(
+  browser: Browser,
+  path: string,
+  role: 'apigov' | 'internal' = 'apigov',
+) {
+  const context = await openContext(browser, { portal: 'production', role });
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}${path}`);
   return { page, context };
@@ -67,7 +72,7 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
     .getByLabel(/Drop a specification/)
     .setInputFiles(toFile(api.toDocument('2.0.0', '/places')));
   await expect(replace.getByText('1 breaking change.')).toBeVisible();
-  await expect(replace.getByText('The operation is gone')).toBeVisible();
+  await expect(replace.getByText('The operation was GET /depots before')).toBeVisible();
   await replace.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('Depots 2.0.0 is published')).toBeVisible();
 
@@ -76,12 +81,12 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
     .poll(async () => (await readMail(outbox, reader.email)).subject)
     .toBe('Depots 2.0.0 is published, with 1 breaking change');
   const { text } = await readMail(outbox, reader.email);
-  expect(text).toContain('BREAKING: GET /depots: The operation is gone.');
+  expect(text).toContain('BREAKING: GET /places: The operation was GET /depots before.');
 
   await readerPage.goto(`${portal}/apis/details/${api.name}#changes`);
   await readerPage.reload();
   await expect(readerPage.getByText('2.0.0 published')).toBeVisible();
-  await expect(readerPage.getByText('The operation is gone')).toBeVisible();
+  await expect(readerPage.getByText('The operation was GET /depots before')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -89,6 +94,60 @@ test('CAT-07 a specification is published; a breaking version names what breaks,
   await expect(page).toHaveURL(/\/apis\/active$/);
   await request.dispose();
   await readerContext.close();
+  await context.close();
+});
+
+test('CAT-07 every publication is an edition: a lower version needs a reason, the one before is compared and restored, a deleted API too', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const api = newApi();
+  const { page, context } = await openGovernance(browser, '/apis/active', 'internal');
+  const modal = page.getByRole('dialog');
+  const choose = (version: string, path: string) =>
+    modal.getByLabel(/Drop a specification/).setInputFiles(toFile(api.toDocument(version, path)));
+  const publish = modal.getByRole('button', { name: 'Publish', exact: true });
+  await page.getByRole('button', { name: 'Publish specification' }).click();
+  await choose('1.0.0', '/depots');
+  await publish.click();
+  await expect(page.getByText('Depots 1.0.0 is published')).toBeVisible();
+
+  await page.goto(`${addressOf('production')}/apis/details/${api.name}`);
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await choose('0.9.0', '/depots');
+  await publish.click();
+  await expect(modal.getByText(/0\.9\.0 is lower than 1\.0\.0/)).toBeVisible();
+  const anyway = modal.getByRole('button', { name: 'Publish anyway' });
+  await expect(anyway).toBeDisabled();
+  await modal.getByLabel('Why it is published all the same').fill('1.0.0 was too early');
+  expect(await listFaultsOfThemes(page)).toEqual([]);
+  await anyway.click();
+  await expect(page.getByText('Depots 0.9.0 is published')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Editions' }).click();
+  const table = modal.getByRole('table', { name: 'Editions' });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(modal.getByText('1.0.0 was too early')).toBeVisible();
+  expect(await listFaultsOfThemes(page)).toEqual([]);
+  await modal.getByRole('button', { name: 'Compare 1.0.0' }).click();
+  await expect(modal.getByText('No operation differs.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await modal.getByRole('button', { name: 'Restore 1.0.0' }).click();
+  await modal.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Depots 1.0.0 is restored')).toBeVisible();
+  await modal.getByRole('button', { name: 'Close window' }).last().click();
+
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await modal.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL(/\/apis\/active$/);
+  await page.getByRole('button', { name: 'Deleted', exact: true }).click();
+  const row = modal.getByRole('row').filter({ hasText: api.name });
+  await row.getByRole('button', { name: 'Editions of Depots' }).click();
+  await modal.getByRole('button', { name: 'Restore 0.9.0' }).click();
+  await modal.getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Depots 0.9.0 is restored')).toBeVisible();
+  await page.goto(`${addressOf('production')}/apis/details/${api.name}`);
+  await expect(page.getByRole('heading', { level: 1, name: /Depots/ })).toBeVisible();
   await context.close();
 });
 

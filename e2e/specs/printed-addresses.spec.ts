@@ -162,9 +162,7 @@ for (const portal of portalNames) {
   for (const role of ['public', 'customer', 'internal'] as const) {
     test(
       `NAV-01 NAV-02 every link of the ${portal} portal's pages opens for ${role}`,
-      onlyLong(
-        `${portal} ${role}` !== 'production internal' && `${portal} ${role}` !== 'sandbox customer',
-      ),
+      onlyLong(`${portal} ${role}` !== 'production internal'),
       async ({ browser }) => {
         test.setTimeout(180_000);
         const context = await openContext(browser, { portal, role });

@@ -22,6 +22,8 @@ test('CAT-09 two versions of an API stand side by side; the address holds both, 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
+  // What was rendered ahead cannot be worked until the app has it.
+  await expect(page.locator('html[data-live]')).toBeAttached();
   await expect(heads).toHaveCount(2);
   const [upper = 0, lower = 0] = await tops();
   expect(lower).toBeGreaterThan(upper);

@@ -7,7 +7,7 @@ import { fromRoot, root } from '../root.mjs';
 import { createTerminal } from '../terminal.mjs';
 import { withWorkshop } from '../workshop.mjs';
 import { drawMutants, type Mutant } from './draw-mutants.ts';
-import { type Tried, tryMutants } from './try-mutants.ts';
+import { type Trial, tryMutants } from './try-mutants.ts';
 
 /** `npm run mutations`: plants faults, one at a time, and tells which of them the tests of the same folder find. */
 const count = Number(process.env['COUNT'] ?? 120);
@@ -18,11 +18,11 @@ const under = process.env['UNDER'] ?? '';
 
 const place = ({ file, line, operator }: Mutant) => `${file}:${line} ${operator}`;
 
-function tell(tried: Tried): void {
+function tell(tried: Trial): void {
   console.log(`${tried.foundIn ? 'found   ' : 'SURVIVED'} ${place(tried)}`);
 }
 
-function printTable(all: Tried[], by: 'operator' | 'group'): void {
+function printTable(all: Trial[], by: 'operator' | 'group'): void {
   console.log(`\n| ${by.padEnd(28)} | planted | found |`);
   console.log(`| ${'-'.repeat(28)} | ------: | ----: |`);
   for (const name of [...new Set(all.map((tried) => tried[by]))].sort()) {
@@ -33,7 +33,7 @@ function printTable(all: Tried[], by: 'operator' | 'group'): void {
   }
 }
 
-function printSurvivors(all: Tried[]): void {
+function printSurvivors(all: Trial[]): void {
   console.log('\nSurvivors:');
   for (const tried of all.filter(({ foundIn }) => !foundIn)) {
     const reason = tried.by ?? (tried.tests === 0 ? 'no tests' : `${tried.tests} tests passed`);

@@ -21,7 +21,7 @@ export function createTestRunner(workspace: string, databaseUrl: string): TestRu
     const started = fork(fromRoot('scripts/mutations/test-process.mjs'), {
       cwd: workspace,
       execArgv: [],
-      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_ENV: 'test' },
+      env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_ENV: 'test', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       detached: true,
     });

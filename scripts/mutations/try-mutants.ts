@@ -4,7 +4,7 @@ import { copyTree } from './copy-tree.ts';
 import type { Mutant } from './draw-mutants.ts';
 import { createTestRunner, type TestRunner, toOrder } from './test-runner.ts';
 
-export type Tried = Mutant & {
+export type Trial = Mutant & {
   /** The folder whose tests found it. */
   foundIn?: string;
   /** The test that failed, or that time ran out. */
@@ -23,11 +23,11 @@ const baselineMilliseconds = 240_000;
 export async function tryMutants(
   mutants: Mutant[],
   { root, databaseUrl, lanes }: { root: string; databaseUrl: string; lanes: number },
-  tell: (tried: Tried) => void,
-): Promise<Tried[]> {
+  tell: (tried: Trial) => void,
+): Promise<Trial[]> {
   const baselines = new Map<string, Promise<Baseline>>();
   const waiting = [...mutants];
-  const all: Tried[] = [];
+  const all: Trial[] = [];
   const work = async () => {
     const tree = copyTree(root);
     const runners = new Map<string, TestRunner>();
@@ -55,7 +55,7 @@ async function tryMutant(
   mutant: Mutant,
   lane: Lane,
   baselines: Map<string, Promise<Baseline>>,
-): Promise<Tried> {
+): Promise<Trial> {
   const path = join(lane.tree, mutant.file);
   const source = readFileSync(path, 'utf8');
   const runner = lane.runnerOf(mutant.workspace);

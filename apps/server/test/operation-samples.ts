@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
-import { addSpecification, newDocument } from './specification-samples.ts';
+import { addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -227,6 +227,12 @@ const ofSpecification = (body?: unknown): Sample => ({
     return { params: { specificationId }, ...(body === undefined ? {} : { body }) };
   },
 });
+const ofEdition = (rest: Call = {}): Sample => ({
+  call: async ({ portal, person }) => ({
+    params: (await addEdition(portal, person)).params,
+    ...rest,
+  }),
+});
 const ofEndpoint = (body?: unknown): Sample => ({
   call: () => ({
     params: { systemName: specification.specificationId },
@@ -388,6 +394,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   approveRequest: within('requestId', addRequest),
   rejectRequest: within('requestId', addRequest, { reason: 'Not yet' }),
   listQueuedRequests: nothing,
+  searchTexts: nothing,
+  getTradeNames: nothing,
+  updateTradeNames: { call: () => ({ body: { source: 'waybill, label' } }) },
+  countSpecifications: { call: () => ({ params: { role: 'public' } }) },
   listSpecificationsByRole: { call: () => ({ params: { role: 'public' } }) },
   listSpecifications: { call: () => ({ params: { path: 'noa' } }) },
   getSpecification: { call: () => ({ params: specification }) },
@@ -422,6 +432,43 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
+  listDeletedSpecifications: nothing,
+  listSpecificationEditions: ofSpecification(),
+  getSpecificationEdition: ofEdition(),
+  getEditionComparison: {
+    async call({ portal, person }) {
+      const { params, current } = await addEdition(portal, person);
+      return { params, query: { before: current } };
+    },
+  },
+  restoreSpecificationEdition: ofEdition({ body: { reason: 'It was right' } }),
+  eraseSpecificationEdition: ofEdition({ query: { reason: 'It held a secret' } }),
+  updateSpecificationOwner: ofEdition({
+    body: { owner: 'olga@postal.example', reason: 'New team' },
+  }),
+  listCallOrigins: ofSpecification(),
+  approveCallOrigin: ofSpecification({ origin: 'https://api.carrier.example', way: 'relay' }),
+  withdrawCallOrigin: {
+    async call({ portal }) {
+      const specificationId = await addSpecification(portal);
+      const governance = await portal.person({ roleGrant: 'apigov' });
+      const approved = { origin: 'https://api.carrier.example', way: 'relay' };
+      const params = { specificationId };
+      await portal.call(requireOperation('approveCallOrigin'), governance, {
+        params,
+        body: approved,
+      });
+      return { params, query: { origin: approved.origin } };
+    },
+  },
+  relayCall: {
+    call: async ({ portal }) => ({
+      params: { specificationId: await addSpecification(portal) },
+      body: { method: 'GET', url: 'https://api.carrier.example/', headers: [] },
+    }),
+    // Nobody has approved the address.
+    expected: (role) => (role === 'public' ? undefined : 403),
+  },
   getSpecificationComparison: {
     call: () => ({ params: specification, query: { before: specification.specificationId } }),
   },

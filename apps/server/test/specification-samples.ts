@@ -1,5 +1,6 @@
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
-import type { TestPortal } from './start-test-portal.ts';
+import { listSpecificationEditions } from '@portal/contract/catalogue/specification/edition-operations';
+import type { TestPerson, TestPortal } from './start-test-portal.ts';
 
 let documents = 0;
 
@@ -26,4 +27,22 @@ export async function addSpecification(portal: TestPortal): Promise<string> {
   const reply = await portal.call(createSpecification, governance, { body: newDocument() });
   if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data.id;
+}
+
+/** An edition that is not published any more, the one that is, and the system name, which is `owner`'s. */
+export async function addEdition(portal: TestPortal, owner: TestPerson | null) {
+  const governance = await portal.person({ roleGrant: 'apigov' });
+  const document = newDocument();
+  const next = { ...document, info: { ...document.info, version: '2.0.0' } };
+  for (const body of [document, next]) await portal.call(createSpecification, governance, { body });
+  const specificationId = next.info['x-systemName'];
+  await portal.database.query('UPDATE specification_owners SET owner = $2 WHERE system_name = $1', [
+    specificationId,
+    owner?.email,
+  ]);
+  const { body } = await portal.call(listSpecificationEditions, governance, {
+    params: { specificationId },
+  });
+  const [current, old] = body.data.editions;
+  return { params: { specificationId, editionId: old.id }, current: current.id };
 }

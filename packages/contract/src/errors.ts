@@ -104,5 +104,5 @@ function fieldError(body: Wire): string | undefined {
   const [text] = textsOf(texts);
   if (!field || !text) return undefined;
   // In XML each text stands in an element `error`, with its field in it (contracts §1.4).
-  return field === 'base' || field === 'error' ? text : `${field} ${text}`;
+  return field === 'base' || field === 'error' ? text : `${field.replaceAll('_', ' ')} ${text}`;
 }

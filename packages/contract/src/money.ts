@@ -20,9 +20,11 @@ export function parseMoney(amount: unknown): Money | undefined {
 const toPlainText = (amount: number) =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(4);
 
+const absoluteOf = (money: Money) => (money < 0n ? -money : money);
+
 /** Decimal text with as many places as it needs, but at least `leastPlaces`: `0.05`, `95.00`, `0.0025`. */
 export function toMoneyText(money: Money, leastPlaces = 0): string {
-  const absolute = money < 0n ? -money : money;
+  const absolute = absoluteOf(money);
   const places = (absolute % scale).toString().padStart(4, '0').replace(/0+$/, '');
   const shown = places.padEnd(leastPlaces, '0');
   const text = `${absolute / scale}${shown === '' ? '' : `.${shown}`}`;
@@ -31,7 +33,7 @@ export function toMoneyText(money: Money, leastPlaces = 0): string {
 
 /** Rounded to cents, half away from zero (contracts I5, 7). */
 export function roundToCents(money: Money): Money {
-  const absolute = money < 0n ? -money : money;
+  const absolute = absoluteOf(money);
   const rounded = ((absolute + 50n) / 100n) * 100n;
   return money < 0n ? -rounded : rounded;
 }

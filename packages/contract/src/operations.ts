@@ -24,10 +24,14 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
+import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
+import * as tradeName from './catalogue/specification/trade-name-operations.ts';
+import * as textSearch from './help/text-search/operations.ts';
 import * as user from './accounts/user/operations.ts';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -42,12 +46,16 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   request,
   specification,
   specificationPublish,
+  specificationEdition,
+  callOrigin,
+  tradeName,
   inventory,
   news,
   newsletter,
   serviceCode,
   serviceCodeEdition,
   faq,
+  textSearch,
   supportCase,
   mailPreview,
   status,

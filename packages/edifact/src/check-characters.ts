@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { textAt, type Segment } from './segment.ts';
 
-/** What the character sets of UNB allow (ISO 9735, annex A); other sets are not looked into. */
+/** What the character sets of UNB allow (ISO 9735, annex A), smallest first; other sets are not looked into. */
 const allowed: Readonly<Record<string, { readonly set: RegExp; readonly what: string }>> = {
   UNOA: { set: /^[A-Z0-9 .,\-()/='+:?!"%&*;<>]*$/, what: 'capitals, digits and a few signs' },
   UNOB: {
@@ -13,25 +13,36 @@ const allowed: Readonly<Record<string, { readonly set: RegExp; readonly what: st
   UNOY: { set: /^[^\p{Cc}]*$/u, what: 'every sign but control signs' },
 };
 
-/** Signs that the syntax of UNB does not have: the receiver would read others, or none. */
+/** Signs that the syntax of UNB does not have: the receiver would read others, or none. One finding, as they have one cause. */
 export function checkCharacters(segments: readonly Segment[]): Finding[] {
   const header = segments.find(({ tag }) => tag === 'UNB');
   const syntax = header ? textAt(header, 0) : '';
-  const rule = allowed[syntax];
+  const rule = Object.hasOwn(allowed, syntax) ? allowed[syntax] : undefined;
   if (!rule) return [];
-  return segments.flatMap((segment) =>
+  const faulty = segments.flatMap((segment) =>
     segment.elements
       .flatMap(({ components }) => components)
       .filter(({ text }) => !rule.set.test(text))
-      .map(({ text, offset }) => {
-        const signs = Array.from(text);
-        const at = signs.findIndex((sign) => !rule.set.test(sign));
-        return {
-          rule: 'characters',
-          severity: 'error' as const,
-          text: `“${signs[at]}” in ${segment.tag} is not in ${syntax}, which has ${rule.what}`,
-          offset: offset + signs.slice(0, at).join('').length,
-        };
-      }),
+      .map((component) => ({ tag: segment.tag, ...component })),
   );
+  const [first, ...more] = faulty;
+  if (!first) return [];
+  const signs = Array.from(first.text);
+  const at = signs.findIndex((sign) => !rule.set.test(sign));
+  const others = more.length === 0 ? '' : `; further values with such signs: ${more.length}`;
+  return [
+    {
+      rule: 'characters',
+      severity: 'error',
+      text: `“${signs[at]}” in ${first.tag} is not in ${syntax}, which has ${rule.what}${others}${adviseOn(faulty.map(({ text }) => text))}`,
+      offset: first.offset + signs.slice(0, at).join('').length,
+    },
+  ];
+}
+
+function adviseOn(texts: readonly string[]): string {
+  const wide = ['UNOB', 'UNOC', 'UNOY'].find((name) =>
+    texts.every((text) => allowed[name]?.set.test(text)),
+  );
+  return wide === undefined ? '' : `: write ${wide} in UNB, or other signs here`;
 }

@@ -1,152 +1,141 @@
 import type { Finding } from './finding.ts';
-import { offsetAt, textAt, type Segment } from './segment.ts';
-
-/** What lies between UNH and UNT. */
-export interface Message {
-  /** `IFTMIN`; '' without UNH. */
-  readonly type: string;
-  /** `D.96A` */
-  readonly release: string;
-  readonly reference: string;
-  readonly segments: readonly Segment[];
-}
+import { offsetAt, type Segment, textAt } from './segment.ts';
+import { type Body, isEnvelope, splitMessages } from './split-messages.ts';
 
 export interface Envelope {
-  readonly messages: readonly Message[];
+  /** Those of a message with a beginning or an end; without any, what was pasted alone. */
+  readonly messages: readonly Body[];
   readonly findings: readonly Finding[];
 }
 
-const services = new Set(['UNB', 'UNG', 'UNE', 'UNZ']);
-
-/** Takes messages out of their envelopes and checks counts and references (ISO 9735 §8). */
-export function readEnvelope(segments: readonly Segment[]): Envelope {
-  const findings: Finding[] = [];
-  const messages = splitMessages(segments, findings);
-  checkInterchange(segments, { messages: messages.length, findings });
+/** Takes messages out of the envelope of one interchange and checks counts and references around them (ISO 9735 §8). */
+export function readEnvelope(segments: readonly Segment[], isCut: boolean): Envelope {
+  const bodies = splitMessages(segments);
+  const isBare = !segments.some((segment) => isEnvelope(segment) || segment.tag === 'UNH');
+  const messages = bodies.filter(({ isHeaded, isEnded }) => isHeaded || isEnded || isBare);
+  const findings = isBare ? [] : bodies.flatMap(findGap);
+  const header = segments.find(({ tag }) => tag === 'UNB');
+  const trailer = segments.findLast(({ tag }) => tag === 'UNZ');
+  findings.push(...checkGroups(segments, trailer));
+  findings.push(...findMissing({ segments, header, trailer, isCut, bodies }));
+  if (trailer) {
+    const groups = segments.filter(({ tag }) => tag === 'UNG').length;
+    const counted = groups === 0 ? messages.length : groups;
+    const what = nameCount(counted, groups === 0 ? 'message' : 'group');
+    findings.push(...checkCount(trailer, { least: counted, most: counted, what }));
+    if (header) findings.push(...checkReference(trailer, header, 4));
+  }
   return { messages, findings };
 }
 
-function splitMessages(segments: readonly Segment[], findings: Finding[]): Message[] {
-  const messages: Segment[][] = [];
-  let open: Segment[] | null = null;
-  for (const segment of segments) {
-    const { tag } = segment;
-    if (tag === 'UNH') {
-      if (open) findings.push(missing('UNT', segment, 'before the next message begins'));
-      open = [segment];
-      messages.push(open);
-    } else if (services.has(tag)) {
-      if (open) findings.push(missing('UNT', segment, `before ${tag}`));
-      open = null;
-    } else if (open) {
-      open.push(segment);
-      if (tag === 'UNT') open = null;
-    } else findings.push(outside(segment));
-  }
-  if (open) findings.push(missing('UNT', open.at(-1), 'at the end of the message'));
-  for (const one of messages) checkMessage(one, findings);
-  return messages.map(toMessage);
-}
-
-function toMessage(segments: readonly Segment[]): Message {
-  const [header] = segments;
-  const part = (component: number) => (header ? textAt(header, 1, component) : '');
-  return {
-    type: part(0),
-    release: [part(1), part(2)].filter(Boolean).join('.'),
-    reference: header ? textAt(header, 0) : '',
-    segments,
-  };
-}
-
-function checkMessage(segments: readonly Segment[], findings: Finding[]): void {
-  const [header] = segments;
-  const trailer = segments.at(-1);
-  if (!header || trailer?.tag !== 'UNT') return;
-  checkCount(trailer, {
-    counted: segments.length,
-    what: 'segments, UNH and UNT included',
-    findings,
-  });
-  checkReference(trailer, header, { element: 0, findings });
-}
-
-interface Counted {
-  readonly counted: number;
+export interface CountCheck {
+  readonly least: number;
+  readonly most: number;
+  /** The count in words, `7 segments`. */
   readonly what: string;
-  readonly findings: Finding[];
 }
 
-function checkCount(trailer: Segment, { counted, what, findings }: Counted): void {
+export const nameCount = (count: number, name: string) =>
+  `${count === 1 ? 'is' : 'are'} ${count} ${name}${count === 1 ? '' : 's'}`;
+
+export function checkCount(trailer: Segment, { least, most, what }: CountCheck): Finding[] {
   const said = textAt(trailer, 0);
-  if (said === String(counted) || Number(said) === counted) return;
-  findings.push({
-    rule: 'envelope-count',
-    severity: 'error',
-    text: `${trailer.tag} says ${said || 'nothing'}, but there are ${counted} ${what}`,
-    offset: offsetAt(trailer, 0),
-  });
+  if (trailer.isBroken) return [];
+  if (said !== '' && Number(said) >= least && Number(said) <= most) return [];
+  // That it says nothing is a fault of its values.
+  if (!/^\d+$/.test(said)) return [];
+  const text = `${trailer.tag} says ${said}, but there ${what}`;
+  return [{ rule: 'envelope-count', severity: 'error', text, offset: offsetAt(trailer, 0) }];
 }
 
-interface Compared {
-  /** Where the header has its reference. */
-  readonly element: number;
-  readonly findings: Finding[];
-}
-
-function checkReference(trailer: Segment, header: Segment, { element, findings }: Compared): void {
+/** `element` is where the header has its reference. */
+export function checkReference(trailer: Segment, header: Segment, element: number): Finding[] {
   const [given, repeated] = [textAt(header, element), textAt(trailer, 1)];
-  if (given === repeated) return;
-  findings.push({
-    rule: 'envelope-reference',
-    severity: 'error',
-    text: `${trailer.tag} repeats the reference “${repeated}”, but ${header.tag} has “${given}”`,
-    offset: offsetAt(trailer, 1),
-  });
+  if (given === repeated || repeated === '' || given === '' || trailer.isBroken) return [];
+  const text = `${trailer.tag} repeats the reference “${repeated}”, but ${header.tag} has “${given}”`;
+  return [{ rule: 'envelope-reference', severity: 'error', text, offset: offsetAt(trailer, 1) }];
 }
 
-interface InterchangeFacts {
-  readonly messages: number;
-  readonly findings: Finding[];
-}
-
-function checkInterchange(segments: readonly Segment[], { messages, findings }: InterchangeFacts) {
-  const of = (tag: string) => segments.filter((segment) => segment.tag === tag);
-  const [header] = of('UNB');
-  const trailer = of('UNZ').at(-1);
-  const groups = of('UNG');
-  if (!header) findings.push(missing('UNB', segments[0], 'at the beginning of the interchange'));
-  if (!trailer) findings.push(missing('UNZ', segments.at(-1), 'at the end of the interchange'));
-  const ends = of('UNE');
-  if (groups.length !== ends.length) {
-    findings.push(
-      missing('UNE', groups.at(-1) ?? ends[0], 'for each UNG, and the other way round'),
-    );
+/** A message without its beginning or its end, and segments that stand in none. */
+function findGap({ segments, isHeaded, isEnded, next }: Body): Finding[] {
+  const [first] = segments;
+  const last = segments.at(-1);
+  if (!first || !last || isHeaded === isEnded) return first && !isHeaded ? findStray(segments) : [];
+  if (isHeaded) {
+    if (!next) return [];
+    const write = `UNT+${segments.length + 1}+${textAt(first, 0)}'`;
+    return [missing(['UNT'], next.offset, `before ${next.tag}: write ${write}`)];
   }
-  groups.forEach((group, index) => {
-    const end = ends[index];
-    if (end) checkReference(end, group, { element: 4, findings });
-  });
-  if (!header || !trailer) return;
-  const isGrouped = groups.length > 0;
-  checkCount(trailer, {
-    counted: isGrouped ? groups.length : messages,
-    what: isGrouped ? 'groups' : 'messages',
-    findings,
-  });
-  checkReference(trailer, header, { element: 4, findings });
+  if (first === last) return findStray(segments);
+  if (first.isBroken) return [];
+  const write = `UNH+${textAt(last, 1)}+IFTMIN:D:96A:UN:NP32'`;
+  return [missing(['UNH'], first.offset, `before ${first.tag}: write ${write}, or its own type`)];
 }
 
-const missing = (tag: string, near: Segment | undefined, where: string): Finding => ({
-  rule: 'envelope-missing',
-  severity: 'error',
-  text: `${tag} is missing ${where}`,
-  offset: near?.offset ?? 0,
-});
+/** One finding for all of them, none where a broken one among them is told already. */
+function findStray(segments: readonly Segment[]): Finding[] {
+  const [first] = segments;
+  if (!first || segments.some(({ isBroken }) => isBroken)) return [];
+  const others = segments.length === 1 ? '' : `, with ${segments.length - 1} more`;
+  const text = `${first.tag} stands outside of a message${others}: between UNH and UNT is its place`;
+  return [{ rule: 'outside-message', severity: 'error', text, offset: first.offset }];
+}
 
-const outside = ({ tag, offset }: Segment): Finding => ({
-  rule: 'outside-message',
-  severity: 'error',
-  text: `${tag} stands outside of a message: between UNH and UNT is its place`,
-  offset,
-});
+interface Ends {
+  readonly segments: readonly Segment[];
+  readonly header: Segment | undefined;
+  readonly trailer: Segment | undefined;
+  readonly isCut: boolean;
+  readonly bodies: readonly Body[];
+}
+
+/** What an interchange lacks at its ends, as one finding: it was cut off, or pasted without its envelope. */
+function findMissing({ segments, header, trailer, isCut, bodies }: Ends): Finding[] {
+  const begin = segments[0]?.offset ?? 0;
+  if (trailer) {
+    return header ? [] : [missing(['UNB'], begin, 'at the beginning of the interchange')];
+  }
+  const end = isCut ? [] : listEnd(bodies.at(-1));
+  if (!header) {
+    const start = bodies.some(({ isHeaded }) => isHeaded) ? ['UNB'] : ['UNB', 'UNH'];
+    return [missing([...start, ...end], begin, 'around what stands here')];
+  }
+  const last = segments.at(-1) ?? header;
+  return isCut ? [] : [missing(end, last.end, 'at the end of the interchange: is it cut off?')];
+}
+
+const listEnd = (last: Body | undefined) =>
+  last !== undefined && !last.isEnded && !last.next ? ['UNT', 'UNZ'] : ['UNZ'];
+
+/** UNG and UNE around messages: each has its other end, with the count of messages and the reference. */
+function checkGroups(segments: readonly Segment[], trailer: Segment | undefined): Finding[] {
+  const findings: Finding[] = [];
+  let open: Segment | null = null;
+  let messages = 0;
+  for (const segment of segments) {
+    if (segment.tag === 'UNH') messages += 1;
+    if (segment.tag === 'UNE') {
+      findings.push(...checkGroup(open, segment, messages));
+      open = null;
+    } else if (segment.tag === 'UNG' || segment === trailer) {
+      if (open) findings.push(missing(['UNE'], segment.offset, `before ${segment.tag}`));
+      open = segment.tag === 'UNG' ? segment : null;
+      messages = 0;
+    }
+  }
+  return findings;
+}
+
+function checkGroup(header: Segment | null, trailer: Segment, messages: number): Finding[] {
+  if (!header) return [missing(['UNG'], trailer.offset, 'for this UNE')];
+  const what = nameCount(messages, 'message');
+  const counted = checkCount(trailer, { least: messages, most: messages, what });
+  return [...counted, ...checkReference(trailer, header, 4)];
+}
+
+function missing(tags: readonly string[], offset: number, where: string): Finding {
+  const names =
+    tags.length === 1 ? tags.join('') : `${tags.slice(0, -1).join(', ')} and ${tags.at(-1)}`;
+  const text = `${names} ${tags.length === 1 ? 'is' : 'are'} missing ${where}`;
+  return { rule: 'envelope-missing', severity: 'error', text, offset };
+}

@@ -3,12 +3,26 @@ import { findMomentFault } from './find-moment-fault.ts';
 import type { Finding } from './finding.ts';
 import { type Component, type Element, offsetAt, type Segment } from './segment.ts';
 import type { ElementDefinition, ValueDefinition } from './segment-definition.ts';
-import { segmentDefinitions } from './segment-definitions.ts';
+import { definitionOf } from './segment-definitions.ts';
 import type { Separators } from './separators.ts';
 
-/** What a segment's values break: length, kind of signs, what must be there; codes that we do not describe are notes. */
-export function checkValues(segment: Segment, { decimal }: Pick<Separators, 'decimal'>): Finding[] {
-  const definition = segmentDefinitions[segment.tag];
+/**
+ * What a segment's values break: length, kind of signs, what must be there; codes that we do not describe are notes.
+ * Its errors are one finding, at the first of them: a sign too many shifts all that follows.
+ */
+export function checkValues(segment: Segment, separators: Pick<Separators, 'decimal'>): Finding[] {
+  if (segment.isBroken) return [];
+  const findings = listFaults(segment, separators);
+  const errors = findings
+    .filter(({ severity }) => severity === 'error')
+    .sort((one, other) => one.offset - other.offset);
+  const [first] = errors;
+  if (!first) return findings;
+  return [{ ...first, text: errors.map(({ text }) => text).join('; ') }];
+}
+
+function listFaults(segment: Segment, { decimal }: Pick<Separators, 'decimal'>): Finding[] {
+  const definition = definitionOf(segment.tag);
   if (!definition) return [];
   const { elements } = definition;
   const findings = elements.flatMap((element, index) =>

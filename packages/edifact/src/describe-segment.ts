@@ -1,7 +1,7 @@
 import { codeLists } from './codes.ts';
 import type { Component, Segment } from './segment.ts';
 import type { ValueDefinition } from './segment-definition.ts';
-import { segmentDefinitions } from './segment-definitions.ts';
+import { definitionOf } from './segment-definitions.ts';
 
 interface DescribedValue {
   readonly name: string;
@@ -19,7 +19,7 @@ export interface DescribedSegment {
 
 /** A segment in words: what it is for, and each value with its name and meaning. */
 export function describeSegment(segment: Segment): DescribedSegment {
-  const definition = segmentDefinitions[segment.tag];
+  const definition = definitionOf(segment.tag);
   const values = segment.elements.flatMap(({ components }, index) => {
     const element = definition?.elements[index];
     return components.flatMap((component, at) =>
@@ -32,12 +32,15 @@ export function describeSegment(segment: Segment): DescribedSegment {
   return { name: definition?.name ?? null, text: definition?.text ?? '', values };
 }
 
-interface Known {
+interface ValueMeaning {
   readonly definition: ValueDefinition | undefined;
   readonly fallback: string;
 }
 
-function describeValue({ text }: Component, { definition, fallback }: Known): DescribedValue[] {
+function describeValue(
+  { text }: Component,
+  { definition, fallback }: ValueMeaning,
+): DescribedValue[] {
   if (text === '') return [];
   const list: Readonly<Record<string, string>> = definition?.list ? codeLists[definition.list] : {};
   const meaning = Object.hasOwn(list, text) ? (list[text] ?? null) : null;

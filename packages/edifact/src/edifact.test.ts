@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeSegment } from './describe-segment.ts';
-import { readInterchange } from './read-interchange.ts';
+import { readInterchanges } from './read-interchanges.ts';
 import { readSegments } from './read-segments.ts';
 import { standardSeparators } from './separators.ts';
+import { booking, find, interchange, message, rulesOf, toText, wrap } from './test/sample.ts';
 import { writeSegments } from './write-segments.ts';
 
 const own = fileURLToPath(new URL('../../../content/storage/', import.meta.url));
@@ -20,19 +21,6 @@ function messagesIn(folder: string, ending: RegExp): string[] {
     .filter((file) => ending.test(file))
     .map((file) => join(folder, file));
 }
-
-const body = [
-  'BGM+610+SHP-1+9',
-  'DTM+137:202611200915:203',
-  'NAD+CN+++ANNA+STORGATAN 1+MALMO++21120+SE',
-  'GID+1+1:PK',
-  'MEA+AAE+G+KGM:2.4',
-];
-const wrap = (segments: readonly string[], count = segments.length + 2) =>
-  `UNB+UNOC:3+A:ZZ+B:ZZ+261120:0915+7'UNH+1+IFTMIN:D:96A:UN'${segments.join("'")}'UNT+${count}+1'UNZ+1+7'`;
-const rulesOf = (text: string) => readInterchange(text).findings.map(({ rule }) => rule);
-const find = (text: string, rule: string) =>
-  readInterchange(text).findings.find((finding) => finding.rule === rule);
 
 describe('signs and segments', () => {
   const sign = fc.constantFrom(':', '+', '?', "'", '.', ' ', 'A', 'z', '0', 'å', '~', '𝌆', '');
@@ -52,10 +40,12 @@ describe('signs and segments', () => {
     fc.assert(
       fc.property(segments, separators, (written, signs) => {
         const read = readSegments(writeSegments(written, signs));
-        const plain = read.segments.map((one) => ({
-          tag: one.tag,
-          elements: one.elements.map(({ components }) => components.map(({ text }) => text)),
-        }));
+        const plain = read.runs
+          .flatMap((run) => run.segments)
+          .map((one) => ({
+            tag: one.tag,
+            elements: one.elements.map(({ components }) => components.map(({ text }) => text)),
+          }));
         expect(plain).toEqual(written);
         expect(read.findings).toEqual([]);
       }),
@@ -71,7 +61,7 @@ describe('signs and segments', () => {
       fc.property(text, (parts) => {
         const whole = parts.join('');
         const lines = whole.split('\n');
-        for (const { line, column, text: words } of readInterchange(whole).findings) {
+        for (const { line, column, text: words } of readInterchanges(whole).findings) {
           expect(words).not.toBe('');
           expect(line).toBeLessThanOrEqual(lines.length);
           expect(column).toBeLessThanOrEqual((lines[line - 1] ?? '').length + 1);
@@ -83,7 +73,7 @@ describe('signs and segments', () => {
 
   test('UNA changes the signs; one that cannot be used is said', () => {
     const text = 'UNA^|,\\ ~BGM|610^x|A\\~B~';
-    const [segment] = readSegments(text).segments;
+    const [segment] = readSegments(text).runs[0]!.segments;
     expect(segment?.elements.map(({ components }) => components.map((one) => one.text))).toEqual([
       ['610', 'x'],
       ['A~B'],
@@ -94,57 +84,110 @@ describe('signs and segments', () => {
 
   test('a text that ends too early says where', () => {
     expect(find('UNB+UNOC:3\nBGM+610', 'unterminated-segment')).toMatchObject({
-      line: 2,
-      column: 8,
+      line: 1,
+      column: 11,
+      text: "UNB does not end before the next segment begins: write ' behind it",
     });
+    expect(find('UNH+1\nBGM+6\n10', 'unterminated-segment')).toMatchObject({ line: 1, column: 6 });
     expect(rulesOf("BGM+610?'")).toContain('unterminated-segment');
-    expect(rulesOf('')).toContain('empty');
-    expect(find(wrap(['BGM+610', '', 'x+1']), 'bad-tag')?.text).toContain('three capitals');
+    expect(rulesOf('')).toEqual(['empty']);
+    expect(rulesOf("UNA:+.? '")).toEqual(['empty']);
+    expect(find(wrap(['BGM+610', 'x+1']), 'bad-tag')?.text).toContain('three capitals');
+  });
+
+  test('tags that every object has are as unknown as others', () => {
+    expect(rulesOf("UNB+UNOC:3'constructor+1'")).toContain('bad-tag');
+    const [, segment] = readSegments("UNB+UNOC:3'constructor+1:2'").runs[0]!.segments;
+    expect(segment && describeSegment(segment).name).toBeNull();
   });
 });
 
 describe('the envelope', () => {
   test('a message in order has no finding', () => {
-    expect(readInterchange(wrap(body)).findings).toEqual([]);
-    expect(readInterchange(wrap(body)).messages[0]).toMatchObject({
-      type: 'IFTMIN',
-      release: 'D.96A',
-      reference: '1',
-      isDescribed: true,
-      segmentCount: 7,
-    });
+    expect(readInterchanges(wrap(booking)).findings).toEqual([]);
+    expect(readInterchanges(wrap(booking)).interchanges[0]?.messages).toMatchObject([
+      {
+        type: 'IFTMIN',
+        release: 'D.96A',
+        reference: '1',
+        isDescribed: true,
+        guideline: 'IFTMIN guideline 3.2',
+        isHeld: true,
+        segmentCount: 14,
+      },
+    ]);
   });
 
   test('counts and references that do not agree are found', () => {
-    expect(find(wrap(body, 9), 'envelope-count')?.text).toBe(
-      'UNT says 9, but there are 7 segments, UNH and UNT included',
+    const text = wrap(booking);
+    expect(find(text.replace('UNT+14', 'UNT+9'), 'envelope-count')?.text).toBe(
+      'UNT says 9, but there are 14 segments, UNH and UNT included',
     );
-    expect(rulesOf(wrap(body).replace('UNZ+1+7', 'UNZ+2+7'))).toEqual(['envelope-count']);
-    expect(rulesOf(wrap(body).replace('UNZ+1+7', 'UNZ+1+8'))).toEqual(['envelope-reference']);
-    expect(rulesOf(wrap(body).replace(/UNT.*?'/, ''))).toContain('envelope-missing');
-    expect(rulesOf(wrap(body).replace(/UNB.*?'/, ''))).toContain('envelope-missing');
-    expect(rulesOf(`${wrap(body)}BGM+610'`)).toContain('outside-message');
+    expect(rulesOf(text.replace('UNZ+1+7', 'UNZ+2+7'))).toEqual(['envelope-count']);
+    expect(rulesOf(text.replace('UNZ+1+7', 'UNZ+1+8'))).toEqual(['envelope-reference']);
+    expect(rulesOf(text.replace('UNT+14+1', 'UNT+14+2'))).toEqual(['envelope-reference']);
+    expect(rulesOf(text.replace(/UNT.*?'/, ''))).toEqual(['envelope-missing']);
+    expect(rulesOf(text.replace(/UNB.*?'/, ''))).toEqual(['envelope-missing']);
+    expect(rulesOf(`${text}BGM+610'`)).toEqual(['outside-message']);
+  });
+
+  test('what is pasted without its envelope, or cut off, is told once', () => {
+    const told = (segments: readonly string[]) =>
+      readInterchanges(toText(segments)).findings.map((one) => one.text);
+    const inner = message(booking);
+    expect(told(inner)).toEqual(['UNB and UNZ are missing around what stands here']);
+    expect(told(booking)).toEqual(['UNB, UNH, UNT and UNZ are missing around what stands here']);
+    expect(told(interchange(inner).slice(0, -2))).toEqual([
+      'UNT and UNZ are missing at the end of the interchange: is it cut off?',
+    ]);
+    expect(told(interchange(inner).slice(0, -1))).toEqual([
+      'UNZ is missing at the end of the interchange: is it cut off?',
+    ]);
+  });
+
+  test('groups have two ends, which count and repeat', () => {
+    const grouped = (end: string) =>
+      toText(
+        interchange([
+          'UNG+IFTMIN+A+B+261120:0915+5+UN+D:96A',
+          ...message(booking),
+          ...(end ? [end] : []),
+        ]),
+      );
+    expect(rulesOf(grouped('UNE+1+5'))).toEqual([]);
+    expect(rulesOf(grouped('UNE+2+5'))).toEqual(['envelope-count']);
+    expect(rulesOf(grouped('UNE+1+6'))).toEqual(['envelope-reference']);
+    expect(find(grouped(''), 'envelope-missing')?.text).toBe('UNE is missing before UNZ');
+    expect(find(grouped('').replace(/UNG.*/, "UNE+1+5'"), 'envelope-missing')?.text).toBe(
+      'UNG is missing for this UNE',
+    );
   });
 
   test('signs that the character set does not have are found in their place', () => {
-    const text = wrap(body.map((one) => one.replace('MALMO', 'Malmö')));
+    const text = wrap(booking.map((one) => one.replace('STORGATAN 1+MALMO', 'STORGATAN 1+Malmö')));
     expect(rulesOf(text)).toEqual([]);
+    const line = text.split('\n').findIndex((one) => one.includes('ö'));
     expect(find(text.replace('UNOC', 'UNOB'), 'characters')).toMatchObject({
-      line: 1,
-      column: text.indexOf('ö') + 1,
+      line: line + 1,
+      column: (text.split('\n')[line]?.indexOf('ö') ?? 0) + 1,
+      text: '“ö” in NAD is not in UNOB, which has letters without accents, digits and a few signs: write UNOC in UNB, or other signs here',
     });
-    expect(rulesOf(text.replace('UNOC', 'UNOA'))).toEqual(['characters']);
+    expect(rulesOf(text.replace('UNOC', 'UNOA'))).toEqual(['guideline-value', 'characters']);
     expect(rulesOf(text.replace('Malmö', 'Łódź'))).toEqual(['characters']);
+    expect(
+      find(text.replaceAll('SHOP', 'Šop').replace('Malmö', 'Łódź'), 'characters')?.text,
+    ).toContain('further values with such signs: 1: write UNOY');
   });
 });
 
 describe('structure and values', () => {
+  const body = booking;
   const without = (tag: string) => wrap(body.filter((one) => !one.startsWith(tag)));
 
   test('what is missing, out of place or there too often is found', () => {
     expect(find(without('BGM'), 'missing-segment')?.text).toBe('BGM is missing before DTM');
     const late = find(wrap([...body, 'BGM+610']), 'unexpected-segment');
-    expect(late?.text).toContain('BGM has no place here; there could be');
+    expect(late?.text).toBe('BGM has no place here; it belongs further up');
     expect(find(wrap(['BGM+610', 'BGM+610', ...body.slice(1)]), 'too-many')?.text).toBe(
       'BGM is there more than 1 time',
     );
@@ -161,24 +204,29 @@ describe('structure and values', () => {
     expect(find(change('KGM:2.4', 'KGM:2:3:4:5'), 'too-many-components')).toBeDefined();
     expect(find(change('202611200915', '202611480915'), 'moment')?.text).toContain('no calendar');
     expect(find(change('202611200915', '20261120'), 'moment')?.text).toContain('the format 203');
-    expect(find(change('NAD+CN', 'NAD+QQ'), 'unknown-code')).toMatchObject({ severity: 'note' });
+    expect(find(change('IC+:ANNA', 'ZZ+:ANNA'), 'unknown-code')).toMatchObject({
+      severity: 'note',
+    });
     expect(rulesOf(change('KGM:2.4', 'KGM:-2,4'))).toEqual([]);
   });
 
   test('a message that nobody describes is read all the same', () => {
     const text = wrap(body).replace('IFTMIN', 'ORDERS');
     expect(rulesOf(text)).toEqual(['undescribed-message']);
-    expect(readInterchange(text).messages[0]?.nodes).toHaveLength(7);
+    expect(readInterchanges(text).interchanges[0]?.messages[0]?.nodes).toHaveLength(14);
   });
 
-  test('what another directory may allow is a warning', () => {
-    const text = without('BGM').replace('D:96A', 'D:04A');
-    expect(find(text, 'missing-segment')).toMatchObject({ severity: 'warning' });
-    expect(find(text, 'other-directory')?.text).toContain('D.04A');
+  test('what another directory may allow is a warning; what each of them needs is none', () => {
+    const older = (text: string) => text.replace('D:96A', 'D:04A');
+    expect(find(older(wrap(body.map((one) => one.replace('2.4', 'x')))), 'format')).toMatchObject({
+      severity: 'warning',
+    });
+    expect(find(older(without('BGM')), 'missing-segment')).toMatchObject({ severity: 'error' });
+    expect(find(older(wrap(body)), 'other-directory')?.text).toContain('D.04A');
   });
 
   test('segments and codes are told in words', () => {
-    const [segment] = readSegments("NAD+CN+123::87++ANNA'").segments;
+    const [segment] = readSegments("NAD+CN+123::87++ANNA'").runs[0]!.segments;
     expect(segment && describeSegment(segment)).toEqual({
       name: 'Name and address',
       text: 'A party of the shipment and where it is.',
@@ -189,7 +237,7 @@ describe('structure and values', () => {
         { name: 'Name', text: 'ANNA', meaning: null },
       ],
     });
-    const [other] = readSegments("XYZ+1:2'").segments;
+    const [other] = readSegments("XYZ+1:2'").runs[0]!.segments;
     expect(other && describeSegment(other).values.map(({ name }) => name)).toEqual([
       'Element 1, part 1',
       'Element 1, part 2',
@@ -197,18 +245,18 @@ describe('structure and values', () => {
   });
 
   test('groups stand within each other', () => {
-    const text = wrap([...body, 'PCI+33E', 'GIN+BJ+373500000000001236', 'GID+2+1:PK']);
-    const { nodes } = readInterchange(text).messages[0]!;
+    const text = wrap([...body, ...body.slice(-4)]);
+    const { nodes } = readInterchanges(text).interchanges[0]!.messages[0]!;
     expect(
       nodes.map((node) => (node.kind === 'group' ? node.nodes.length : node.segment.tag)),
-    ).toEqual(['UNH', 'BGM', 'DTM', 1, 3, 1, 'UNT']);
-    expect(readInterchange(text).findings).toEqual([]);
+    ).toEqual(['UNH', 'BGM', 'DTM', 'TSR', 1, 1, 2, 3, 3, 'UNT']);
+    expect(readInterchanges(text).findings).toEqual([]);
   });
 });
 
 describe('the examples of the portal', () => {
   test.each(messagesIn(own, /\.edi$/))('%s has no fault', (file) => {
-    expect(readInterchange(readFileSync(file, 'utf8')).findings).toEqual([]);
+    expect(readInterchanges(readFileSync(file, 'utf8')).findings).toEqual([]);
   });
 });
 
@@ -238,9 +286,9 @@ describe('messages of other people, whole and damaged', () => {
 
   test.runIf(files.length > 0).each(files)('%s is read to its end', (file) => {
     const text = readFileSync(file, 'utf8');
-    const { messages, findings } = readInterchange(text);
-    expect(messages).toHaveLength(1);
-    expect(messages[0]?.segmentCount).toBeGreaterThan(15);
+    const { interchanges, findings } = readInterchanges(text);
+    expect(interchanges.map(({ messages }) => messages.length)).toEqual([1]);
+    expect(interchanges[0]?.messages[0]?.segmentCount).toBeGreaterThan(15);
     for (const finding of findings) expect(finding.line).toBeGreaterThan(0);
   });
 
@@ -252,9 +300,9 @@ describe('messages of other people, whole and damaged', () => {
   test.runIf(files.length > 0).each(cases)('%s %s gets a place and a reason', (file, name) => {
     const text = readFileSync(file, 'utf8');
     const broken = damages[name]!(text);
-    const toWords = (whole: string) => readInterchange(whole).findings.map((one) => one.text);
+    const toWords = (whole: string) => readInterchanges(whole).findings.map((one) => one.text);
     const known = toWords(text);
-    const fresh = readInterchange(broken).findings.filter((one) => !known.includes(one.text));
+    const fresh = readInterchanges(broken).findings.filter((one) => !known.includes(one.text));
     expect(fresh.length).toBeGreaterThan(0);
     for (const { line, column, rule, text: words } of fresh) {
       expect([line, column].every((value) => value > 0)).toBe(true);
@@ -268,9 +316,11 @@ test('ten thousand segments are read in their time, findings and all', () => {
     `GID+${index + 1}+1:PK`,
     'MEA+AAE+G+KGM:2.4',
     'PCI+33E',
-    `GIN+BJ+${373500000000000000n + BigInt(index)}`,
+    'GIN+BJ+373500000000001236',
   ]).flat();
-  const { messages, findings } = readInterchange(wrap([...body.slice(0, 3), ...parcels]));
-  expect(messages[0]?.segmentCount).toBe(10_005);
+  const { interchanges, segmentCount, findings } = readInterchanges(
+    wrap([...booking.slice(0, -4), ...parcels], 'IFTMIN:D:96A:UN:OTHER'),
+  );
+  expect([interchanges.length, segmentCount]).toEqual([1, 10_012]);
   expect(findings.map(({ rule }) => rule)).toEqual(['too-many']);
 });

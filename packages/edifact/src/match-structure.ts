@@ -1,6 +1,7 @@
 import type { Finding } from './finding.ts';
 import type { Part } from './message-structures.ts';
 import type { Segment } from './segment.ts';
+import { isSlip, isTag } from './tags.ts';
 
 export type TreeNode = SegmentNode | GroupNode;
 
@@ -32,29 +33,159 @@ const tagOf = (part: Part): string => {
   return first ? tagOf(first) : '';
 };
 
-/** Puts the segments of a message into its groups; what is missing, too many or out of place becomes a finding. */
+/**
+ * Puts the segments of a message into its groups; what is missing, too many or out of place becomes a finding.
+ * One fault is one finding: what only follows from it is read on in silence.
+ */
 export function matchStructure(
   segments: readonly Segment[],
   structure: readonly Part[],
 ): { readonly nodes: readonly TreeNode[]; readonly findings: readonly Finding[] } {
-  const findings: Finding[] = [];
-  const message: Frame = { parts: structure, nodes: [], at: 0, count: 0 };
-  const frames: Frame[] = [message];
-  for (const segment of segments) {
-    const depth = findFrame(frames, segment.tag);
-    if (depth === -1) {
-      findings.push(unexpected(segment, frames));
-      frames.at(-1)?.nodes.push({ kind: 'segment', segment });
-      continue;
-    }
-    for (const closed of frames.splice(depth + 1)) findings.push(...missingFrom(closed, segment));
-    const frame = frames[depth];
-    if (frame) place(segment, { frame, frames, findings });
-  }
-  const last = segments.at(-1);
-  if (last) for (const frame of frames.toReversed()) findings.push(...missingFrom(frame, last));
-  return { nodes: message.nodes, findings };
+  const matcher = new Matcher(structure);
+  for (const [index, segment] of segments.entries()) matcher.take(segment, segments[index + 1]);
+  return { nodes: matcher.nodes, findings: matcher.findings };
 }
+
+class Matcher {
+  readonly nodes: TreeNode[] = [];
+  readonly findings: Finding[] = [];
+  #frames: Frame[];
+  /** Behind a segment that nobody can place, until one finds its place again: what stood there may have opened a group. */
+  #isLost = false;
+
+  constructor(structure: readonly Part[]) {
+    this.#frames = [{ parts: structure, nodes: this.nodes, at: 0, count: 0 }];
+  }
+
+  take(segment: Segment, next: Segment | undefined): void {
+    if (findFrame(this.#frames, segment.tag) !== -1) this.#place(segment);
+    else if (isRead(segment)) this.#takeMisplaced(segment);
+    else this.#takeUnknown(segment, next);
+  }
+
+  #takeMisplaced(segment: Segment): void {
+    if (!this.#isLost && this.#openMissing(segment)) this.#place(segment);
+    else this.#leave(segment);
+  }
+
+  #takeUnknown(segment: Segment, next: Segment | undefined): void {
+    const meant = this.#findMeant(segment, next);
+    if (meant === null) {
+      this.#leave(segment);
+      return;
+    }
+    if (!segment.isBroken) this.#tell(segment, `${meant} belongs here: write ${meant}`);
+    this.#place({ ...segment, tag: meant });
+  }
+
+  #leave(segment: Segment): void {
+    if (!segment.isBroken && !this.#isLost) this.#tellMisplaced(segment);
+    this.#frames.at(-1)?.nodes.push({ kind: 'segment', segment });
+    this.#isLost = true;
+  }
+
+  /** What comes here where the tag is a slip of it, or stands in the stead of what must be here. */
+  #findMeant(segment: Segment, next: Segment | undefined): string | null {
+    const due = this.#frames.toReversed().flatMap(listNext);
+    const slip = due.find((tag) => isSlip(segment.tag, tag) && next?.tag !== tag);
+    if (slip !== undefined) return slip;
+    const [message] = this.#frames;
+    const needed = message && listNext(message).at(-1);
+    if (!next || !needed || needed === 'UNT') return null;
+    return findPart(message, next.tag) > findPart(message, needed) ? needed : null;
+  }
+
+  #place(segment: Segment): void {
+    this.#isLost = false;
+    const depth = findFrame(this.#frames, segment.tag);
+    for (const closed of this.#frames.splice(depth + 1)) {
+      this.findings.push(...missingBetween(closed, closed.parts.length, segment));
+    }
+    const frame = this.#frames[depth];
+    if (!frame) return;
+    const index = findPart(frame, segment.tag);
+    if (index > frame.at) {
+      this.findings.push(...missingBetween(frame, index, segment));
+      frame.at = index;
+      frame.count = 0;
+    }
+    frame.count += 1;
+    const part = frame.parts[index];
+    if (!part) return;
+    if (frame.count === part.most + 1) this.findings.push(tooMany(segment, part));
+    const node = { kind: 'segment', segment } as const;
+    if (part.kind === 'segment') frame.nodes.push(node);
+    else this.#open(frame, part).nodes.push(node);
+  }
+
+  #open(frame: Frame, part: Extract<Part, { kind: 'group' }>): Frame {
+    const group: GroupNode = { kind: 'group', number: part.number, nodes: [] };
+    frame.nodes.push(group);
+    const opened: Frame = { parts: part.parts, nodes: group.nodes, at: 0, count: 1 };
+    this.#frames.push(opened);
+    return opened;
+  }
+
+  /** Opens the group that a segment can only stand in, when the segment that begins it was left out. */
+  #openMissing(segment: Segment): boolean {
+    const found = this.#findGroup(segment.tag);
+    if (!found || this.#findPassed(segment.tag)) return false;
+    const { frame, part, index } = found;
+    for (const closed of this.#frames.splice(this.#frames.indexOf(frame) + 1)) {
+      this.findings.push(...missingBetween(closed, closed.parts.length, segment));
+    }
+    this.findings.push(...missingBetween(frame, index, segment), missing(part, segment));
+    frame.at = index;
+    frame.count = 1;
+    this.#open(frame, part);
+    return true;
+  }
+
+  #findGroup(tag: string) {
+    for (const frame of this.#frames.toReversed()) {
+      for (const [index, part] of frame.parts.entries()) {
+        const isWithin = part.kind === 'group' && part.parts.some((one) => tagOf(one) === tag);
+        if (isWithin && index >= frame.at) return { frame, part, index };
+      }
+    }
+    return null;
+  }
+
+  /** Where the segment would have had a place further up. */
+  #findPassed(tag: string): Frame | undefined {
+    return this.#frames.findLast(({ parts, at }) =>
+      parts.slice(0, at + 1).some((part, index) => index > 0 && tagOf(part) === tag),
+    );
+  }
+
+  #tell({ tag, offset }: Segment, advice: string): void {
+    const text = `${tag} has no place here; ${advice}`;
+    this.findings.push({ rule: 'unexpected-segment', severity: 'error', text, offset });
+  }
+
+  #tellMisplaced(segment: Segment): void {
+    const { tag } = segment;
+    const told = this.findings.findIndex(
+      ({ rule, text }) => rule === 'missing-segment' && text.startsWith(`${tag} `),
+    );
+    if (told !== -1) {
+      const [absent] = this.findings.splice(told, 1);
+      this.#tell(segment, `it stands too late: ${absent?.text.replace('is missing', 'belongs')}`);
+      return;
+    }
+    const group = this.#findGroup(tag);
+    const first = group && tagOf(group.part);
+    const further = this.#findPassed(tag) && 'it belongs further up';
+    const advice = [further, first && `${first} has to stand before it`]
+      .filter(Boolean)
+      .join(', or ');
+    const next = [...new Set(this.#frames.toReversed().flatMap(listNext))].slice(0, 8);
+    this.#tell(segment, advice || `there could be ${next.join(', ') || 'nothing more'}`);
+  }
+}
+
+/** Its tag is one of a directory. */
+const isRead = ({ tag, isBroken }: Segment) => !isBroken && isTag(tag);
 
 /** The innermost frame with room for a tag; where none has, the innermost that knows it. */
 function findFrame(frames: readonly Frame[], tag: string): number {
@@ -72,36 +203,6 @@ function findPart({ parts, at }: Frame, tag: string): number {
   return parts.findIndex((part, index) => index >= at && tagOf(part) === tag);
 }
 
-interface Placing {
-  readonly frame: Frame;
-  readonly frames: Frame[];
-  readonly findings: Finding[];
-}
-
-function place(segment: Segment, { frame, frames, findings }: Placing): void {
-  const index = findPart(frame, segment.tag);
-  if (index > frame.at) {
-    findings.push(...missingBetween(frame, index, segment));
-    frame.at = index;
-    frame.count = 0;
-  }
-  frame.count += 1;
-  const part = frame.parts[index];
-  if (!part) return;
-  if (frame.count === part.most + 1) findings.push(tooMany(segment, part));
-  if (part.kind === 'segment') {
-    frame.nodes.push({ kind: 'segment', segment });
-    return;
-  }
-  const group: GroupNode = {
-    kind: 'group',
-    number: part.number,
-    nodes: [{ kind: 'segment', segment }],
-  };
-  frame.nodes.push(group);
-  frames.push({ parts: part.parts, nodes: group.nodes, at: 0, count: 1 });
-}
-
 const isMissing = (frame: Frame, part: Part, index: number) =>
   part.isMandatory && (index > frame.at || frame.count === 0);
 
@@ -112,9 +213,6 @@ function missingBetween(frame: Frame, end: number, next: Segment): Finding[] {
     .filter(({ part, index }) => index >= frame.at && isMissing(frame, part, index))
     .map(({ part }) => missing(part, next));
 }
-
-const missingFrom = (frame: Frame, next: Segment) =>
-  missingBetween(frame, frame.parts.length, next);
 
 const missing = (part: Part, { tag, offset }: Segment): Finding => ({
   rule: 'missing-segment',
@@ -132,16 +230,6 @@ const tooMany = ({ tag, offset }: Segment, part: Part): Finding => ({
       : `${tag} is there more than ${part.most} ${part.most === 1 ? 'time' : 'times'}`,
   offset,
 });
-
-function unexpected({ tag, offset }: Segment, frames: readonly Frame[]): Finding {
-  const next = [...new Set(frames.toReversed().flatMap(listNext))].slice(0, 8);
-  return {
-    rule: 'unexpected-segment',
-    severity: 'error',
-    text: `${tag} has no place here; there could be ${next.join(', ') || 'nothing more'}`,
-    offset,
-  };
-}
 
 /** What may come next within a frame: up to and with the next part that must be there. */
 function listNext({ parts, at, count }: Frame): string[] {

@@ -1,3 +1,5 @@
+import { isSlip } from './tags.ts';
+
 /** A segment or a group in the order of a message; a group begins with its first segment. */
 export type Part = SegmentPart | GroupPart;
 
@@ -81,6 +83,15 @@ export const describedMessages: Readonly<Record<string, string>> = {
 };
 
 const parsed = new Map<string, readonly Part[]>();
+
+/** Messages whose names differ from one of ours by a sign. */
+const others = new Set(['IFTMAN', 'IFTSTQ']);
+
+/** The message that a type is, or was meant to be; null for one that we do not describe. */
+export function meantMessage(type: string): string | null {
+  if (type === '' || others.has(type)) return null;
+  return Object.keys(structures).find((known) => isSlip(type, known)) ?? null;
+}
 
 /** Null for a message that we do not describe. */
 export function structureOf(type: string): readonly Part[] | null {

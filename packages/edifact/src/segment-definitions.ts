@@ -145,8 +145,12 @@ const heading = {
   ),
 };
 
-export const segmentDefinitions: Readonly<Record<string, SegmentDefinition>> = {
+const segmentDefinitions: Readonly<Record<string, SegmentDefinition>> = {
   ...serviceSegments,
   ...heading,
   ...controlSegments,
 };
+
+/** Undefined for a segment that we do not describe. */
+export const definitionOf = (tag: string): SegmentDefinition | undefined =>
+  Object.hasOwn(segmentDefinitions, tag) ? segmentDefinitions[tag] : undefined;

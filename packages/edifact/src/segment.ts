@@ -15,6 +15,8 @@ export interface Segment {
   readonly offset: number;
   /** Behind its terminator. */
   readonly end: number;
+  /** Its tag, or its end, cannot be read: one finding says so, and nothing more is asked of it. */
+  readonly isBroken: boolean;
 }
 
 /** The text of a component, both from 0; '' where there is none. */

@@ -21,7 +21,7 @@ export type ClusterPlace = {
   account: ServiceAccount | undefined;
 };
 
-type Remembered = { directory: string; home: string };
+type PlaceNote = { directory: string; home: string };
 
 /**
  * Prepares `directory` (the data directory of the database) and finds a place for the cluster. It is
@@ -72,7 +72,7 @@ function findRemembered(real: string, account: ServiceAccount | undefined): stri
   return note.home;
 }
 
-function readNote(real: string): Remembered | undefined {
+function readNote(real: string): PlaceNote | undefined {
   try {
     return JSON.parse(readFileSync(noteOf(real), 'utf8'));
   } catch {
@@ -81,10 +81,7 @@ function readNote(real: string): Remembered | undefined {
 }
 
 function writeNote(real: string, home: string): void {
-  writeFileSync(
-    noteOf(real),
-    `${JSON.stringify({ directory: real, home } satisfies Remembered)}\n`,
-  );
+  writeFileSync(noteOf(real), `${JSON.stringify({ directory: real, home } satisfies PlaceNote)}\n`);
 }
 
 /** Removes a cluster that lies elsewhere, with its note: its directory may go without a word. */

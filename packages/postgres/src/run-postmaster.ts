@@ -127,14 +127,14 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-type Started = {
+type PostmasterStart = {
   port: number;
   place: ClusterPlace;
   exited: Promise<void>;
   output: string[];
 };
 
-function toPostmaster(keeper: ChildProcess, started: Started): Postmaster {
+function toPostmaster(keeper: ChildProcess, started: PostmasterStart): Postmaster {
   const { port, place, exited, output } = started;
   let stopping = false;
   const ended = new Promise<string>((resolve) => {

@@ -67,6 +67,7 @@ const environment = z.object({
   GATEWAY_SECRET: z.optional(z.string().check(z.minLength(16))),
   CARRIER_URL: z._default(url, 'http://127.0.0.1:4200'),
   UPSTREAM_HOSTS: z._default(upstreamHosts, ''),
+  RELAY_HOSTS: z._default(upstreamHosts, ''),
   GATEWAY_URL: z.optional(url),
   LONGEST_CALL_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 300),
   STATUS_URL: address,
@@ -153,6 +154,7 @@ function toConfig(env: Environment) {
     carrierUrl: withoutSlash(env.CARRIER_URL),
     /** The carrier's host is the deployment's own word. */
     upstreamHosts: [new URL(env.CARRIER_URL).host, ...toList(env.UPSTREAM_HOSTS)],
+    relayHosts: toList(env.RELAY_HOSTS),
     longestCallMs: env.LONGEST_CALL_SECONDS * 1000,
     statusUrl: env.STATUS_URL,
     ediStorageUrl: env.EDI_STORAGE_URL && withoutSlash(env.EDI_STORAGE_URL),

@@ -32,6 +32,8 @@ export interface Services {
   readonly specificationWork: SpecificationWork;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;
+  /** Decides where calls of APIs elsewhere may lead: the public Internet, and what the deployment opens. */
+  readonly relayGuard: UpstreamGuard;
   readonly jsonTexts: JsonTexts;
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { cleanTexts } from '@portal/contract/read/text';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
+import { toFaultText } from '../platform/errors/fault-text.ts';
 import { invalid, malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';
 import type { Caller, Person } from '../context/caller.ts';
 import { Written } from '../context/listing-memory.ts';
@@ -172,12 +173,11 @@ function parse<Schema extends z.ZodMiniType>(
   input: unknown,
   operation: Operation,
 ): z.output<Schema> {
-  const parsed = z.safeParse(schema, input);
+  const parsed = z.safeParse(schema, input, { error: toFaultText });
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
-  for (const issue of parsed.error.issues) {
-    const field = issue.path.join('.') || 'base';
-    (fields[field] ??= []).push(issue.message === 'Invalid input' ? 'is invalid' : issue.message);
+  for (const { path, message } of parsed.error.issues) {
+    (fields[path.join('.') || 'base'] ??= []).push(message);
   }
   throw toRefusal(fields, operation);
 }

@@ -1,8 +1,10 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { join } from 'node:path';
 import { isStaffRole } from '@portal/contract/role';
+import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
 import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
@@ -119,6 +121,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   const { upstreams } = services;
   const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, upstreams });
   await app.listen({ port: config.port, host: config.host });
+  services.specificationWork.warm();
   return {
     url: config.portalUrl,
     async close() {
@@ -172,6 +175,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
     upstreams: openUpstreamGuard(config, log),
+    relayGuard: createUpstreamGuard(config.relayHosts),
     lintRules: config.lintRules,
     customers: openRegister(config, { database, mailer, mailSender }),
     mailer,
@@ -276,6 +280,7 @@ async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const portalPages = await createPortalPages(config);
   await registerNewsletterPages(app, { newsletter, pages: portalPages });
   await registerApiChangePages(app, { services, pages: portalPages });
+  registerDirectOrigins(app, services);
   registerMailPreviews(app, config);
   await registerFeeds(app, services);
   await registerSite(app, config);

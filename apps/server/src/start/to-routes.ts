@@ -29,10 +29,14 @@ import { scopeRoutes } from '../accounts/scope/routes.ts';
 import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
+import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { searchRoutes } from '../catalogue/specification/search/routes.ts';
+import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
 
 interface Parts {
@@ -73,9 +77,13 @@ export function toRoutes(
     ...settingRoutes(services, config),
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
+    ...specificationEditionRoutes(services),
+    ...callOriginRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...searchRoutes(services),
+    ...textSearchRoutes(services, content),
     ...userRoutes(services),
   ];
 }

@@ -8,13 +8,13 @@ export interface DataArea<Data> {
   readonly errors: readonly string[];
 }
 
-interface Observed<Data> {
+interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly isFetching: boolean;
   readonly error: unknown;
 }
 
 /** Reads a query's result as a data area. */
-export function toDataArea<Data>({ data, isFetching, error }: Observed<Data>): DataArea<Data> {
+export function toDataArea<Data>({ data, isFetching, error }: QueryState<Data>): DataArea<Data> {
   return { data, loading: isFetching, errors: error ? [toErrorNote(error).text] : [] };
 }

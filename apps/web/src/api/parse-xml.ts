@@ -44,7 +44,7 @@ export function toPlainValue({ text, children, attributes }: XmlPart): unknown {
 }
 
 /** A document as an object under its root's name. */
-export function toPlainObject(text: string): unknown {
+export function toPlainObject(text: string): Readonly<Record<string, unknown>> {
   const root = parseXml(text);
   return Object.fromEntries([[root.name, toPlainValue(root)]]);
 }

@@ -1,4 +1,5 @@
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
+import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
 import { toDayText } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
@@ -8,10 +9,9 @@ import { IamMark, Tag } from '../ui/text/marks.tsx';
 import { Breadcrumbs } from '../ui/text/page-header.tsx';
 import { Cell, Cells } from '../ui/table/sheet.tsx';
 import styles from './api-head.module.css';
-import { toLead } from './outline/guide-sections.ts';
 import { ProgramFiles } from './sample/program-files.tsx';
 import { toVersionId } from './outline/version-order.ts';
-import { useCallOrigin } from './call/use-call-origin.ts';
+import { useReferencePlace } from './reference-context.ts';
 import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
 
 const mostTags = 8;
@@ -25,10 +25,10 @@ interface ApiHeadProps {
 /** What the API is, which version, and where its calls go. */
 export function ApiHead({ reference, unknown }: ApiHeadProps) {
   const { item, outline, changedAt } = reference;
-  const originOf = useCallOrigin();
+  const { callOrigin } = useReferencePlace();
   const isDeprecated = item.status === 'deprecated';
   const start = toBaseAddress(outline);
-  const base = /^https?:/.test(start) ? start : `${originOf(start)}${start}`;
+  const base = /^https?:/.test(start) ? start : `${callOrigin}${start}`;
   const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
   return (
     <header>

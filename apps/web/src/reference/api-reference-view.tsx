@@ -2,25 +2,27 @@ import { pages } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useClient } from '../api/client-context.ts';
 import { operationQuery, outlineQuery, type ApiReference } from './queries.ts';
 import { usePageTitle } from '../lib/page-title.ts';
+import { usePortalConfig } from '../session/portal-config.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageHeader } from '../ui/text/page-header.tsx';
 import { ApiHead } from './api-head.tsx';
+import { CallSetupContext, emptySetup } from './call/call-setup.ts';
 import styles from './api-reference-view.module.css';
 import { findReading, type Reading } from './outline/find-reading.ts';
 import { groupOperations } from './outline/group-operations.ts';
 import { GuideView } from './outline/guide-view.tsx';
 import { toGuideSections } from './outline/guide-sections.ts';
-import { LoadError } from './load-error.tsx';
 import { OperationView } from './operation/operation-view.tsx';
 import { ReferenceContext, type ReferencePlace } from './reference-context.ts';
 import { ReferenceOutline } from './outline/reference-outline.tsx';
 import { ReferenceSkeleton } from './reference-skeleton.tsx';
 import { useSpecificationPath } from './use-specification-path.ts';
 import { lazyView } from '../ui/text/lazy-view.tsx';
+import { LoadFailure } from '../calls/failure.tsx';
 
 const ComparisonView = lazyView(async () => ({
   default: (await import('./compare/comparison-view.tsx')).ComparisonView,
@@ -54,10 +56,10 @@ export function ApiReferenceView({ id, extras }: ApiReferenceViewProps) {
       >
         The reference of one API.
       </PageHeader>
-      <LoadError
+      <LoadFailure
         title="The API cannot be shown"
         error={query.error}
-        onRetry={() => void query.refetch()}
+        onRetry={query.refetch}
         retrying={query.isFetching}
       />
     </div>
@@ -74,6 +76,8 @@ function Loaded({
     strict: false,
   });
   const path = useSpecificationPath();
+  const { gatewayUrl } = usePortalConfig();
+  const setup = useState(emptySetup);
   const place = useMemo<ReferencePlace>(
     () => ({
       id,
@@ -85,8 +89,10 @@ function Loaded({
       issuerSchemes: outline.issuerSchemes ?? [],
       basePath: outline.basePath,
       servers: outline.servers,
+      callOrigin: outline.callOrigin || gatewayUrl,
+      callOrigins: outline.callOrigins ?? [],
     }),
-    [id, item.systemName, path, outline],
+    [id, item.systemName, path, outline, gatewayUrl],
   );
   const reading = findReading({ outline, ...place }, address);
   const head = (
@@ -97,10 +103,12 @@ function Loaded({
   );
   return (
     <ReferenceContext value={place}>
-      <div className={styles['ref']}>
-        <ReferenceOutline title={outline.title} reading={reading} />
-        <Reader reading={reading} reference={reference} head={head} />
-      </div>
+      <CallSetupContext value={setup}>
+        <div className={styles['ref']}>
+          <ReferenceOutline title={outline.title} reading={reading} />
+          <Reader reading={reading} reference={reference} head={head} />
+        </div>
+      </CallSetupContext>
     </ReferenceContext>
   );
 }

@@ -1,3 +1,4 @@
+import type { CallOrigin } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { Outline } from '@portal/openapi/outline/outline';
 import { createContext, use } from 'react';
 import type { SpecificationPath } from './queries.ts';
@@ -15,6 +16,10 @@ export interface ReferencePlace {
   /** Names of those whose tokens are of this portal's issuer. */
   readonly issuerSchemes: readonly string[];
   readonly basePath: Outline['basePath'];
+  /** Where a call of a path starts, as its samples show it. */
+  readonly callOrigin: string;
+  /** Where else calls may be sent, as staff approved it. */
+  readonly callOrigins: readonly CallOrigin[];
   /** Of the document; an operation may have others. */
   readonly servers: Outline['servers'];
 }

@@ -113,6 +113,8 @@ export function fakePlace(changes: Partial<ReferencePlace> = {}): ReferencePlace
     issuerSchemes: [],
     servers,
     basePath,
+    callOrigin: 'https://api.postal.example',
+    callOrigins: [],
     ...changes,
   };
 }

@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@portal/contract/portal-config';
 
-type Wanted = Pick<PortalConfig, 'kind' | 'sentryDsn' | 'version'>;
+type ReporterConfig = Pick<PortalConfig, 'kind' | 'sentryDsn' | 'version'>;
 
 /** Loops that browsers warn of and recover from by themselves. */
 const harmless = [
@@ -17,7 +17,11 @@ function withoutQuery(url: string): string {
  * Reports uncaught errors to the configured DSN, in staging and production only (ENV-10). False where
  * nothing is reported; the reporter is not even loaded then.
  */
-export async function startErrorReporter({ kind, sentryDsn, version }: Wanted): Promise<boolean> {
+export async function startErrorReporter({
+  kind,
+  sentryDsn,
+  version,
+}: ReporterConfig): Promise<boolean> {
   if (!sentryDsn || kind === 'sandbox') return false;
   const { browserTracingIntegration, init } = await import('@sentry/browser');
   init({

@@ -21,7 +21,7 @@ export class Refusal {
   }
 }
 
-/** A body, a refusal, or what makes one of a call. */
+/** A body, a refusal, or what makes one of a call; where it is no JSON, what makes a whole response. */
 export type Answer = unknown;
 export type Answers = Readonly<Record<string, Answer>>;
 
@@ -65,6 +65,7 @@ function toCall(input: string | URL | Request, init: RequestInit): { call: Call;
 }
 
 function toResponse(answer: unknown, status: number): Response {
+  if (answer instanceof Response) return answer;
   if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
   const isEmpty = status === 204 || answer === null;
   return isEmpty ? new Response(null, { status }) : Response.json(answer, { status });

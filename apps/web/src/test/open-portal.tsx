@@ -17,6 +17,7 @@ import { createPortalRouter } from '../shell/router.tsx';
 import { closeToast, listToasts } from '../ui/overlay/toast-store.ts';
 import { outline } from './outline.ts';
 import { fakeServices, type Answers } from './fake-services.ts';
+import { fakeUpload } from './fake-upload.ts';
 
 export { Refusal } from './fake-services.ts';
 
@@ -97,6 +98,7 @@ export async function openPortal(
   }
   // Services outside of the contract are called without its client.
   window.fetch = services.send;
+  Object.assign(window, { XMLHttpRequest: fakeUpload(services.send) });
   const left: string[] = [];
   let started: Promise<void> | undefined;
   const tokens = createTokenStore(sessionStorage);

@@ -95,3 +95,19 @@ export function outline(part: Element): string {
   close();
   return lines.join('\n');
 }
+
+/** What a chart draws, an element a line with its class and attributes as they are. */
+export function drawing(part: ParentNode): string {
+  return [...part.querySelectorAll('svg:not([class*="icon"]) *')]
+    .filter((element) => element.children.length === 0)
+    .map((element) => {
+      const attributes = [...element.attributes].map(({ name, value }) =>
+        name === 'class' ? value.replaceAll(/^_|_[^_]+$/g, '') : `${name}=${round(value)}`,
+      );
+      return [element.tagName, ...attributes, squeeze(element.textContent)].join(' ').trim();
+    })
+    .join('\n');
+}
+
+const round = (text: string) =>
+  text.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1));

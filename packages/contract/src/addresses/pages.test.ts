@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPage, pageTable, toPageAddress } from './pages.ts';
+import { findPage, pageTable, toPageAddress, toShownTitle } from './pages.ts';
 
 const production = { production: true };
 const sandbox = { production: false };
@@ -28,6 +28,17 @@ test.each([
 ])('NAV-02 %s is no page', (path) => {
   expect(findPage(path, production)).toBeUndefined();
   expect(findPage(path, sandbox)).toBeUndefined();
+});
+
+test('NAV-08 ENV-05 what each page is called, who may see it and how it comes', () => {
+  expect(pageTable).toMatchSnapshot();
+});
+
+test('ENV-07 what belongs to the acceptance-test gateway says so outside production', () => {
+  const path = '/gateway-inventory/cloud';
+  expect(toShownTitle(path, true)).toBe('Gateway inventory cloud');
+  expect(toShownTitle(path, false)).toBe('AT Gateway inventory cloud');
+  expect(toShownTitle('/news', false)).toBe("What's new");
 });
 
 test('a page hangs in the menu under one that has a line there', () => {

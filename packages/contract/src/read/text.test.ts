@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanTexts, findTextFault } from './text.ts';
+import { cleanTexts, findTextFault, textOf } from './text.ts';
 
 test('texts are kept composed; all scripts, emoji, tabs and line ends stay', () => {
   const value = { name: 'Cafe\u0301', lines: ['a\tb\r\nc', '👩‍👩‍👧 名前 שלום'], count: 7, none: null };
@@ -25,6 +25,18 @@ test.each([
 
 test('what is too long or too deep is refused', () => {
   expect(findTextFault('a'.repeat(100_001))).toContain('maximum is 100000 characters');
+  expect(findTextFault('a'.repeat(100_000))).toBeNull();
+  const nested = (levels: number): unknown =>
+    JSON.parse(`${'['.repeat(levels)}"x"${']'.repeat(levels)}`);
+  expect(cleanTexts(nested(32)).faults).toEqual({});
+  expect(Object.keys(cleanTexts(nested(33)).faults)).toHaveLength(1);
   const deep: unknown = JSON.parse(`${'['.repeat(10_000)}${']'.repeat(10_000)}`);
   expect(Object.values(cleanTexts(deep).faults)).toEqual([['is nested too deeply']]);
+});
+
+test('a field says how long its text may be', () => {
+  expect(textOf(3).safeParse('abc').success).toBe(true);
+  expect(textOf(3).safeParse('abcd').error?.issues[0]?.message).toBe(
+    'is too long (maximum is 3 characters)',
+  );
 });

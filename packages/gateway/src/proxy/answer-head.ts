@@ -25,7 +25,7 @@ const digits = /^\d{1,15}$/;
 /** More than an upstream is likely to keep a connection, less than a NAT forgets one in. */
 const longestKeptMs = 20_000;
 
-interface Seen {
+interface FramingHeaders {
   length: string | undefined;
   encoding: string | undefined;
   connection: string;
@@ -37,7 +37,12 @@ export function parseAnswerHead(text: string, method: string): AnswerHead {
   if (!shape.test(text)) throw new BrokenAnswer('The head is no head of HTTP/1.1');
   const status = Number(text.slice(9, 12));
   const headers: string[] = [];
-  const seen: Seen = { length: undefined, encoding: undefined, connection: '', keepAlive: '' };
+  const seen: FramingHeaders = {
+    length: undefined,
+    encoding: undefined,
+    connection: '',
+    keepAlive: '',
+  };
   let at = text.indexOf('\r\n');
   while (at !== -1) {
     const colon = text.indexOf(':', at);
@@ -56,26 +61,26 @@ export function parseAnswerHead(text: string, method: string): AnswerHead {
 }
 
 /** By length first: most names are none of these. */
-function look(name: string, value: string, seen: Seen): void {
+function look(name: string, value: string, seen: FramingHeaders): void {
   if (name.length === 14) seeLength(name, value, seen);
   else if (name.length === 17) seeEncoding(name, value, seen);
   else if (name.length === 10) seeConnection(name, value, seen);
 }
 
-function seeLength(name: string, value: string, seen: Seen): void {
+function seeLength(name: string, value: string, seen: FramingHeaders): void {
   if (name.toLowerCase() !== 'content-length') return;
   if (seen.length !== undefined || !digits.test(value)) throw new BrokenAnswer('Length unclear');
   seen.length = value;
 }
 
-function seeEncoding(name: string, value: string, seen: Seen): void {
+function seeEncoding(name: string, value: string, seen: FramingHeaders): void {
   if (name.toLowerCase() !== 'transfer-encoding') return;
   const isKnown = value.toLowerCase() === 'chunked' && seen.encoding === undefined;
   if (!isKnown) throw new BrokenAnswer('Transfer encoding unknown');
   seen.encoding = value;
 }
 
-function seeConnection(name: string, value: string, seen: Seen): void {
+function seeConnection(name: string, value: string, seen: FramingHeaders): void {
   const lower = name.toLowerCase();
   if (lower === 'connection') seen.connection += `,${value.toLowerCase()}`;
   else if (lower === 'keep-alive') seen.keepAlive = value;
@@ -85,7 +90,7 @@ function hasNoBody(method: string, status: number): boolean {
   return method === 'HEAD' || status < 200 || status === 204 || status === 304;
 }
 
-function toFraming({ length, encoding }: Seen, isBare: boolean): Framing {
+function toFraming({ length, encoding }: FramingHeaders, isBare: boolean): Framing {
   if (length !== undefined && encoding !== undefined) throw new BrokenAnswer('Two framings');
   if (isBare) return 'none';
   if (encoding !== undefined) return 'chunked';
@@ -94,7 +99,7 @@ function toFraming({ length, encoding }: Seen, isBare: boolean): Framing {
 }
 
 /** A second less than the upstream says: a request that crosses the end of its connection is lost. */
-function toKeptMs({ connection, keepAlive }: Seen, isOld: boolean): number {
+function toKeptMs({ connection, keepAlive }: FramingHeaders, isOld: boolean): number {
   if (connection === '' && keepAlive === '') return isOld ? 0 : longestKeptMs;
   const options = connection.split(',').map((option) => option.trim());
   if (options.includes('close') || (isOld && !options.includes('keep-alive'))) return 0;

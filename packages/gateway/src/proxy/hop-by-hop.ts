@@ -22,7 +22,7 @@ export function withoutNamed(headers: string[], connection: string | undefined):
   const named = new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
   named.delete('content-length');
   const kept: string[] = [];
-  for (let index = 0; index + 1 < headers.length; index += 2) {
+  for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index] ?? '';
     if (!named.has(name.toLowerCase())) kept.push(name, headers[index + 1] ?? '');
   }

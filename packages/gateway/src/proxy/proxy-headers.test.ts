@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fakePriceList } from '../fakes/fake-plans.ts';
+import { createPlanTable } from '../limits/plan-table.ts';
 import { fakeGateway, fakeKey, fakeUpstream, rawRequest, sendRaw } from '../fakes/fake-servers.ts';
 
 type Seen = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'rawHeaders'> & { body: string };
@@ -25,6 +27,8 @@ beforeAll(async () => {
         'X-Request-Id': 'upstream-id',
         'Content-Security-Policy': 'script-src *',
         'X-Content-Type-Options': 'none',
+        RateLimit: '"theirs";r=1',
+        'Access-Control-Allow-Origin': '*',
         Location: `${upstream.url}/rest/a/2`,
       });
       response.end(request.method === 'HEAD' ? undefined : 'fine');
@@ -101,6 +105,22 @@ describe('request headers', () => {
     expect(headers).not.toHaveProperty('apikey');
     expect(headers).not.toHaveProperty('cookie');
     expect(headers).not.toHaveProperty('x-bap-key');
+  });
+
+  test('a credential of the portal’s own goes no further than the gateway', async () => {
+    const callerTokens = {
+      isOwn: (authorization: string) => authorization === 'Bearer own',
+      mint: ({ audience }: { audience: string }) => `token-for-${audience}`,
+    };
+    const routes = [{ upstream: upstream.url, callerAudience: 'carrier' }];
+    const guarded = await fakeGateway({ routes, options: { callerTokens } });
+    await guarded.fetch('/rest/a/1', { headers: { authorization: 'Bearer own', 'x-own': 'kept' } });
+    const { headers } = lastSeen();
+    expect(headers).toMatchObject({ 'x-own': 'kept', 'x-caller-token': 'token-for-carrier' });
+    expect(headers).not.toHaveProperty('authorization');
+    await guarded.fetch('/rest/a/1', { headers: { authorization: 'Bearer theirs' } });
+    expect(lastSeen().headers.authorization).toBe('Bearer theirs');
+    await guarded.close();
   });
 
   test('a trace goes on with the gateway as its parent; without one it begins, and names the request', async () => {
@@ -236,6 +256,19 @@ describe('answer headers', () => {
     expect(answer.headers.get('location')).toBe('/rest/a/2');
     expect(answer.headers.get('x-request-id')).not.toContain('upstream-id');
     expect(await answer.text()).toBe('fine');
+  });
+
+  test('an upstream speaks of its own limits and pages only where the gateway does not', async () => {
+    const theirs = await gateway.fetch('/rest/a/1');
+    expect(theirs.headers.get('ratelimit')).toBe('"theirs";r=1');
+    expect(theirs.headers.get('access-control-allow-origin')).toBe('*');
+    const plans = createPlanTable(fakePriceList({ limits: [['hits', 'minute', 2]] }));
+    const options = { plans, pagesOrigin: 'https://portal.example' };
+    const held = await fakeGateway({ routes: [{ upstream: upstream.url }], options });
+    const ours = await held.fetch('/rest/a/1', { headers: { origin: 'https://portal.example' } });
+    expect(ours.headers.get('ratelimit')).toBe('"hits-minute";r=1;t=59');
+    expect(ours.headers.get('access-control-allow-origin')).toBe('https://portal.example');
+    await held.close();
   });
 
   test('HEAD has the head alone', async () => {

@@ -56,7 +56,7 @@ function toKeptLines(exchange: Exchange): string {
   const raw = withoutNamed(request.rawHeaders, request.headers.connection);
   const unwanted = exchange.hasBody ? dropped : droppedWithoutBody;
   let lines = '';
-  for (let index = 0; index + 1 < raw.length; index += 2) {
+  for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? '';
     const lower = name.toLowerCase();
     // The state of a trace that nobody could read belongs to no trace.

@@ -50,7 +50,7 @@ export function toClientHeaders(raw: readonly string[], answer: Answer): string[
   const unwanted = answer.status === 204 ? droppedWithoutBody : dropped;
   const kept: string[] = [];
   let connection: string | undefined;
-  for (let index = 0; index + 1 < raw.length; index += 2) {
+  for (let index = 0; index < raw.length; index += 2) {
     const name = raw[index] ?? '';
     const lower = name.toLowerCase();
     const value = raw[index + 1] ?? '';

@@ -4,7 +4,7 @@ import type { Cancellable, Exchange } from '../exchange.ts';
 import { refuseAndDrain } from '../refuse-and-drain.ts';
 import type { Route } from '../route-table.ts';
 import type { AnswerHead } from './answer-head.ts';
-import type { Deadlines, Timed } from './deadlines.ts';
+import type { Deadlines, Deadline } from './deadlines.ts';
 import { RequestBody } from './request-body.ts';
 import { toUpstreamHead } from './request-headers.ts';
 import { toClientHeaders } from './response-headers.ts';
@@ -30,7 +30,7 @@ interface Target {
 }
 
 /** One forwarded request: streams both ways with back pressure, and is cancelled when the client leaves. */
-export class UpstreamCall implements ConnectionReader, Cancellable, Timed {
+export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
   /** Of the answer's head, as long as it is waited for, then of the whole call; in the clock of `performance`. */
   dueAt = Infinity;
   readonly #exchange: Exchange;

@@ -111,7 +111,10 @@ test('closing waits for the call that is under way', async () => {
   const answer = gateway.fetch('/rest/a');
   await expect.poll(() => upstream.sockets.size).toBe(1);
   const [socket] = upstream.sockets;
-  const closed = gateway.gateway.close();
+  let isClosed = false;
+  const closed = gateway.gateway.close().then(() => (isClosed = true));
+  expect((await gateway.fetch('/rest/a')).status).toBe(503);
+  expect(isClosed).toBe(false);
   answerNow();
   expect(await (await answer).text()).toBe('late');
   await closed;

@@ -31,7 +31,7 @@ export class Upstream {
     const defaultPort = isSecure ? 443 : 80;
     // An IPv6 address stands in brackets in a URL, and nowhere else.
     const name = hostname.replace(/^\[(.*)\]$/, '$1');
-    this.#address = { host: name, port: port === '' ? defaultPort : Number(port), isSecure };
+    this.#address = { host: name, port: Number(port || defaultPort), isSecure };
   }
 
   /** A kept connection that is still good, or a new one. */

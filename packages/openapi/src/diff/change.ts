@@ -2,6 +2,7 @@
 type ChangeRule =
   | 'operation-removed'
   | 'operation-added'
+  | 'operation-moved'
   | 'operation-deprecated'
   | 'operation-revived'
   | 'parameter-removed'
@@ -44,6 +45,8 @@ export interface Change {
   /** Where in the operation: `query parameter page`, `response 200 items[].name`; empty for the operation itself. */
   readonly place: string;
   readonly text: string;
+  /** What an operation was called that has moved, as `operation` is written. */
+  readonly movedFrom?: string;
 }
 
 /** Who writes a value: callers write requests, the API writes responses. */

@@ -259,11 +259,90 @@ test('CAT-07 access that needs more breaks, another way in does not', () => {
   );
 });
 
-test('CAT-07 the two versions of a real API: what is gone is named', () => {
+test('CAT-07 the two versions of a real API: what has moved or is gone is named', () => {
   const changes = diff(
     readSpec('location-v3-servicepoints.json'),
     readSpec('location-v4-servicepoints.yaml'),
   );
-  expect(changes.some(({ rule, breaking }) => rule === 'operation-removed' && breaking)).toBe(true);
+  const moves = changes.flatMap(({ movedFrom, operation }) =>
+    movedFrom ? `${movedFrom} → ${operation}` : [],
+  );
+  expect(moves).toMatchInlineSnapshot(`
+    [
+      "GET /servicepoints/by-postcode → GET /servicepoints",
+      "GET /servicepoints/by-coordinates → GET /servicepoints/nearest",
+      "GET /servicepoints/information/{servicePointId} → GET /servicepoints/{servicePointId}",
+    ]
+  `);
   expect(changes.at(-1)?.breaking).toBe(false);
+});
+
+/** A document of operations by `METHOD /path`. */
+function documentOfPaths(operations: Readonly<Record<string, JsonObject>>): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [address, operation] of Object.entries(operations)) {
+    const [method = '', path = ''] = address.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: { responses: {}, ...operation } };
+  }
+  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths };
+}
+
+const person = (...names: string[]) =>
+  sent({ type: 'object', properties: Object.fromEntries(names.map((one) => [one, {}])) });
+
+test.each<[string, JsonObject, JsonObject, string | null]>([
+  [
+    'by id',
+    documentOfPaths({ 'GET /a': { operationId: 'read' } }),
+    documentOfPaths({ 'POST /b': { operationId: 'read' } }),
+    'GET /a',
+  ],
+  [
+    'by path without its version, and summary',
+    documentOfPaths({
+      'POST /rest/v3/bookings': { operationId: 'book3', summary: 'Book a shipment' },
+    }),
+    documentOfPaths({
+      'POST /rest/v4/bookings': { operationId: 'book4', summary: 'Book a shipment' },
+    }),
+    'POST /rest/v3/bookings',
+  ],
+  [
+    'by summary and shape',
+    documentOfPaths({ 'POST /orders': { summary: 'Book', ...person('name', 'city', 'zip') } }),
+    documentOfPaths({
+      'POST /shipments': { summary: 'Book', ...person('name', 'city', 'zip', 'phone') },
+    }),
+    'POST /orders',
+  ],
+  [
+    'by nothing but its last segment, which is too little',
+    documentOfPaths({ 'GET /persons/{id}/list': { summary: 'All persons' } }),
+    documentOfPaths({ 'GET /parcels/{id}/list': { summary: 'Every parcel' } }),
+    null,
+  ],
+])('CAT-07 an operation that moved is known %s', (_, before, after, movedFrom) => {
+  const changes = diff(before, after);
+  const moved = changes.filter(({ rule }) => rule === 'operation-moved');
+  expect(moved).toMatchObject(movedFrom === null ? [] : [{ movedFrom, breaking: true }]);
+  const rules = changes.map(({ rule }) => rule);
+  expect(rules.includes('operation-removed')).toBe(movedFrom === null);
+  expect(rules.includes('operation-added')).toBe(movedFrom === null);
+});
+
+test('CAT-07 what has moved is compared field by field, and each goes to the one most like it', () => {
+  const before = documentOfPaths({
+    'POST /v1/items': { summary: 'Add an item', ...person('name', 'size') },
+    'POST /v1/items/{id}/items': { summary: 'Add a part', ...person('part') },
+  });
+  const after = documentOfPaths({
+    'POST /v2/items': { summary: 'Add an item', ...person('name') },
+    'POST /v2/items/{id}/items': { summary: 'Add a part', ...person('part') },
+  });
+  const changes = diff(before, after);
+  expect(changes.map(({ rule, operation, movedFrom }) => [rule, operation, movedFrom])).toEqual([
+    ['operation-moved', 'POST /v2/items', 'POST /v1/items'],
+    expect.arrayContaining(['property-removed', 'POST /v2/items']) as unknown,
+    ['operation-moved', 'POST /v2/items/{id}/items', 'POST /v1/items/{id}/items'],
+  ]);
 });

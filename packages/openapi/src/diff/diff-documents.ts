@@ -2,23 +2,23 @@ import type { OperationPiece } from '../outline/operation-piece.ts';
 import type { SplitDocument } from '../outline/split-document.ts';
 import type { Change } from './change.ts';
 import { diffOperation } from './diff-operation.ts';
+import { addressOf, pairOperations } from './pair-operations.ts';
 
 const most = 1000;
 
 /**
- * What differs between two versions of one API, what breaks its callers first. Operations are the same when method and path
- * are, whatever their path parameters are called. A document compared with itself differs in nothing.
+ * What differs between two versions of one API, what breaks its callers first; operations that have moved are compared with
+ * what they were. A document compared with itself differs in nothing.
  */
 export function diffDocuments(before: SplitDocument, after: SplitDocument): readonly Change[] {
-  const [old, current] = [byAddress(before), byAddress(after)];
-  const changes: Change[] = [];
-  for (const [address, piece] of old) {
-    const next = current.get(address);
-    changes.push(...(next ? diffOperation(piece, next) : [toRemoved(piece)]));
-  }
-  for (const [address, piece] of current) {
-    if (!old.has(address)) changes.push(toAdded(piece));
-  }
+  const { pairs, removed, added } = pairOperations(before.pieces.values(), [
+    ...after.pieces.values(),
+  ]);
+  const changes = [
+    ...pairs.flatMap(([piece, next]) => [...toMoved(piece, next), ...diffOperation(piece, next)]),
+    ...removed.map(toRemoved),
+    ...added.map(toAdded),
+  ];
   const sorted = [
     ...changes.filter(({ breaking }) => breaking),
     ...changes.filter(({ breaking }) => !breaking),
@@ -26,17 +26,23 @@ export function diffDocuments(before: SplitDocument, after: SplitDocument): read
   return sorted.length > most ? [...sorted.slice(0, most), toRest(sorted.slice(most))] : sorted;
 }
 
-function byAddress({ pieces }: SplitDocument): Map<string, OperationPiece> {
-  const found = new Map<string, OperationPiece>();
-  for (const piece of pieces.values()) {
-    const address = `${piece.kind} ${piece.method} ${piece.path.replaceAll(/\{[^}]*\}/g, '{}')}`;
-    if (!found.has(address)) found.set(address, piece);
-  }
-  return found;
-}
-
 const nameOf = ({ kind, method, path }: OperationPiece) =>
   kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+
+function toMoved(before: OperationPiece, after: OperationPiece): readonly Change[] {
+  if (addressOf(before) === addressOf(after)) return [];
+  const movedFrom = nameOf(before);
+  return [
+    {
+      rule: 'operation-moved',
+      breaking: true,
+      operation: nameOf(after),
+      place: '',
+      text: `The operation was ${movedFrom} before`,
+      movedFrom,
+    },
+  ];
+}
 
 function toRemoved(piece: OperationPiece): Change {
   return {

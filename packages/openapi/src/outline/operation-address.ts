@@ -1,6 +1,6 @@
 import type { Outline, OutlineOperation, Server } from './outline.ts';
 
-type Called = Pick<OutlineOperation, 'kind' | 'path'> & { readonly servers: readonly Server[] };
+type CallPlace = Pick<OutlineOperation, 'kind' | 'path'> & { readonly servers: readonly Server[] };
 
 /**
  * Where an operation is called: a path of the gateway, or an address elsewhere, with its parameters in braces. Its server
@@ -8,7 +8,7 @@ type Called = Pick<OutlineOperation, 'kind' | 'path'> & { readonly servers: read
  * An event is called nowhere: its name.
  */
 export function toOperationAddress(
-  { kind, path, servers: [server] }: Called,
+  { kind, path, servers: [server] }: CallPlace,
   basePath: string | null,
 ): string {
   if (kind === 'webhook') return path;

@@ -14,14 +14,31 @@ export interface Outline {
   readonly security: readonly SecurityScheme[];
   /** Names of schemes whose tokens the gateway judges; the portal adds them, no document knows. */
   readonly issuerSchemes?: readonly string[];
+  /** Where a call of a path starts; the portal adds it, too. */
+  readonly callOrigin?: string;
+  /** Where else Try it may send calls, and which way; the portal adds it, too. */
+  readonly callOrigins?: readonly { readonly origin: string; readonly way: 'direct' | 'relay' }[];
   readonly tags: readonly OutlineTag[];
   readonly operations: readonly OutlineOperation[];
   readonly changelog: readonly Change[];
 }
 
 export interface Server {
+  /** Where its variables have their defaults. */
   readonly url: string;
   readonly description: string;
+  /** The address with its variables in braces; only where it has some. */
+  readonly template?: string;
+  readonly variables?: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly description: string;
+  /** What it starts with. */
+  readonly value: string;
+  /** All that it may be; empty where any text will do. */
+  readonly choices: readonly string[];
 }
 
 export interface SecurityScheme {
@@ -34,7 +51,18 @@ export interface SecurityScheme {
   /** Of type `http`: basic, bearer. */
   readonly scheme: string | null;
   readonly tokenUrl: string | null;
+  /** Of all its flows. */
   readonly scopes: readonly { readonly name: string; readonly description: string }[];
+  /** Of type `oauth2`; an earlier release stored schemes without them. */
+  readonly flows?: readonly OauthFlow[];
+}
+
+/** One way to a token (OpenAPI, OAuth Flow Object). */
+export interface OauthFlow {
+  /** clientCredentials, authorizationCode, password, implicit, deviceAuthorization */
+  readonly grant: string;
+  readonly authorizationUrl: string | null;
+  readonly tokenUrl: string | null;
 }
 
 export interface OutlineTag {

@@ -9,8 +9,9 @@ import {
   textOrNull,
 } from '../read/json.ts';
 import { listOperations, listParameters, type FoundOperation } from './list-operations.ts';
-import type { Callback, OperationPiece } from './operation-piece.ts';
+import type { Callback, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, OutlineOperation } from './outline.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 import type { Source } from './to-content.ts';
 import { toOutline } from './to-outline.ts';
@@ -53,12 +54,18 @@ function toPiece(
 ): OperationPiece {
   const { document } = source;
   const { operation, item } = found;
-  const parts = { ...toParts(source, found), callbacks: toCallbacks(source, operation) };
+  const servers = outlined.servers ?? toServers(document);
+  const { parameters, ...rest } = toParts(source, found);
+  const parts = {
+    parameters: [...parameters, ...toUndeclared(source, { ...outlined, servers, parameters })],
+    ...rest,
+    callbacks: toCallbacks(source, operation),
+  };
   return {
     ...outlined,
     operationId: textOrNull(operation, 'operationId'),
     description: textOf(operation, 'description') ?? textOr(item, 'description'),
-    servers: outlined.servers ?? toServers(document),
+    servers,
     security: toSecurity(memberOf(operation, 'security') ?? memberOf(document, 'security')),
     ...parts,
     ...toExternalDocs(operation),
@@ -66,11 +73,28 @@ function toPiece(
   };
 }
 
+/** What an address names in braces and nothing declares, or another document alone: a text that somebody fills in. */
+function toUndeclared(
+  source: Source,
+  {
+    kind,
+    path,
+    servers,
+    parameters,
+  }: Pick<OperationPiece, 'kind' | 'path' | 'servers' | 'parameters'>,
+): readonly Parameter[] {
+  const address = kind === 'webhook' ? '' : `${servers[0]?.url ?? ''}${path}`;
+  const names = [...address.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
+  return [...new Set(names)]
+    .filter((name) => !parameters.some((one) => one.in === 'path' && one.name === name))
+    .map((name) => toParameter(source, { name, in: 'path', schema: { type: 'string' } }));
+}
+
 function toExternalDocs(operation: JsonObject): Pick<OperationPiece, 'externalDocs'> {
   const docs = memberOf(operation, 'externalDocs');
   const url = textOr(docs, 'url');
   if (!/^https?:\/\//i.test(url)) return {};
-  return { externalDocs: { url, description: textOr(docs, 'description') } };
+  return { externalDocs: { url, description: toPlainText(textOr(docs, 'description')) } };
 }
 
 type Parts = Pick<OperationPiece, 'parameters' | 'requestBody' | 'responses'>;
@@ -96,7 +120,7 @@ function toCallbacks(source: Source, operation: JsonObject): readonly Callback[]
       name,
       expression: found.path,
       method: found.method,
-      summary: textOr(found.operation, 'summary'),
+      summary: toPlainText(textOr(found.operation, 'summary')),
       deprecated: isTrue(found.operation, 'deprecated'),
       description: textOr(found.operation, 'description'),
       ...toParts(source, found),

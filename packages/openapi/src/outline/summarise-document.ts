@@ -12,7 +12,9 @@ import {
   textOrNull,
 } from '../read/json.ts';
 import { listOperations } from './list-operations.ts';
+import { visibilities } from './visibilities.ts';
 import type { DocumentFormat } from '../read/read-document.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 
 /** What a listing shows of a document (contracts §D). Dates as the document writes them. */
@@ -35,7 +37,6 @@ export interface DocumentSummary {
 
 type Visibility = (typeof visibilities)[number];
 
-const visibilities = ['public', 'private', 'internal', 'apigov'] as const;
 const categories = new Set([
   'shipment',
   'location',
@@ -58,7 +59,7 @@ export function summariseDocument(document: JsonObject, format: DocumentFormat):
   const category = categoryOf(info, tags);
   return {
     systemName: systemNameOf(info, title, version),
-    title,
+    title: toPlainText(title) || 'Untitled',
     description: textOr(info, 'description'),
     version,
     tags: [...new Set([category, ...tags])],

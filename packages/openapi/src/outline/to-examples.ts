@@ -1,5 +1,6 @@
 import { entriesOf, memberOf, type Json, type JsonObject, textOr } from '../read/json.ts';
 import type { Example } from './operation-piece.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 
 /** `examples` by name, else the one `example`. An example that lives elsewhere is left out: nothing is fetched. */
@@ -23,6 +24,6 @@ function toExample(document: JsonObject, name: string, given: Json): Example[] {
     memberOf(example, 'dataValue') ??
     memberOf(example, 'serializedValue');
   if (value === undefined) return [];
-  const summary = textOr(example, 'summary');
+  const summary = toPlainText(textOr(example, 'summary'));
   return [{ name, summary, description: textOr(example, 'description'), value }];
 }

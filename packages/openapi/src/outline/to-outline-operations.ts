@@ -1,6 +1,7 @@
-import { isTrue, textOf, textsOf } from '../read/json.ts';
+import { isTrue, textOf, textOr, textsOf } from '../read/json.ts';
 import type { FoundOperation } from './list-operations.ts';
 import type { OutlineOperation } from './outline.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { toServers } from './to-servers.ts';
 
 /** Operations in short, each with a key of its own: its id where that is safe in a URL, else method and path. */
@@ -45,7 +46,8 @@ function wishedKey({ operation, kind, method, path }: FoundOperation): string {
 }
 
 function summaryOf({ operation, kind, method, path }: FoundOperation): string {
-  const given = textOf(operation, 'summary')?.trim() || textOf(operation, 'operationId')?.trim();
+  const given =
+    toPlainText(textOr(operation, 'summary')) || textOf(operation, 'operationId')?.trim();
   if (given) return given;
   return kind === 'webhook' ? path : `${method} ${path}`;
 }

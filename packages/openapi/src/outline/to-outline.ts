@@ -10,7 +10,15 @@ import {
   textOr,
   textOrNull,
 } from '../read/json.ts';
-import type { Change, Outline, OutlineOperation, OutlineTag, SecurityScheme } from './outline.ts';
+import type {
+  Change,
+  OauthFlow,
+  Outline,
+  OutlineOperation,
+  OutlineTag,
+  SecurityScheme,
+} from './outline.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { resolveReference } from '../read/resolve-reference.ts';
 import { toServers } from './to-servers.ts';
 
@@ -19,7 +27,7 @@ export function toOutline(document: JsonObject, operations: readonly OutlineOper
   const contact = objectOf(info, 'contact');
   return {
     dialect: dialectOf(document) ?? 'openapi-3.1',
-    title: textOf(info, 'title') ?? 'Untitled',
+    title: toPlainText(textOr(info, 'title')) || 'Untitled',
     version: textOf(info, 'version') ?? '0.0.0',
     description: textOr(info, 'description'),
     basePath: textOrNull(info, 'x-basePath'),
@@ -43,7 +51,7 @@ function toSecuritySchemes(document: JsonObject): readonly SecurityScheme[] {
 function toSecurityScheme(name: string, scheme: JsonObject): SecurityScheme {
   const given = textOf(scheme, 'type') ?? 'unknown';
   const isBasic = given === 'basic';
-  const [, flow = scheme] = entriesOf(scheme, 'flows')[0] ?? [];
+  const flows = toFlows(scheme);
   return {
     name,
     type: isBasic ? 'http' : given,
@@ -51,13 +59,39 @@ function toSecurityScheme(name: string, scheme: JsonObject): SecurityScheme {
     in: textOrNull(scheme, 'in'),
     parameter: textOrNull(scheme, 'name'),
     scheme: isBasic ? 'basic' : textOrNull(scheme, 'scheme'),
-    tokenUrl: textOf(flow, 'tokenUrl') ?? textOrNull(scheme, 'openIdConnectUrl'),
-    scopes: toScopes(objectOf(flow, 'scopes')),
+    tokenUrl:
+      flows.find(({ tokenUrl }) => tokenUrl !== null)?.tokenUrl ??
+      textOrNull(scheme, 'openIdConnectUrl'),
+    scopes: toScopes(scheme),
+    ...(given === 'oauth2' && { flows }),
   };
 }
 
-function toScopes(scopes: JsonObject): SecurityScheme['scopes'] {
-  return Object.keys(scopes).map((name) => ({ name, description: textOr(scopes, name) }));
+/** Names of Swagger 2.0's flows in OpenAPI 3's words. */
+const grants: Readonly<Record<string, string>> = {
+  application: 'clientCredentials',
+  accessCode: 'authorizationCode',
+};
+
+function toFlows(scheme: JsonObject): readonly OauthFlow[] {
+  const flow = textOf(scheme, 'flow');
+  const given = flow ? [[flow, scheme] as const] : entriesOf(scheme, 'flows');
+  return given.map(([name, value]) => ({
+    grant: grants[name] ?? name,
+    authorizationUrl: textOrNull(value, 'authorizationUrl'),
+    tokenUrl: textOrNull(value, 'tokenUrl'),
+  }));
+}
+
+function toScopes(scheme: JsonObject): SecurityScheme['scopes'] {
+  const holders = [scheme, ...entriesOf(scheme, 'flows').map(([, flow]) => flow)];
+  const scopes = new Map(
+    holders.flatMap((holder) => {
+      const named = objectOf(holder, 'scopes');
+      return Object.keys(named).map((name) => [name, toPlainText(textOr(named, name))] as const);
+    }),
+  );
+  return [...scopes].map(([name, description]) => ({ name, description }));
 }
 
 /** Declared tags first, then those that operations use without declaring them. */

@@ -30,13 +30,13 @@ function rank(status: string): number {
   return Number(status.replaceAll(/x/gi, '9')) || 1000;
 }
 
-interface Found {
+interface ResponsePlace {
   readonly status: string;
   readonly response: JsonObject;
   readonly operation: JsonObject;
 }
 
-function toResponse(source: Source, found: Found): Response {
+function toResponse(source: Source, found: ResponsePlace): Response {
   const { status, response } = found;
   return {
     status,
@@ -74,7 +74,7 @@ function toLinks(source: Source, response: JsonObject): { links?: readonly Respo
 }
 
 /** Swagger 2.0: one schema for all media types, examples by media type. */
-function fromSwagger(source: Source, { response, operation }: Found): readonly MediaType[] {
+function fromSwagger(source: Source, { response, operation }: ResponsePlace): readonly MediaType[] {
   const schema = memberOf(response, 'schema');
   const examples = objectOf(response, 'examples');
   if (schema === undefined && Object.keys(examples).length === 0) return [];

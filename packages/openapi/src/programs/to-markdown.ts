@@ -11,6 +11,8 @@ import type {
 import type { Json } from '../read/json.ts';
 import { toOperationAddress, toOutlinedAddress } from '../outline/operation-address.ts';
 import type { Outline, SecurityScheme } from '../outline/outline.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
+import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { referencesOf, toSchemaRows, type SchemaRow } from '../schema/schema-rows.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
@@ -25,7 +27,7 @@ export function operationToMarkdown(
     `# ${oneLine(summary)}`,
     `\`${kind === 'webhook' ? 'EVENT' : method} ${toOperationAddress(piece, basePath)}\``,
     deprecated ? '**Deprecated.**' : '',
-    description,
+    toPureMarkdown(description),
     section('Security', securityLines(piece, security)),
     section(
       'Parameters',
@@ -55,10 +57,10 @@ export function outlineToMarkdown(
   }
   return join([
     `# ${oneLine(outline.title)} ${oneLine(outline.version)}`,
-    outline.description,
+    toPureMarkdown(outline.description),
     section(
       'Servers',
-      outline.servers.map(({ url, description }) => `- \`${url}\` ${oneLine(description)}`),
+      outline.servers.map(({ url, description }) => `- \`${url}\` ${toPlainText(description)}`),
     ),
     section('Security', outline.security.map(schemeLine)),
     ...[...groups].map(([tag, lines]) => section(oneLine(tag) || 'Operations', lines)),
@@ -72,6 +74,14 @@ const join = (blocks: readonly string[]) =>
     .join('\n\n')}\n`;
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** After a colon where it is one paragraph; lists and tables keep their lines, below the item that they belong to. */
+function about(given: string): string {
+  const text = toPureMarkdown(given).trim();
+  if (text === '') return '';
+  if (!/\n\s*(?:\n|[-*+>|#]|\d+[.)]\s|```|~~~)/.test(text)) return `: ${oneLine(text)}`;
+  return `:\n\n  ${text.replaceAll(/\r?\n/g, '\n  ')}`;
+}
 
 function section(title: string, lines: readonly string[], level = 2): string {
   return lines.length === 0 ? '' : `${'#'.repeat(level)} ${title}\n\n${lines.join('\n')}`;
@@ -92,7 +102,7 @@ function schemeLine({
     tokenUrl && `token from ${tokenUrl}`,
   ];
   const words = how.filter(Boolean).join(', ');
-  return `- **${oneLine(name)}**: ${type}${words && ` (${words})`} ${oneLine(description)}`.trimEnd();
+  return `- **${oneLine(name)}**: ${type}${words && ` (${words})`} ${toPlainText(description)}`.trimEnd();
 }
 
 function securityLines({ security }: OperationPiece, schemes: readonly SecurityScheme[]): string[] {
@@ -129,9 +139,8 @@ function rowLine(
     melted.writeOnly && 'write only',
     ...describeRules(melted, schemas).slice(0, 24),
   ].filter(Boolean);
-  const text = oneLine(melted.description ?? '');
   const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
-  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${text && `: ${text}`}`;
+  return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(melted.description ?? '')}`;
 }
 
 type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;
@@ -139,7 +148,7 @@ type Bodies = Pick<OperationPiece, 'requestBody' | 'responses' | 'schemas'>;
 function responseBlocks({ responses, schemas }: Bodies): string[] {
   return responses.flatMap((response) => [
     `## Response ${response.status}`,
-    response.description,
+    toPureMarkdown(response.description),
     section(
       'Headers',
       response.headers.map((one) => parameterLine(one, schemas)),
@@ -158,7 +167,7 @@ function callbackBlocks(callback: Callback, schemas: Schemas): string[] {
     `## Callback ${oneLine(name)}`,
     `\`${method} ${expression}\``,
     summary,
-    description,
+    toPureMarkdown(description),
     section(
       'Parameters of the callback',
       parameters.map((one) => parameterLine(one, schemas)),
@@ -173,7 +182,7 @@ function bodyBlocks({ requestBody, schemas }: Bodies): string[] {
   const title = requestBody.required ? '## Body (required)' : '## Body';
   return [
     title,
-    requestBody.description,
+    toPureMarkdown(requestBody.description),
     ...contentBlocks(requestBody.content, schemas, 'request'),
   ];
 }
@@ -195,12 +204,12 @@ function contentBlocks(
   });
 }
 
-interface Written {
+interface ValueSchema {
   readonly schema: Schema | null;
   readonly schemas: Schemas;
 }
 
-function toCode(mediaType: string, value: Json, { schema, schemas }: Written) {
+function toCode(mediaType: string, value: Json, { schema, schemas }: ValueSchema) {
   if (value === null) return null;
   if (typeof value === 'string') return { text: value, language: '' };
   if (isXml(mediaType)) return { text: toXml(value, schema, schemas), language: 'xml' };
@@ -243,8 +252,9 @@ function treeLines(schema: Schema, tree: Tree): string[] {
     const references = referencesOf(row.schema);
     const circle = references.find((name) => tree.above.includes(name));
     const indent = '  '.repeat(tree.depth);
-    const line = `${indent}${rowLine(row, tree.schemas)}`;
-    if (circle) return [`${line} (as ${schemaNameOf(circle)} above)`];
+    const place = circle === undefined ? '' : ` as ${schemaNameOf(circle)} above`;
+    const line = rowLine(row, tree.schemas, place).replaceAll(/^(?=.)/gm, indent);
+    if (circle !== undefined) return [line];
     if (tree.depth >= deepest) return [line];
     const below = { ...tree, depth: tree.depth + 1, above: [...tree.above, ...references] };
     return [line, ...treeLines(row.schema, below)];

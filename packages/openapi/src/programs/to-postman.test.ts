@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../read/json.ts';
+import { listOf, objectOf, type JsonObject } from '../read/json.ts';
 import { splitDocument } from '../outline/split-document.ts';
 import { toPostman } from './to-postman.ts';
 
@@ -42,4 +42,61 @@ test('CAT-09 forms and files of a Postman collection are such', () => {
   expect(bodyOf('text/plain', { type: 'string', example: 'x' })).toContain(
     '"mode":"raw","raw":"x"',
   );
+});
+
+test('CAT-09 credentials of a Postman collection are its variables, each in its place', () => {
+  const key = (place: string, name: string) => ({ type: 'apiKey', in: place, name });
+  const securitySchemes = {
+    header: key('header', 'X-Key'),
+    query: key('query', 'token'),
+    cookie: key('cookie', 'session'),
+    basic: { type: 'http', scheme: 'basic' },
+    digest: { type: 'http', scheme: 'Digest' },
+    bearer: { type: 'http', scheme: 'bearer' },
+    mutual: { type: 'mutualTLS' },
+  };
+  const requestBy = (...names: string[]) => {
+    const security = [Object.fromEntries(names.map((name) => [name, []]))];
+    const { outline, pieces } = splitDocument({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      servers: [{ url: 'https://api.carrier.example/v1' }],
+      paths: { '/a': { get: { security, parameters: [{ in: 'header', name: 'x-key' }] } } },
+      components: { securitySchemes },
+    });
+    const collection = toPostman(outline, [...pieces.values()], '');
+    const [folder] = listOf(collection, 'item');
+    const [item] = listOf(folder, 'item');
+    const { header, auth, url } = objectOf(item, 'request');
+    return { header, auth, raw: objectOf({ url: url ?? null }, 'url')['raw'], collection };
+  };
+  const { header, raw, collection } = requestBy('header', 'query', 'cookie', 'bearer');
+  expect(header).toEqual([
+    { key: 'X-Key', value: '{{header}}' },
+    { key: 'Authorization', value: 'Bearer {{accessToken}}' },
+    { key: 'Cookie', value: 'session={{cookie}}' },
+  ]);
+  expect(raw).toBe('{{baseUrl}}/a?token={{query}}');
+  expect(listOf(collection, 'variable').map((one) => objectOf({ one }, 'one')['key'])).toEqual([
+    'baseUrl',
+    'header',
+    'query',
+    'cookie',
+    'username',
+    'password',
+    'credentials',
+    'accessToken',
+  ]);
+  expect(requestBy('basic').auth).toEqual({
+    type: 'basic',
+    basic: [
+      { key: 'username', value: '{{username}}' },
+      { key: 'password', value: '{{password}}' },
+    ],
+  });
+  expect(requestBy('digest').header).toContainEqual({
+    key: 'Authorization',
+    value: 'Digest {{credentials}}',
+  });
+  expect(requestBy('mutual')).toMatchObject({ auth: undefined, raw: '{{baseUrl}}/a' });
 });

@@ -2,7 +2,11 @@ import { meltSchema, toText, type Schemas } from '../schema/describe-schema.ts';
 import { isObject, type Json } from '../read/json.ts';
 import { toBaseAddress, toOperationAddress } from '../outline/operation-address.ts';
 import type { MediaType, OperationPiece, Parameter } from '../outline/operation-piece.ts';
-import type { Outline, SecurityScheme } from '../outline/outline.ts';
+import type { Outline } from '../outline/outline.ts';
+import { schemesOfAlternative } from '../call/called-piece.ts';
+import { toPostmanCredentials, variablesOf } from './postman-credentials.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
+import { toPureMarkdown } from '../prose/to-pure-markdown.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { isXml, toXml } from '../schema/to-xml.ts';
 
@@ -26,16 +30,19 @@ export function toPostman(
   return {
     info: {
       name: `${outline.title} ${outline.version}`,
-      description: outline.description,
+      description: toPureMarkdown(outline.description),
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     item: folders,
     variable: [
       { key: 'baseUrl', value: toBaseUrl(outline, origin) },
-      { key: 'apiKey', value: '' },
-      { key: 'accessToken', value: '' },
+      ...toVariables(outline).map((key) => ({ key, value: '' })),
     ],
   };
+}
+
+function toVariables(outline: Outline): readonly string[] {
+  return [...new Set(outline.security.flatMap((scheme) => variablesOf(scheme, outline)))];
 }
 
 const isWhole = (address: string) => /^https?:/.test(address);
@@ -67,15 +74,21 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
     .replaceAll(/\{([^}]+)\}/g, ':$1')
     .split('/')
     .filter(Boolean);
-  const given = query.map((one) => ({ ...toPair(one, piece), disabled: !one.required }));
+  const schemes = schemesOfAlternative(piece, outline.security, 0);
+  const { auth, ...credentials } = toPostmanCredentials(schemes, outline);
+  const given = [
+    ...query.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
+    ...credentials.query.map((one) => ({ ...one, disabled: false })),
+  ];
   const sent = given.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
   const body = toBody(piece);
   return {
     name: summary,
     request: {
       method,
-      description,
-      header: toHeaders(piece, outline),
+      description: toPureMarkdown(description),
+      header: [...credentials.header, ...toHeaders(piece, credentials.header)],
+      ...(auth && { auth }),
       url: {
         raw: `${host}/${segments.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
         host: [host],
@@ -92,25 +105,19 @@ function toItem(piece: OperationPiece, outline: Outline): Json {
 function toPair(parameter: Parameter, { schemas }: OperationPiece) {
   const example = parameter.examples[0]?.value ?? sampleSchema(parameter.schema, schemas);
   const value = typeof example === 'string' ? example : JSON.stringify(example);
-  return { key: parameter.name, value, description: parameter.description };
+  return { key: parameter.name, value, description: toPlainText(parameter.description) };
 }
 
-function toHeaders(piece: OperationPiece, { security }: Outline): Json {
-  const own = piece.parameters.filter((one) => one.in === 'header');
+function toHeaders(piece: OperationPiece, given: readonly { readonly key: string }[]) {
+  const names = new Set(given.map(({ key }) => key.toLowerCase()));
+  const own = piece.parameters.filter(
+    (one) => one.in === 'header' && !names.has(one.name.toLowerCase()),
+  );
   const media = piece.requestBody?.content[0]?.mediaType;
-  const named = new Set(piece.security.flatMap((alternative) => Object.keys(alternative)));
   return [
-    ...security.filter(({ name }) => named.has(name)).flatMap(toSecurityHeader),
     ...(media && !isParts(media) ? [{ key: 'Content-Type', value: media }] : []),
     ...own.map((one) => ({ ...toPair(one, piece), disabled: !one.required })),
   ];
-}
-
-function toSecurityHeader({ type, in: place, parameter }: SecurityScheme) {
-  if (type === 'apiKey') {
-    return place === 'header' && parameter ? [{ key: parameter, value: '{{apiKey}}' }] : [];
-  }
-  return type === 'mutualTLS' ? [] : [{ key: 'Authorization', value: 'Bearer {{accessToken}}' }];
 }
 
 function toBody({ requestBody, schemas }: OperationPiece): Json {

@@ -1,5 +1,6 @@
 import { toOperationAddress } from '../outline/operation-address.ts';
 import type { OperationPiece, Schema } from '../outline/operation-piece.ts';
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { toSearchWords } from './to-search-words.ts';
 
 /** By what an operation is found. */
@@ -32,7 +33,9 @@ export function toSearchTerms(piece: OperationPiece, basePath: string | null): S
     nameWords: [...toSearchWords([method, address, summary, operationId ?? ''])],
     parameterWords: [...toSearchWords(parameters)],
     fieldWords: [...toSearchWords(fields)],
-    textWords: [...toSearchWords([piece.tag ?? '', piece.description.slice(0, mostText)])],
+    textWords: [
+      ...toSearchWords([piece.tag ?? '', toPlainText(piece.description.slice(0, mostText))]),
+    ],
   };
 }
 

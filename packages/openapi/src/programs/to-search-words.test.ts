@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toSearchWords, toTypedWords } from './to-search-words.ts';
+import { toSearchWords, toTypedWords, toWeighedWords } from './to-search-words.ts';
 
 test('a name is found by its parts and as a whole, however it is written', () => {
   for (const name of ['servicePointId', 'service_point_id', 'service-point-ID']) {
@@ -17,6 +17,15 @@ test('a path is found by its segments and its parameters', () => {
   const words = toSearchWords(['/rest/location/v4/servicepoints/{servicePointId}']);
   for (const word of ['location', 'v4', 'servicepoints', 'servicepointid'])
     expect(words).toContain(word);
+});
+
+test('a letter that stands for several words is taken apart before they are', () => {
+  expect([...toSearchWords(['\u{FDFA}½'])]).not.toContainEqual(expect.stringMatching(/[\s⁄]/));
+});
+
+test('words that say nothing weigh nothing, unless there are no others', () => {
+  expect(toWeighedWords('How do I cancel a pickup?')).toEqual(['cancel', 'pickup']);
+  expect(toWeighedWords('what is it')).toEqual(['what', 'is', 'it']);
 });
 
 test('whatever is typed becomes words of letters and digits', () => {

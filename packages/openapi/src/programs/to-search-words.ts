@@ -9,15 +9,14 @@ const names = /[\p{L}\p{M}\p{N}]+(?:[_-][\p{L}\p{M}\p{N}]+)*/gu;
 export function toSearchWords(texts: Iterable<string>): ReadonlySet<string> {
   const words = new Set<string>();
   for (const text of texts) {
-    for (const [name] of text.matchAll(names)) addName(words, name);
+    for (const [name] of text.normalize('NFKC').matchAll(names)) addName(words, name);
   }
   return words;
 }
 
 function addName(words: Set<string>, name: string): void {
-  const plain = name.normalize('NFKC');
-  add(words, plain.replaceAll(/[_-]/g, ''));
-  for (const piece of plain.split(/[_-]/)) {
+  add(words, name.replaceAll(/[_-]/g, ''));
+  for (const piece of name.split(/[_-]/)) {
     for (const [part] of piece.matchAll(parts)) add(words, part);
   }
 }
@@ -31,4 +30,20 @@ export function toTypedWords(text: string): readonly string[] {
   const words = new Set<string>();
   for (const [word] of text.normalize('NFKC').matchAll(/[\p{L}\p{M}\p{N}]+/gu)) add(words, word);
   return [...words];
+}
+
+const stopWords = new Set(
+  'a an and are at be by can do does for from has have how i in is it its me my of on or our that the this to we what where which with your'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word says nothing about what is looked for. */
+export const isStopWord = (word: string) => stopWords.has(word);
+
+/** The typed words that weigh something; where there are no others, all of them. */
+export function toWeighedWords(text: string): readonly string[] {
+  const words = toTypedWords(text);
+  const weighed = words.filter((word) => !isStopWord(word));
+  return weighed.length > 0 ? weighed : words;
 }

@@ -1,13 +1,13 @@
 import type { Finding } from './fault.ts';
 import { isList, isObject, type Json } from './json.ts';
 
-interface Cleaned {
+interface CleanText {
   readonly value: Json;
   readonly findings: readonly Finding[];
 }
 
 /** U+0000 and halves of surrogate pairs, which no UTF-8 store takes, become U+FFFD; each place is told. Walks a measured document only. */
-export function cleanTexts(value: Json): Cleaned {
+export function cleanTexts(value: Json): CleanText {
   const findings: Finding[] = [];
   const cleaned = isClean(value) ? value : clean(value, [], findings);
   return { value: cleaned, findings };
@@ -48,6 +48,7 @@ function clean(value: Json, path: readonly string[], findings: Finding[]): Json 
 function tell(text: string, path: readonly string[], findings: Finding[]): string {
   if (isCleanText(text)) return text;
   const message = 'The text holds a character that cannot be stored; it is shown as \uFFFD';
-  findings.push({ rule: 'unstorable-character', message, severity: 'warning', path });
+  const mend = 'Take the character away';
+  findings.push({ rule: 'unstorable-character', message, mend, severity: 'warning', path });
   return cleanText(text);
 }

@@ -2,6 +2,10 @@
 export interface Fault {
   readonly rule: FaultRule;
   readonly message: string;
+  /** What to do about it, in a sentence. */
+  readonly mend: string;
+  /** A JSON pointer; empty where the document as a whole is meant. */
+  readonly pointer: string;
   readonly line: number;
   readonly column: number;
   readonly severity: 'error' | 'warning';
@@ -14,24 +18,33 @@ export type FaultRule =
   | 'too-large'
   | 'alias-bomb'
   | 'duplicate-key'
+  | 'yaml-habit'
   | 'unstorable-character'
-  | 'info-missing'
-  | 'paths-missing'
-  | 'path-shape'
+  | 'empty-document'
+  | 'wrong-type'
+  | 'empty-value'
+  | 'missing-field'
+  | 'unknown-field'
+  | 'unknown-value'
+  | 'wrong-name'
+  | 'not-together'
+  | 'duplicate-item'
   | 'duplicate-path'
   | 'path-parameter'
-  | 'responses-missing'
   | 'duplicate-operation-id'
   | 'dangling-reference'
   | 'external-reference'
   | 'more-faults';
 
-/** A fault before its place in the text is known: the keys that lead to it. */
+/** A fault by the keys that lead to it, before its place in the text is known. */
 export interface Finding {
   readonly rule: FaultRule;
   readonly message: string;
+  readonly mend: string;
   readonly severity: Fault['severity'];
   readonly path: readonly string[];
+  /** Where the path leads nowhere near it. */
+  readonly position?: Position;
 }
 
 export interface Position {

@@ -10,87 +10,54 @@ import {
 } from './json.ts';
 import { listOperations, listParameters, type FoundOperation } from '../outline/list-operations.ts';
 import { parsePointer, valueAt } from './resolve-reference.ts';
+import { findMeant, toItem } from '../structure/words.ts';
+import { toPointer } from '../validate/to-pointer.ts';
 
-/** What is wrong in a document that can be read all the same. */
-export function findFaults(document: JsonObject): readonly Finding[] {
+/** What is wrong in a document that can be read all the same, and no object of it tells alone. */
+export function findFaults(document: JsonObject, isYaml: boolean): readonly Finding[] {
   const operations = listOperations(document);
   return [
-    ...inInfo(document),
-    ...inPaths(document),
-    ...operations.flatMap((found) => inOperation(document, found)),
+    ...duplicatePaths(document),
+    ...operations.flatMap((found) => undescribedParameters(document, found, isYaml)),
     ...duplicateIds(operations),
     ...inReferences(document),
   ];
 }
 
-function inInfo(document: JsonObject): Finding[] {
-  const info = objectOf(document, 'info');
-  const path = isObject(memberOf(document, 'info')) ? ['info'] : [];
-  return ['title', 'version']
-    .filter((key) => textOf(info, key) === undefined)
-    .map((key) => ({
-      rule: 'info-missing',
-      message: `info.${key} is missing`,
-      severity: 'error',
-      path,
-    }));
-}
-
-function inPaths(document: JsonObject): Finding[] {
-  const sections = ['paths', 'webhooks', 'components'];
-  if (!sections.some((key) => isObject(memberOf(document, key)))) {
-    const message = 'The document has no paths';
-    return [{ rule: 'paths-missing', message, severity: 'error', path: [] }];
-  }
+function duplicatePaths(document: JsonObject): Finding[] {
   const seen = new Map<string, string>();
-  const findings: Finding[] = [];
-  for (const path of Object.keys(objectOf(document, 'paths'))) {
-    if (path.startsWith('x-')) continue;
-    const place = { severity: 'error', path: ['paths', path] } as const;
-    if (!path.startsWith('/')) {
-      findings.push({
-        rule: 'path-shape',
-        message: `${path} does not start with a slash`,
-        ...place,
-      });
-    }
-    const shape = path.replaceAll(/\{[^}]*\}/g, '{}');
+  return Object.keys(objectOf(document, 'paths')).flatMap((path): Finding[] => {
+    const shape = path.replaceAll(/\{[^{}]*\}/g, '{}');
     const twin = seen.get(shape);
-    if (twin) {
-      findings.push({
-        rule: 'duplicate-path',
-        message: `${path} is the same path as ${twin}`,
-        ...place,
-      });
-    }
     seen.set(shape, path);
-  }
-  return findings;
+    if (twin === undefined || path.startsWith('x-')) return [];
+    const message = `${path} is the same path as ${twin}`;
+    const mend = 'Put the operations of both below one of them';
+    return [{ rule: 'duplicate-path', message, mend, severity: 'error', path: ['paths', path] }];
+  });
 }
 
-function inOperation(document: JsonObject, found: FoundOperation): Finding[] {
-  const findings: Finding[] = [];
-  const name = `${found.method} ${found.path}`;
-  if (!isObject(memberOf(found.operation, 'responses')) && found.kind === 'operation') {
-    const message = `${name} says nothing about its responses`;
-    findings.push({
-      rule: 'responses-missing',
-      message,
-      severity: 'warning',
-      path: found.location,
-    });
-  }
-  const declared = new Set(
+function undescribedParameters(
+  document: JsonObject,
+  found: FoundOperation,
+  isYaml: boolean,
+): Finding[] {
+  if (found.kind === 'webhook') return [];
+  const described = new Set(
     listParameters(document, found)
       .filter((parameter) => parameter['in'] === 'path')
       .map((parameter) => parameter['name']),
   );
-  for (const [, parameter = ''] of found.path.matchAll(/\{([^}]+)\}/g)) {
-    if (declared.has(parameter) || found.kind === 'webhook') continue;
-    const message = `${name} does not describe its path parameter ${parameter}`;
-    findings.push({ rule: 'path-parameter', message, severity: 'warning', path: found.location });
-  }
-  return findings;
+  const form = 'swagger' in document ? { type: 'string' } : { schema: { type: 'string' } };
+  return [...found.path.matchAll(/\{([^{}]+)\}/g)]
+    .flatMap(([, name = '']) => (described.has(name) ? [] : [name]))
+    .map((name) => ({
+      rule: 'path-parameter',
+      message: `${found.method} ${found.path} does not describe its path parameter ${name}`,
+      mend: `Add \`${toItem({ name, in: 'path', required: true, ...form }, isYaml)}\` to its \`parameters\``,
+      severity: 'warning',
+      path: found.location,
+    }));
 }
 
 function duplicateIds(operations: readonly FoundOperation[]): Finding[] {
@@ -103,7 +70,8 @@ function duplicateIds(operations: readonly FoundOperation[]): Finding[] {
     if (!twin) return [];
     const message = `operationId ${id} is taken by ${twin.method} ${twin.path}`;
     const path = [...found.location, 'operationId'];
-    return [{ rule: 'duplicate-operation-id', message, severity: 'error', path }];
+    const mend = 'Give one of the two another name';
+    return [{ rule: 'duplicate-operation-id', message, mend, severity: 'error', path }];
   });
 }
 
@@ -127,9 +95,11 @@ function inReferences(document: JsonObject): Finding[] {
       checked.set(reference, leads);
       if (leads !== true) findings.push({ ...leads, path: [...pathOf(step), '$ref'] });
     }
-    steps.push(...stepsBelow(step));
+    for (const below of stepsBelow(step)) steps.push(below);
   }
-  return findings.toReversed();
+  return findings
+    .toReversed()
+    .map((finding, index) => (index < mostSuggested ? suggest(document, finding) : finding));
 }
 
 function stepsBelow(parent: Step): Step[] {
@@ -150,11 +120,26 @@ function leadsSomewhere(document: JsonObject, reference: string): Placeless | tr
   const pointer = parsePointer(reference);
   if (!pointer) {
     const message = `${reference} lies outside of the document and is not read`;
-    return { rule: 'external-reference', message, severity: 'warning' };
+    const mend = 'Put what it leads to into this document, and refer to it there';
+    return { rule: 'external-reference', message, mend, severity: 'warning' };
   }
   if (valueAt(document, pointer) !== undefined) return true;
   const message = `${reference} leads nowhere`;
-  return { rule: 'dangling-reference', message, severity: 'error' };
+  const mend = 'Describe it there, or take the reference away';
+  return { rule: 'dangling-reference', message, mend, severity: 'error' };
+}
+
+/** Each takes a look at all names beside the one that is not there. */
+const mostSuggested = 50;
+
+function suggest(document: JsonObject, finding: Finding): Finding {
+  const reference = valueAt(document, finding.path);
+  const pointer = typeof reference === 'string' ? parsePointer(reference) : undefined;
+  const home = pointer && valueAt(document, pointer.slice(0, -1));
+  const meant = isObject(home) && findMeant(pointer?.at(-1) ?? '', Object.keys(home));
+  if (!pointer || !meant) return finding;
+  const other = [...pointer.slice(0, -1), meant].reduce(toPointer, '');
+  return { ...finding, mend: `Write \`#${other}\`` };
 }
 
 function pathOf(step: Step): string[] {

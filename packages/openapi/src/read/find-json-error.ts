@@ -3,12 +3,12 @@ import { skipSpace, skipString, skipWord } from './scan-json.ts';
 const word = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 const escapes = /\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
-type Expected =
+type Expectation =
   'value' | 'value or end' | 'key' | 'key or end' | 'colon' | 'comma or end' | 'nothing';
 
 interface Cursor {
   at: number;
-  expected: Expected;
+  expected: Expectation;
   readonly open: ('{' | '[')[];
 }
 
@@ -47,11 +47,11 @@ function close(cursor: Cursor): boolean {
   return moveOn(cursor, 1, behindValue(cursor));
 }
 
-function behindComma(cursor: Cursor): Expected {
+function behindComma(cursor: Cursor): Expectation {
   return cursor.open.at(-1) === '{' ? 'key' : 'value';
 }
 
-function behindValue(cursor: Cursor): Expected {
+function behindValue(cursor: Cursor): Expectation {
   return cursor.open.length > 0 ? 'comma or end' : 'nothing';
 }
 
@@ -67,13 +67,13 @@ function readValue(text: string, cursor: Cursor): boolean {
   return moveOn(cursor, end - cursor.at, behindValue(cursor));
 }
 
-function readString(text: string, cursor: Cursor, next: Expected): boolean {
+function readString(text: string, cursor: Cursor, next: Expectation): boolean {
   const end = skipString(text, cursor.at);
   if (end < 0 || escapes.test(text.slice(cursor.at, end).replaceAll('\\\\', ''))) return false;
   return moveOn(cursor, end - cursor.at, next);
 }
 
-function moveOn(cursor: Cursor, length: number, expected: Expected): true {
+function moveOn(cursor: Cursor, length: number, expected: Expectation): true {
   cursor.at += length;
   cursor.expected = expected;
   return true;

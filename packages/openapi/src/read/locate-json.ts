@@ -1,8 +1,8 @@
 import { skipSpace, skipString, skipValue } from './scan-json.ts';
 
-interface Wanted {
+interface PlaceTree {
   offset: number;
-  readonly members: Map<string, Wanted>;
+  readonly members: Map<string, PlaceTree>;
 }
 
 /**
@@ -10,13 +10,13 @@ interface Wanted {
  * a path that does not exist gets the offset of the deepest part of it that does.
  */
 export function locateJson(text: string, paths: readonly (readonly string[])[]): number[] {
-  const root: Wanted = { offset: skipSpace(text, 0), members: new Map() };
+  const root: PlaceTree = { offset: skipSpace(text, 0), members: new Map() };
   for (const path of paths) plant(root, path);
   visit(text, root);
   return paths.map((path) => offsetOf(root, path));
 }
 
-function plant(root: Wanted, path: readonly string[]): void {
+function plant(root: PlaceTree, path: readonly string[]): void {
   let node = root;
   for (const key of path) {
     const next = node.members.get(key) ?? { offset: -1, members: new Map() };
@@ -25,8 +25,8 @@ function plant(root: Wanted, path: readonly string[]): void {
   }
 }
 
-function offsetOf(root: Wanted, path: readonly string[]): number {
-  let node: Wanted | undefined = root;
+function offsetOf(root: PlaceTree, path: readonly string[]): number {
+  let node: PlaceTree | undefined = root;
   let { offset } = root;
   for (const key of path) {
     node = node?.members.get(key);
@@ -36,7 +36,7 @@ function offsetOf(root: Wanted, path: readonly string[]): number {
 }
 
 /** Goes into the members that are wanted and jumps over all others. */
-function visit(text: string, node: Wanted): void {
+function visit(text: string, node: PlaceTree): void {
   const mark = text[node.offset];
   if (node.members.size === 0 || (mark !== '{' && mark !== '[')) return;
   let at = skipSpace(text, node.offset + 1);

@@ -1,27 +1,28 @@
+import { createPositions } from './create-positions.ts';
 import type { Finding, Position } from './fault.ts';
 import { findJsonError } from './find-json-error.ts';
 import type { Json } from './json.ts';
 import { locateJson } from './locate-json.ts';
-import { toPosition } from './to-position.ts';
 
 /** A parsed text: its value, what the parser has to say, and where values stand. */
-export interface Parsed {
+export interface ParsedText {
   readonly value: Json;
   readonly findings: readonly Finding[];
   readonly locate: (paths: readonly (readonly string[])[]) => readonly Position[];
 }
 
-export interface Unparsed {
+export interface SyntaxFault {
   readonly rule: 'syntax' | 'alias-bomb' | 'too-deep';
   readonly message: string;
+  readonly mend: string;
   readonly position: Position;
 }
 
-export function parseJson(text: string): Parsed | Unparsed {
+export function parseJson(text: string): ParsedText | SyntaxFault {
   try {
     const value: Json = JSON.parse(text);
-    const locate: Parsed['locate'] = (paths) =>
-      locateJson(text, paths).map((offset) => toPosition(text, offset));
+    const locate: ParsedText['locate'] = (paths) =>
+      locateJson(text, paths).map(createPositions(text));
     return { value, findings: [], locate };
   } catch {
     const offset = findJsonError(text);
@@ -29,6 +30,19 @@ export function parseJson(text: string): Parsed | Unparsed {
     const message = found
       ? `Invalid JSON: ${found} is unexpected`
       : 'Invalid JSON: the text ends early';
-    return { rule: 'syntax', message, position: toPosition(text, offset) };
+    return {
+      rule: 'syntax',
+      message,
+      mend: mendOf(found),
+      position: createPositions(text)(offset),
+    };
   }
+}
+
+function mendOf(found: string | undefined): string {
+  if (found === undefined) return 'Close each quote and bracket, or upload the whole file';
+  if (found === "'") return 'Write double quotes';
+  if (found === '}' || found === ']')
+    return 'Take the comma before it away, or write what is missing';
+  return 'Look for a comma, a colon or a quote that is missing before it';
 }

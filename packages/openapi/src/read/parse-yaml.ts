@@ -1,61 +1,84 @@
-import { isAlias, isMap, isNode, isScalar, LineCounter, visit, type Document } from 'yaml';
-import { composeYaml, YamlTooDeep } from './compose-yaml.ts';
-import type { Finding, Position } from './fault.ts';
+import { isMap, isNode, isScalar, type Document, type Scalar } from 'yaml';
+import { composeYaml, toSentence, YamlTooDeep } from './compose-yaml.ts';
 import type { Json } from './json.ts';
-import type { Parsed, Unparsed } from './parse-json.ts';
+import type { ParsedText, SyntaxFault } from './parse-json.ts';
+import { readHabits } from './yaml-habits.ts';
 
 const aliasLimit = 1000;
+const start = { line: 1, column: 1 };
 
-export function parseYaml(text: string): Parsed | Unparsed {
-  const lines = new LineCounter();
+export function parseYaml(text: string): ParsedText | SyntaxFault {
   try {
-    return toParsed(text, lines);
+    return toParsedText(text);
   } catch (error) {
-    if (error instanceof YamlTooDeep) return tooDeep;
-    return bomb(error);
+    return error instanceof YamlTooDeep ? tooDeep : toSyntaxFault(error);
   }
 }
 
-const tooDeep: Unparsed = {
+const tooDeep: SyntaxFault = {
   rule: 'too-deep',
   message: 'The document is nested too deeply to be read',
-  position: { line: 1, column: 1 },
+  mend: 'Give the inner parts names of their own, and refer to them',
+  position: start,
 };
 
-function bomb(error: unknown): Unparsed {
-  const isBomb = error instanceof ReferenceError && /excessive alias/i.test(error.message);
+const bomb: SyntaxFault = {
+  rule: 'alias-bomb',
+  message: 'Aliases expand to far more than the text holds',
+  mend: 'Describe once what they stand for, and refer to it by `$ref`',
+  position: start,
+};
+
+function toSyntaxFault(error: unknown): SyntaxFault {
+  if (error instanceof ReferenceError && /excessive alias/i.test(error.message)) return bomb;
   const reason = error instanceof Error ? error.message : 'it cannot be read';
-  const message = isBomb
-    ? 'Aliases expand to far more than the text holds'
-    : `Invalid YAML: ${reason}`;
-  return { rule: isBomb ? 'alias-bomb' : 'syntax', message, position: { line: 1, column: 1 } };
+  const mend = 'Upload one whole document, each alias behind its anchor';
+  return { rule: 'syntax', message: `Invalid YAML: ${reason}`, mend, position: start };
 }
 
-function toParsed(text: string, lines: LineCounter): Parsed | Unparsed {
-  const document = composeYaml(text, lines);
-  const [error] = document.errors;
+function toParsedText(text: string): ParsedText | SyntaxFault {
+  const { document, error, findings, toPosition } = composeYaml(text);
   if (error) {
-    const message = `Invalid YAML: ${error.message}`;
-    return { rule: 'syntax', message, position: toPlace(lines, error.pos[0]) };
+    const { code, message, pos } = error;
+    const position = toPosition(pos[0]);
+    const says = code === 'BLOCK_AS_IMPLICIT_KEY' ? colonInText : toSentence(message);
+    const mend = mends[code] ?? 'Look for a quote, a bracket or a colon that is missing';
+    return { rule: 'syntax', message: `Invalid YAML: ${says}`, mend, position };
   }
+  const habits = readHabits(document);
   const value: Json = document.toJS({ maxAliasCount: aliasLimit }) ?? null;
-  const locate: Parsed['locate'] = (paths) =>
-    paths.map((path) => toPlace(lines, offsetOf(document, path)));
-  return { value, findings: findDuplicateKeys(document), locate };
+  const locate: ParsedText['locate'] = (paths) =>
+    paths.map((path) => toPosition(offsetOf(document, path)));
+  return { value, findings: [...findings, ...habits], locate };
 }
 
-function toPlace(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset);
-  return { line: Math.max(line, 1), column: Math.max(col, 1) };
-}
+/** In words of the library: nested mappings are not allowed in compact mappings. */
+const colonInText = 'A colon stands within a text that has no quotes';
 
-/** The offset of the deepest part of a path that stands in the text as it is. */
+const mends: Readonly<Record<string, string>> = {
+  BAD_INDENT: 'Begin the line in the column of its neighbours',
+  BLOCK_AS_IMPLICIT_KEY: 'Put the text in quotes',
+  MULTILINE_IMPLICIT_KEY: 'Write a colon behind the key, or put the text above it in quotes',
+  TAB_AS_INDENT: 'Write spaces instead of the tab',
+  UNEXPECTED_TOKEN: 'Put the whole text in quotes, those within it doubled',
+};
+
+/** The offset of the deepest part of a path that stands in the text as it is, of its key where it has one. */
 function offsetOf(document: Document, path: readonly string[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = nodeAt(document, path.slice(0, length));
-    if (isNode(node) && node.range) return node.range[0];
+    if (!isNode(node) || !node.range) continue;
+    const key = keyAt(nodeAt(document, path.slice(0, length - 1)), path[length - 1]);
+    return key?.range?.[0] ?? node.range[0];
   }
   return document.contents?.range?.[0] ?? 0;
+}
+
+function keyAt(map: unknown, name: string | undefined): Scalar | undefined {
+  for (const { key } of isMap(map) ? map.items : []) {
+    if (isScalar(key) && String(key.value) === name) return key;
+  }
+  return undefined;
 }
 
 function nodeAt(document: Document, path: readonly string[]): unknown {
@@ -66,44 +89,5 @@ function nodeAt(document: Document, path: readonly string[]): unknown {
       path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
       true,
     )
-  );
-}
-
-function findDuplicateKeys(document: Document): Finding[] {
-  const findings: Finding[] = [];
-  visit(document, {
-    Map(_key, map, parents) {
-      const seen = new Set<unknown>();
-      for (const { key } of map.items) {
-        if (!isScalar(key) || !seen.has(key.value)) seen.add(isScalar(key) ? key.value : key);
-        else {
-          const path = [...pathOf(parents, map), String(key.value)];
-          const message = `The key ${String(key.value)} stands twice; the last one is taken`;
-          findings.push({ rule: 'duplicate-key', message, severity: 'error', path });
-        }
-      }
-    },
-  });
-  return findings;
-}
-
-/** Keys from the root to a map; steps through sequences count from 0. */
-function pathOf(parents: readonly unknown[], map: unknown): string[] {
-  const chain = [...parents, map];
-  return chain.flatMap((node, index) => {
-    const next = chain[index + 1];
-    if (isAlias(node) || !isNode(node) || next === undefined) return [];
-    if (isMap(node)) return isPairLike(next) ? [String(next.key)] : [];
-    return hasItems(node) ? [String(node.items.indexOf(next))] : [];
-  });
-}
-
-function isPairLike(value: unknown): value is { key: unknown } {
-  return typeof value === 'object' && value !== null && 'key' in value;
-}
-
-function hasItems(value: unknown): value is { items: unknown[] } {
-  return (
-    typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
   );
 }

@@ -1,11 +1,13 @@
 import { cleanTexts } from './clean-texts.ts';
 import { dialectOf } from './dialect-of.ts';
 import { findFaults } from './find-faults.ts';
-import type { Fault, FaultRule, Finding, Position } from './fault.ts';
-import { isObject, type JsonObject } from './json.ts';
+import type { Fault, Finding, Position } from './fault.ts';
+import { isObject, memberOf, type JsonObject } from './json.ts';
 import { measureDocument } from './measure-document.ts';
-import { parseJson, type Parsed, type Unparsed } from './parse-json.ts';
+import { parseJson, type ParsedText } from './parse-json.ts';
 import { parseYaml } from './parse-yaml.ts';
+import { findStructureFaults } from '../structure/find-structure-faults.ts';
+import { toPointer } from '../validate/to-pointer.ts';
 
 export type DocumentFormat = 'json' | 'yaml';
 
@@ -15,6 +17,7 @@ export type ReadDocument =
 
 const faultLimit = 500;
 const longestMessage = 300;
+const longestPointer = 1000;
 const start: Position = { line: 1, column: 1 };
 
 /**
@@ -27,38 +30,74 @@ export function readDocument(text: string, format: DocumentFormat): ReadDocument
   const parsed = format === 'json' ? parseJson(clean) : parseYaml(clean);
   if ('rule' in parsed) return refuse(parsed);
   const size = measureDocument(parsed.value);
-  if (size !== 'fine') return refuse({ rule: size, message: sizes[size], position: start });
+  if (size !== 'fine') return refuse(sizes[size]);
   const { value, findings: unclean } = cleanTexts(parsed.value);
-  if (!isObject(value) || !dialectOf(value)) {
-    const message = 'The document is neither Swagger 2.0 nor OpenAPI 3.x';
-    return refuse({ rule: 'not-openapi', message, position: start });
-  }
-  const findings = [...parsed.findings, ...unclean, ...findFaults(value)];
+  const dialect = isObject(value) ? dialectOf(value) : undefined;
+  if (!isObject(value) || !dialect) return refuse(notOpenapi);
+  if (!sections.some((name) => isObject(memberOf(value, name)))) return refuse(emptyDocument);
+  const isYaml = format === 'yaml';
+  const findings = [
+    ...parsed.findings,
+    ...unclean,
+    ...findStructureFaults(value, dialect, isYaml),
+    ...findFaults(value, isYaml),
+  ];
   return { ok: true, document: value, faults: toFaults(findings, parsed.locate) };
 }
 
+type Refusal = Pick<Fault, 'rule' | 'message' | 'mend'> & { readonly position?: Position };
+
+/** Without any of them there is nothing to show. */
+const sections = ['paths', 'webhooks', 'components', 'definitions'];
+
 const sizes = {
-  'too-deep': 'The document is nested too deeply, or in a circle',
-  'too-large': 'The document holds more values than can be shown',
+  'too-deep': {
+    rule: 'too-deep',
+    message: 'The document is nested too deeply, or in a circle',
+    mend: 'Give the inner parts names of their own, and refer to them',
+  },
+  'too-large': {
+    rule: 'too-large',
+    message: 'The document holds more values than can be shown',
+    mend: 'Split it into several APIs',
+  },
+} satisfies Record<string, Refusal>;
+
+const notOpenapi: Refusal = {
+  rule: 'not-openapi',
+  message: 'The document is neither Swagger 2.0 nor OpenAPI 3.x',
+  mend: 'Begin it with its version, such as `openapi: 3.1.0`',
 };
 
-type Refusal = Omit<Unparsed, 'rule'> & { readonly rule: FaultRule };
+const emptyDocument: Refusal = {
+  rule: 'empty-document',
+  message: 'The document describes nothing: it has neither paths nor webhooks nor components',
+  mend: 'Add `paths`, and below it each path with its operations',
+};
 
-function refuse({ rule, message, position }: Refusal): ReadDocument {
-  return { ok: false, faults: [{ rule, message, ...position, severity: 'error' }] };
+function refuse({ rule, message, mend, position = start }: Refusal): ReadDocument {
+  const fault = { rule, message, mend, pointer: '', ...position, severity: 'error' } as const;
+  return { ok: false, faults: [fault] };
 }
 
-function toFaults(findings: readonly Finding[], locate: Parsed['locate']): readonly Fault[] {
+function toFaults(findings: readonly Finding[], locate: ParsedText['locate']): readonly Fault[] {
   const shown = findings.slice(0, faultLimit);
   const positions = locate(shown.map((finding) => finding.path));
-  const faults = shown.map(({ rule, message, severity }, index) => ({
+  const placed = shown.map(({ rule, message, mend, severity, path, position }, index) => ({
     rule,
     message: message.slice(0, longestMessage),
-    ...(positions[index] ?? start),
+    mend: mend.slice(0, longestMessage),
+    pointer: path.reduce(toPointer, '').slice(0, longestPointer),
+    ...(position ?? positions[index] ?? start),
     severity,
   }));
-  const left = findings.length - shown.length;
-  if (left === 0) return faults;
-  const message = `${left} more faults of the same kinds`;
-  return [...faults, { rule: 'more-faults', message, ...start, severity: 'warning' }];
+  const faults = placed.toSorted(byLine);
+  if (findings.length === shown.length) return faults;
+  const message = `There are more than ${faultLimit} faults`;
+  const mend = 'Mend those above; the rest will show then';
+  const rest = { rule: 'more-faults', message, mend, pointer: '', severity: 'warning' } as const;
+  return [...faults, { ...rest, ...start }];
 }
+
+const byLine = (one: Position, other: Position) =>
+  one.line - other.line || one.column - other.column;

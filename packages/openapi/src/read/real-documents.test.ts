@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { codeLanguages } from '../code-samples/code-samples.ts';
+import type { FaultRule } from './fault.ts';
 import { readDocument, type DocumentFormat } from './read-document.ts';
 import { sampleSchema } from '../schema/sample-schema.ts';
 import { splitDocument } from '../outline/split-document.ts';
@@ -44,6 +45,9 @@ describe('the documents of content/specs', () => {
   });
 });
 
+const isRefusal = (rule: FaultRule | undefined) =>
+  rule === 'not-openapi' || rule === 'empty-document';
+
 describe('documents of other people', () => {
   const files = documentsIn(sampleFolder);
   const reason = 'SAMPLE_DIR names no folder with documents';
@@ -55,9 +59,35 @@ describe('documents of other people', () => {
   test.runIf(files.length > 0).each(files)('%s is read and split, or refused as none', (file) => {
     const result = readDocument(readFileSync(file, 'utf8'), formatOf(file));
     const { outline, pieces } = splitDocument(result.ok ? result.document : {});
-    expect(result.ok || result.faults[0]?.rule === 'not-openapi').toBe(true);
+    expect(result.ok || isRefusal(result.faults[0]?.rule)).toBe(true);
     expect(pieces.size).toBe(outline.operations.length);
     const sizes = [...pieces.values()].map((piece) => JSON.stringify(piece).length);
     expect(Math.max(0, ...sizes)).toBeLessThan(500_000);
+  });
+
+  const published = files.filter((file) => file.includes('/oai-examples/'));
+
+  test.runIf(published.length > 0)(
+    'the examples of the standard have no fault of structure',
+    () => {
+      const faults = published.flatMap((file) => {
+        const { faults: told } = readDocument(readFileSync(file, 'utf8'), formatOf(file));
+        return told.filter(({ rule }) => !rule.endsWith('-reference') && rule !== 'not-openapi');
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+
+  const invalid = files.filter((file) => /\/(?:fail|invalid)\//.test(file));
+
+  test.runIf(invalid.length === 0)(`not tried: ${reason} known as invalid`, () => {
+    expect(invalid).toEqual([]);
+  });
+
+  test.runIf(invalid.length > 0)('of documents known as invalid nine in ten have a fault', () => {
+    const found = invalid.filter(
+      (file) => readDocument(readFileSync(file, 'utf8'), formatOf(file)).faults.length > 0,
+    );
+    expect(found.length / invalid.length).toBeGreaterThan(0.9);
   });
 });

@@ -11,7 +11,7 @@ export interface SchemaReader {
   readonly collect: (roots: unknown) => Readonly<Record<string, Schema>>;
 }
 
-interface Named {
+interface NamedSchema {
   readonly schema: Schema;
   readonly reaches: readonly string[];
 }
@@ -19,14 +19,14 @@ interface Named {
 /** One reader a document: each named schema is rewritten once, however many operations need it. */
 export function createSchemaReader(document: JsonObject): SchemaReader {
   const names = createNames();
-  const known = new Map<string, Named>();
+  const known = new Map<string, NamedSchema>();
   const toSchema = (value: Json | undefined) => rewrite(value, (pointer) => nameOf(pointer));
   const nameOf = (pointer: string): string | undefined => {
     const path = parsePointer(pointer);
     const exists = path !== undefined && valueAt(document, path) !== undefined;
     return exists ? names.of(pointer, path) : undefined;
   };
-  const read = (name: string): Named => {
+  const read = (name: string): NamedSchema => {
     const before = known.get(name);
     if (before) return before;
     const path = parsePointer(names.pointerOf(name)) ?? [];

@@ -72,6 +72,12 @@ function listValues(schema: Schema): readonly string[] {
   return values.map((value) => toText(value));
 }
 
+/** The values that are allowed; of a list, those of its items. */
+export function listAllowed(melted: Schema, schemas: Schemas): readonly string[] {
+  const holder = melted.items ? readSchema(melted.items, schemas) : melted;
+  return (holder.enum ?? []).map(toText);
+}
+
 /** Allowed values and the default, as text. */
 function describeValues(schema: Schema): readonly string[] {
   const values = listValues(schema);

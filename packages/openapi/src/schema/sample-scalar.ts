@@ -1,4 +1,5 @@
 import type { Schema } from '../outline/operation-piece.ts';
+import { samplePattern } from './sample-pattern.ts';
 
 const byFormat: Readonly<Record<string, string>> = {
   date: '2026-11-20',
@@ -19,50 +20,14 @@ const byFormat: Readonly<Record<string, string>> = {
   password: 'secret',
 };
 
-/** A text that fits its format and length; a pattern is followed where it is a plain one. */
+/** A text that fits its format, or its pattern and length. */
 export function sampleText(schema: Schema): string {
   const known = byFormat[schema.format ?? ''];
   if (known !== undefined) return known;
-  const patterned = schema.pattern === undefined ? undefined : fromPattern(schema.pattern);
-  return fit(patterned ?? 'text', schema, patterned !== undefined);
-}
-
-function fit(text: string, schema: Schema, isExact: boolean): string {
-  if (isExact) return text;
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
-  return text.padEnd(Math.min(minLength, 200), text).slice(0, Math.max(maxLength, 0));
-}
-
-const piece = /^(?:\\d|\[([^\]^\\]+)\]|([A-Za-z0-9 _:@/-]))(?:\{(\d+)(?:,\d*)?\}|([+*?]))?/;
-
-/** Patterns made of digits, simple classes and literals; undefined for any other. */
-function fromPattern(pattern: string): string | undefined {
-  let rest = pattern.replace(/^\^/, '').replace(/\$$/, '');
-  let made = '';
-  while (rest) {
-    const match = piece.exec(rest);
-    if (!match) return undefined;
-    made += repeat(charOf(match[1], match[2]), match[3], match[4]);
-    rest = rest.slice(match[0].length);
-  }
-  return matches(pattern, made) ? made : undefined;
-}
-
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return false;
-  }
-}
-
-function charOf(group: string | undefined, literal: string | undefined): string {
-  return group?.[0] ?? literal ?? '1';
-}
-
-function repeat(char: string, count: string | undefined, quantifier: string | undefined): string {
-  if (quantifier === '*' || quantifier === '?') return '';
-  return char.repeat(Math.min(Number(count ?? 1), 200));
+  const { pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const patterned = pattern === undefined ? undefined : samplePattern(pattern, schema);
+  if (patterned !== undefined) return patterned;
+  return 'text'.padEnd(Math.min(minLength, 200), 'text').slice(0, Math.max(maxLength, 0));
 }
 
 /** A number inside its limits; units are the schema's own. */

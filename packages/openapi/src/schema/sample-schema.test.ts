@@ -10,7 +10,7 @@ describe('an example value', () => {
     ['then the first allowed value', { enum: ['P25', 'P30'] }, 'P25'],
     ['a format', { type: 'string', format: 'date' }, '2026-11-20'],
     ['a length', { type: 'string', minLength: 6, maxLength: 7 }, 'textte'],
-    ['a pattern', { type: 'string', pattern: '^[A-Z][0-9]{2}$' }, 'A00'],
+    ['a pattern', { type: 'string', pattern: '^[A-Z][0-9]{2}$' }, 'A11'],
     ['digits', { type: 'string', pattern: String.raw`^\d{18}$` }, '1'.repeat(18)],
     ['a whole number inside its limits', { type: 'integer', minimum: 10, maximum: 20 }, 10],
     ['a number above a limit', { type: 'number', exclusiveMinimum: 2 }, 2.1],
@@ -52,6 +52,26 @@ describe('an example value', () => {
     };
     expect(sampleSchema({ $ref: '#/schemas/Node' }, schemas)).toEqual({ name: 'n', all: [] });
   });
+});
+
+test('CAT-09 of a schema that is too much to read, what must be there is shown, and the rest as far as it goes', () => {
+  const member = (at: number): Schema => ({ $ref: `#/schemas/S${at}` });
+  const schemas = Object.fromEntries(
+    Array.from({ length: 40 }, (_, at): [string, Schema] => [
+      `S${at}`,
+      {
+        required: ['next'],
+        properties: {
+          next: at < 6 ? member(at + 1) : { const: 'end' },
+          ...Object.fromEntries(Array.from({ length: 40 }, (_one, to) => [`to${to}`, member(to)])),
+        },
+      },
+    ]),
+  );
+  const text = JSON.stringify(sampleSchema({ $ref: '#/schemas/S0' }, schemas));
+  expect(text).toContain('"next":"end"');
+  expect(text).toContain('"to39"');
+  expect(text.length).toBeLessThan(20_000);
 });
 
 const names = fc.constantFrom('a', 'b', '__proto__', 'toString');

@@ -13,9 +13,15 @@ interface Walk {
   readonly open: readonly string[];
   /** Values that may still be made; shared by the whole walk. */
   readonly budget: { left: number };
+  /** How deep members that may be left out are shown. */
+  readonly optional: number;
+  readonly depth: number;
 }
 
 const deepest = 12;
+/** Values that a reader can take in; what is more shows fewer of the members that may be left out. */
+const readable = 300;
+const most = 2000;
 
 /**
  * An example value of a schema: its own example, default or first allowed value, else one made from
@@ -27,7 +33,13 @@ export function sampleSchema(
   direction: 'request' | 'response' = 'request',
 ): Json {
   const hidden = direction === 'request' ? 'readOnly' : 'writeOnly';
-  return sample(schema, { schemas, hidden, open: [], budget: { left: 2000 } }) ?? null;
+  for (const optional of [deepest, 4, 3, 2, 1]) {
+    const budget = { left: readable };
+    const made = sample(schema, { schemas, hidden, open: [], budget, optional, depth: 0 });
+    if (budget.left >= 0) return made ?? null;
+  }
+  const walk: Walk = { schemas, hidden, open: [], budget: { left: most }, optional: 1, depth: 0 };
+  return sample(schema, walk) ?? null;
 }
 
 /** Undefined where nothing may stand: the schema is open already, or the walk is too large. */
@@ -110,9 +122,12 @@ const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
 function sampleObject(schema: Schema, walk: Walk): Json {
   const properties = Object.entries(schema.properties ?? {});
   const members = properties.length > 0 ? properties : furtherMember(schema);
+  const inner = { ...walk, depth: walk.depth + 1 };
+  const isShown = (name: string) =>
+    walk.depth < walk.optional || (schema.required ?? []).includes(name);
   const values = members
-    .filter(([, member]) => !member[walk.hidden])
-    .map(([name, member]): [string, Json | undefined] => [name, sample(member, walk)])
+    .filter(([name, member]) => !member[walk.hidden] && isShown(name))
+    .map(([name, member]): [string, Json | undefined] => [name, sample(member, inner)])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(values) as Json;
 }

@@ -1,3 +1,4 @@
+import { toPlainText } from '../prose/to-plain-text.ts';
 import { entriesOf, isObject, type JsonObject, objectOf, textOf } from '../read/json.ts';
 
 export interface OauthScope {
@@ -19,7 +20,8 @@ export function listOauthScopes(document: JsonObject): OauthScope[] {
   const scopes = new Map<string, string>();
   for (const holder of holders) {
     for (const [name, description] of entriesOf(holder, 'scopes')) {
-      if (isScopeName(name)) scopes.set(name, typeof description === 'string' ? description : '');
+      if (isScopeName(name))
+        scopes.set(name, typeof description === 'string' ? toPlainText(description) : '');
     }
   }
   return [...scopes].map(([name, description]) => ({ name, description }));

@@ -12,7 +12,7 @@ import { created } from '../replies.ts';
 import { requireUnblocked } from './booking-faults.ts';
 import { DEFAULT_LABEL, toBookingReply } from './to-booking-reply.ts';
 
-interface Answered {
+interface KeptAnswer {
   readonly fingerprint: string;
   readonly at: number;
   /** The booking as it was first answered; later changes must not show in a replay. */
@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 export const bookShipment = withBody(bookingInput, async (input, { account, headers }, world) => {
   requireUnblocked(input);
   const key = headers['idempotency-key'] ?? '';
-  const answers = world.collection<Answered>('idempotencyKeys');
+  const answers = world.collection<KeptAnswer>('idempotencyKeys');
   const answered = answers.get(account, key);
   const fingerprint = toEtag(input);
   if (answered && world.clock() - answered.at < DAY) {

@@ -78,7 +78,7 @@ test('USER-06 a customer number has eight digits and a check digit, an organisat
   const change = (body: Record<string, string>) => client(updateAccount, { params, body });
   await expect(change({ customer_number: '2001234' })).rejects.toMatchObject({ status: 422 });
   await expect(change({ customer_number: '20012341' })).rejects.toMatchObject({
-    message: 'customer_number has a wrong check digit',
+    message: 'customer number has a wrong check digit',
   });
   await expect(change({ organisation_number: '5560360790' })).rejects.toMatchObject({
     status: 422,
@@ -98,7 +98,7 @@ test('USER-05 a billing address is whole or none; what is not given stays', asyn
   const none = { billing_address: '', billing_zip: '', billing_city: '' };
   expect((await change(none)).account.extra_fields).toMatchObject(none);
   await expect(change({ billing_address: 'Kajgatan 3' })).rejects.toMatchObject({
-    message: "billing_zip can't be blank",
+    message: "billing zip can't be blank",
     status: 422,
   });
   await expect(change({ billing_city: 'x'.repeat(256) })).rejects.toMatchObject({ status: 422 });

@@ -1,5 +1,5 @@
 import type { Application, ApplicationTexts } from '@portal/contract/accounts/application/schema';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { isStaffRole } from '@portal/contract/role';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -55,7 +55,7 @@ export async function addApplication(
   services: Services,
   { connection, actor }: { connection: Connection; actor: Actor },
   application: NewApplication,
-): Promise<{ row: ApplicationRow; request: Request | null }> {
+): Promise<{ row: ApplicationRow; request: AccountRequest | null }> {
   const { accountId, name } = application;
   const plan = planById(services.portal, application.planId);
   const unproved =

@@ -6,13 +6,13 @@ import { listAdminMails } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireApplication, summariseApplication } from './show-application.ts';
 
-interface Found {
+interface KeyHolder {
   readonly application: ApplicationSummary;
   readonly account: { id: number; org_name: string; admins: string[] };
 }
 
 /** Support's way from the API key that a customer names to the application; an old key that still works finds it too. */
-export async function findApplicationByKey(services: Services, key: string): Promise<Found> {
+export async function findApplicationByKey(services: Services, key: string): Promise<KeyHolder> {
   const { database } = services;
   const found = await findByKey(database, services.keyHash(key.trim()));
   const account = found && (await getAccount(database, found.account_id));

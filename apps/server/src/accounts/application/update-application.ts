@@ -88,13 +88,16 @@ function toTexts(changes: ApplicationChanges, row: ApplicationRow): ApplicationT
   };
 }
 
-interface Held {
+interface LockedApplication {
   readonly connection: Connection;
   readonly actor: Actor;
   readonly row: ApplicationRow;
 }
 
-async function changeTexts({ connection, actor, row }: Held, changes: ApplicationChanges) {
+async function changeTexts(
+  { connection, actor, row }: LockedApplication,
+  changes: ApplicationChanges,
+) {
   const texts = toTexts(changes, row);
   if (texts.name === row.name && texts.description === row.description) return;
   await updateApplicationTexts(connection, row.id, texts);
@@ -109,7 +112,7 @@ async function changeTexts({ connection, actor, row }: Held, changes: Applicatio
 /** True when there is a new key; `overlap_days: 0` alone ends the overlap that there is. */
 async function changeKey(
   services: Services,
-  { connection, actor, row }: Held,
+  { connection, actor, row }: LockedApplication,
   { changes, isAsked }: { changes: ApplicationChanges; isAsked: boolean },
 ): Promise<boolean> {
   const { account_id: accountId, id } = row;

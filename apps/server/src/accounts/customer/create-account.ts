@@ -80,9 +80,11 @@ async function readProof(
   const isCustomer = !isStaffRole(role) && parsePlanChoice(plan) === 'customer';
   if (!portal.production || !isCustomer || !id) return null;
   const proof = await findProof(database, { id, iamUserId });
-  if (!proof) throw invalid({ customer_number: ['is not proved, or the proof is too old'] });
+  if (!proof) throw unproved();
   return proof;
 }
+
+const unproved = () => invalid({ customer_number: ['is not proved, or the proof is too old'] });
 
 async function spend(
   connection: Connection,
@@ -95,9 +97,7 @@ async function spend(
       text: 'This customer number has an account already. Ask to join it.',
     });
   }
-  if (!(await spendProof(connection, { id, iamUserId }))) {
-    throw new PortalError('conflict', { text: 'You belong to an account already' });
-  }
+  if (!(await spendProof(connection, { id, iamUserId }))) throw unproved();
 }
 
 interface SignUp {
@@ -122,8 +122,7 @@ function parseAccount(portal: Portal, caller: Person, { body: typed, proof }: Si
     plan,
     country,
     phone: phone ?? null,
-    ...numbersOf(body),
-    customer_number_unproved: plan === 'customer' && proof === null,
+    ...numbersOf(body, { plan, isProved: proof !== null }),
   };
 }
 
@@ -133,9 +132,12 @@ const toProved = ({ name, customer_number, organisation_number }: Proof) => ({
   organisation_number: organisation_number ?? undefined,
 });
 
-function numbersOf(body: NewAccount) {
+/** Whoever merely types a number, on any plan, must not take it from its owner. */
+function numbersOf(body: NewAccount, { plan, isProved }: { plan: string; isProved: boolean }) {
+  const customer_number = toCustomerDigits(body.customer_number ?? '') || null;
   return {
-    customer_number: toCustomerDigits(body.customer_number ?? '') || null,
+    customer_number,
+    customer_number_unproved: !isProved && (plan === 'customer' || customer_number !== null),
     organisation_number: body.organisation_number?.trim() || null,
   };
 }

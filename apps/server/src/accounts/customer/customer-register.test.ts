@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -269,14 +269,27 @@ test('USER-06 without a register service, the customers of a file get their code
   const firm = { number, name: 'Granvik Coffee', organisationNumber: null, contact };
   await writeFile(file, JSON.stringify([firm]));
   const other = await startTestPortal({ CUSTOMER_REGISTER_FILE: file });
+  const listCodes = async () => {
+    const { rows } = await other.database.query('SELECT id FROM customer_register_codes');
+    return rows.map((row: { id: string }) => row.id);
+  };
   try {
     const person = await other.person();
+    const over = randomUUID();
+    await other.database.query(
+      `INSERT INTO customer_register_codes (id, customer_number, code_hash, expires_at)
+       VALUES ($1, $2, 'x', now() - interval '1 second')`,
+      [over, number],
+    );
     const id = await ask(person, number, other);
+    expect(await listCodes()).toHaveLength(1);
+    expect(await listCodes()).not.toContain(over);
     const [mail] = await other.listMails(contact);
     const code = /\b(\d{6})\r?\n/.exec(mail?.text ?? '')?.[1] ?? '';
     expect((await verify(person, id, '12345', other)).status).toBe(422);
     const proved = await verify(person, id, code, other);
     expect(proved.body.customer).toMatchObject({ name: 'Granvik Coffee', has_account: false });
+    expect(await listCodes()).toEqual([]);
     const unknown = await ask(person, newNumber('3'), other);
     expect((await verify(person, unknown, code, other)).status).toBe(422);
   } finally {

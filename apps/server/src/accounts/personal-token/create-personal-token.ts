@@ -53,7 +53,7 @@ export async function createPersonalToken(
   return showPersonalToken(row, value);
 }
 
-interface Wanted {
+interface TokenWish {
   readonly name: string;
   readonly permission: 'ro' | 'rw';
   readonly scopes: readonly TokenScope[];
@@ -61,7 +61,7 @@ interface Wanted {
 }
 
 /** Every field is required; the texts are those of contracts G3. */
-function parseToken(body: NewPersonalToken, { role }: Person, now: Date): Wanted {
+function parseToken(body: NewPersonalToken, { role }: Person, now: Date): TokenWish {
   const name = body.name?.trim() ?? '';
   const scopes = parseScopes(body.scopes, role);
   const permission = parsePermission(body.permission);

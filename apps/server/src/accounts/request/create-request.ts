@@ -1,6 +1,6 @@
 import {
   type NewRequest,
-  type Request,
+  type AccountRequest,
   requestType,
 } from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ export async function createRequest(
   services: RequestServices,
   actor: Actor,
   { accountId, body }: { accountId: number; body: NewRequest },
-): Promise<Request> {
+): Promise<AccountRequest> {
   const type = z.safeParse(requestType, body.type).data;
   const open = type && services.requestEffects[type]?.open;
   if (!type || !open) throw invalid({ type: ['is not included in the list'] });

@@ -1,5 +1,5 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { getRequest, updateRequestState } from './request-sql.ts';
@@ -25,7 +25,7 @@ export async function decideRequest(
   services: RequestServices,
   actor: Actor,
   decision: Target & { verb: 'approve' | 'reject'; reason: string | undefined },
-): Promise<Request> {
+): Promise<AccountRequest> {
   const reason = decision.reason?.trim() ?? '';
   if (decision.verb === 'reject' && reason === '') throw invalid({ reason: ["can't be blank"] });
   if (reason.length > 1000) {
@@ -58,7 +58,7 @@ interface Settling extends Target {
   readonly reason: string;
 }
 
-async function settle(services: RequestServices, settling: Settling): Promise<Request> {
+async function settle(services: RequestServices, settling: Settling): Promise<AccountRequest> {
   const { connection, actor, accountId, verb, reason } = settling;
   const found = await getRequest(connection, accountId, settling.requestId);
   if (!found) throw notFound();
@@ -82,7 +82,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Re
   return request;
 }
 
-async function tellAccount(services: RequestServices, request: Request) {
+async function tellAccount(services: RequestServices, request: AccountRequest) {
   const admins = await listAdminMails(services.database, request.account_id);
   const requester = request.requested_by_email;
   const addresses = new Set(requester === null ? admins : [...admins, requester]);

@@ -1,7 +1,7 @@
 import type { Pagination } from '@portal/contract/pagination';
 import {
   type QueuedRequest,
-  type Request,
+  type AccountRequest,
   requestState,
 } from '@portal/contract/accounts/request/schema';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ export async function listRequests(
   services: Services,
   accountId: number,
   stateText: string | undefined,
-): Promise<Request[]> {
+): Promise<AccountRequest[]> {
   const state = z.safeParse(requestState, stateText).data ?? null;
   if (stateText && state === null) return [];
   return listRows(services.database, accountId, state);

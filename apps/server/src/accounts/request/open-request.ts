@@ -1,13 +1,13 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
-import type { Request, RequestType } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest, RequestType } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertRequest } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import type { Asked } from './request-effect.ts';
+import type { RequestSubject } from './request-effect.ts';
 
-interface Opening extends Asked {
+interface Opening extends RequestSubject {
   readonly accountId: number;
   readonly type: RequestType;
   readonly reason?: string;
@@ -18,7 +18,7 @@ export async function openRequest(
   connection: Connection,
   actor: Actor,
   opening: Opening,
-): Promise<Request> {
+): Promise<AccountRequest> {
   const { accountId } = opening;
   const { person } = actor;
   const request = await insertRequest(connection, {

@@ -1,4 +1,8 @@
-import type { NewRequest, Request, RequestType } from '@portal/contract/accounts/request/schema';
+import type {
+  NewRequest,
+  AccountRequest,
+  RequestType,
+} from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
@@ -11,7 +15,7 @@ export interface Ask {
 }
 
 /** What a checked request is about; `subject` says which two requests are the same, such as `application:8101`. */
-export interface Asked {
+export interface RequestSubject {
   readonly subject: string;
   readonly application?: { readonly id: number; readonly name: string };
   readonly clientId?: string;
@@ -21,13 +25,13 @@ export interface Asked {
 interface Deciding {
   readonly connection: Connection;
   readonly actor: Actor;
-  readonly request: Request;
+  readonly request: AccountRequest;
 }
 
 /** What a type of request does. Everything runs in the transaction of the request, under the account's lock. */
 export interface RequestEffect {
   /** Checks what is asked for; without it an account cannot make such a request by the requests call. */
-  readonly open?: (services: Services, ask: Ask) => Promise<Asked>;
+  readonly open?: (services: Services, ask: Ask) => Promise<RequestSubject>;
   readonly approve: (services: Services, deciding: Deciding) => Promise<void>;
   /** What a refusal or a withdrawal takes back. */
   readonly drop?: (services: Services, deciding: Deciding) => Promise<void>;

@@ -1,13 +1,13 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { requestText } from '@portal/contract/accounts/request/rules';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
 /** To support, when an account asks for something (G2). */
 export function requestArrivedMail(
   sender: MailSender,
-  { request, organisation }: { readonly request: Request; readonly organisation: string },
+  { request, organisation }: { readonly request: AccountRequest; readonly organisation: string },
 ): Message {
   return toMessage(sender, {
     to: sender.supportMail,
@@ -26,7 +26,7 @@ export function requestArrivedMail(
 /** To who asked and to the account's admins. */
 export function requestDecidedMail(
   sender: MailSender,
-  { to, request }: { readonly to: string; readonly request: Request },
+  { to, request }: { readonly to: string; readonly request: AccountRequest },
 ): Message {
   const isApproved = request.state === 'approved';
   return toMessage(sender, {

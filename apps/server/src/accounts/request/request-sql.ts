@@ -1,6 +1,6 @@
 import type {
   QueuedRequest,
-  Request,
+  AccountRequest,
   RequestState,
   RequestType,
 } from '@portal/contract/accounts/request/schema';
@@ -17,7 +17,7 @@ export interface NewRequestRow {
   readonly requestedBy: { readonly userId: number | null; readonly email: string } | null;
 }
 
-interface RequestRow extends Omit<Request, 'created_at' | 'decided_at'> {
+interface RequestRow extends Omit<AccountRequest, 'created_at' | 'decided_at'> {
   readonly created_at: Date;
   readonly decided_at: Date | null;
 }
@@ -37,7 +37,7 @@ const isId = (text: string) => /^\d{1,15}$/.test(text);
 export async function insertRequest(
   connection: Connection,
   request: NewRequestRow,
-): Promise<Request | null> {
+): Promise<AccountRequest | null> {
   const { rows } = await connection.query<RequestRow>(
     `INSERT INTO requests AS r (account_id, type, subject, application_id, application_name, client_id,
        details, reason, requested_by, requested_by_email)
@@ -64,7 +64,7 @@ export async function listRequests(
   database: Database,
   accountId: number,
   state: RequestState | null,
-): Promise<Request[]> {
+): Promise<AccountRequest[]> {
   const { rows } = await database.query<RequestRow>(
     `SELECT ${columns} FROM requests r
      WHERE r.account_id = $1 AND ($2::text IS NULL OR r.state = $2) ORDER BY r.id DESC LIMIT 500`,
@@ -77,7 +77,7 @@ export async function getRequest(
   connection: Connection,
   accountId: number,
   requestId: string,
-): Promise<Request | null> {
+): Promise<AccountRequest | null> {
   if (!isId(requestId)) return null;
   const { rows } = await connection.query<RequestRow>(
     `SELECT ${columns} FROM requests r WHERE r.account_id = $1 AND r.id = $2`,
@@ -97,7 +97,7 @@ export async function updateRequestState(
   connection: Connection,
   requestId: number,
   decision: Decision,
-): Promise<Request | null> {
+): Promise<AccountRequest | null> {
   const { rows } = await connection.query<RequestRow>(
     `UPDATE requests r SET state = $2, decided_at = clock_timestamp(), decided_by = $3, decision_reason = $4
      WHERE r.id = $1 AND r.state = 'pending' RETURNING ${columns}`,
@@ -168,7 +168,7 @@ export async function listQueuedRequests(
   return { requests, total: count.rows[0]?.total ?? 0 };
 }
 
-function toRequest(row: RequestRow): Request {
+function toRequest(row: RequestRow): AccountRequest {
   return {
     ...row,
     created_at: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { visibilitiesOf } from '@portal/contract/role';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
@@ -23,7 +23,7 @@ interface Wish {
 
 const longestReason = 1000;
 
-export type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: Request };
+export type ScopeOutcome = { readonly scope: ClientScope } | { readonly request: AccountRequest };
 
 /** Grants a scope at once, or puts the request for it into the queue of staff (contracts G5). */
 export async function requestClientScope(

@@ -43,7 +43,7 @@ export function newCredentialMail(
   });
 }
 
-interface Made extends Pick<NewCredential, 'kind' | 'name'> {
+interface CredentialOwner extends Pick<NewCredential, 'kind' | 'name'> {
   /** Null for a credential of the person alone. */
   readonly accountId: number | null;
 }
@@ -52,7 +52,7 @@ interface Made extends Pick<NewCredential, 'kind' | 'name'> {
 export async function announceCredential(
   services: Services,
   { person }: Pick<Actor, 'person'>,
-  { accountId, kind, name }: Made,
+  { accountId, kind, name }: CredentialOwner,
 ): Promise<void> {
   const admins = accountId === null ? [] : await listAdminMails(services.database, accountId);
   const about = { kind, name, by: person.email, at: new Date() };

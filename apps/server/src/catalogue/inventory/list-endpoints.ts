@@ -20,7 +20,7 @@ const lifecycle = z.enum(lifecycles);
 const mostPerPage = 100;
 const mostExported = 10_000;
 
-export interface Listed<Endpoint> {
+export interface EndpointPage<Endpoint> {
   readonly data: Endpoint[];
   readonly pagination: Pagination;
 }
@@ -30,7 +30,7 @@ export async function listCloudEndpoints(
   { database }: Services,
   query: InventoryQuery,
   withoutOas: boolean,
-): Promise<Listed<CloudEndpoint>> {
+): Promise<EndpointPage<CloudEndpoint>> {
   const window = toWindow(query);
   const filter = { ...toFilter(query), ...window, withoutOas };
   const { endpoints, total } = await listCloudRows(database, filter);
@@ -40,7 +40,7 @@ export async function listCloudEndpoints(
 export async function listOnPremEndpoints(
   { database }: Services,
   query: InventoryQuery,
-): Promise<Listed<OnPremEndpoint>> {
+): Promise<EndpointPage<OnPremEndpoint>> {
   const window = toWindow(query);
   const filter = { ...toFilter(query), ...window, withoutOas: false };
   const { endpoints, total } = await listOnPremRows(database, filter);

@@ -1,6 +1,7 @@
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { notFound } from '../../platform/errors/portal-error.ts';
+import { listOrigins } from './call-origin/call-origin-sql.ts';
 import { findChangedAt } from './changes/specification-event-sql.ts';
 import {
   findSpecification,
@@ -10,10 +11,11 @@ import {
   listVersions,
 } from './specification-sql.ts';
 import type { Services } from '../../context/context.ts';
+import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 
 const text = 'No specification of this name can be seen here';
 
-async function requireSpecification(services: Services, role: Role, idOrName: string) {
+export async function requireSpecification(services: Services, role: Role, idOrName: string) {
   const visibilities = visibilitiesOf(role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
   if (!item) throw notFound(text);
@@ -33,7 +35,7 @@ export async function getSpecification(
 /** What the reference page shows before any operation is opened. */
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
   const item = await requireSpecification(services, role, idOrName);
-  const [outline, issuerSchemes, changedAt, versions] = await Promise.all([
+  const [outline, issuerSchemes, changedAt, versions, origins] = await Promise.all([
     getOutline(services.database, item.id),
     listIssuerSchemes(services.database, item.id),
     findChangedAt(services.database, item.systemName),
@@ -41,9 +43,23 @@ export async function getSpecificationOutline(services: Services, role: Role, id
       systemName: item.systemName,
       visibilities: visibilitiesOf(role),
     }),
+    listOrigins(services.database, item.systemName),
   ]);
+  // The page names the origins that a browser calls where everybody may read them.
+  const isPublic = item.visibility === 'public';
+  const callOrigins = origins.map(({ origin, way }) => ({
+    origin,
+    way: isPublic ? way : ('relay' as const),
+  }));
   if (!outline) throw notFound(text);
-  return { item, changedAt, outline: { ...outline, issuerSchemes }, versions };
+  const callOrigin = originOf(services, item);
+  const local = toLocalOutline(services, outline);
+  return {
+    item,
+    changedAt,
+    outline: { ...local, issuerSchemes, callOrigin, callOrigins },
+    versions,
+  };
 }
 
 export async function getSpecificationOperation(
@@ -54,5 +70,5 @@ export async function getSpecificationOperation(
   const item = await requireSpecification(services, role, key.idOrName);
   const piece = await getPiece(services.database, item.id, key.operationKey);
   if (!piece) throw notFound('The specification has no such operation');
-  return piece;
+  return { ...toLocalPiece(services, piece) };
 }

@@ -6,4 +6,6 @@ export { requireNotOwn } from './intake/require-not-own.ts';
 export { findNamedAttributes, updateAttributes } from './intake/specification-write-sql.ts';
 export type { InfoChanges } from './intake/examination/edit-info.ts';
 export { reservedAttributes } from './intake/examination/read-attributes.ts';
+export { findTolerantly, toQueries } from './search/find-tolerantly.ts';
+export { insertSearchWords } from './search/search-words-sql.ts';
 export { getDocument } from './specification-sql.ts';

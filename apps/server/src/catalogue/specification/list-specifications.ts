@@ -8,7 +8,13 @@ import {
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
 import { malformed } from '../../platform/errors/portal-error.ts';
-import { type Found, listSpecifications as listRows } from './specification-sql.ts';
+import { findTolerantly, toQueries } from './search/find-tolerantly.ts';
+import {
+  countSpecifications as countRows,
+  listSpecifications as listRows,
+  type SpecificationHit,
+  type SpecificationQuery as TextQuery,
+} from './specification-sql.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 
@@ -41,22 +47,39 @@ interface PageQuery {
   readonly pageSize?: number;
 }
 
-export function findPage(
+/** A page of what the text finds, or of everything; mistyped words and other names of a thing find it too. */
+export async function findPage(
   { database }: Services,
   role: Role,
   query: PageQuery,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<{ found: SpecificationHit[]; total: number }> {
+  const text = query.text?.trim().replaceAll('\u0000', '') ?? '';
   const pageSize = query.pageSize ?? specificationPageSize;
-  return listRows(database, {
-    visibilities: visibilitiesOf(role),
-    status: parseStatus(query.status),
-    text: query.text?.trim() ?? '',
-    tags: (query.tags ?? '').split(',').filter((tag) => tag !== ''),
-    iamSecure: query.iam === 'true',
-    systemName: query.systemName ?? null,
-    limit: pageSize,
-    offset: (query.page - 1) * pageSize,
+  const list = (asked: TextQuery | null) =>
+    listRows(database, {
+      visibilities: visibilitiesOf(role),
+      status: parseStatus(query.status),
+      asked,
+      tags: (query.tags ?? '').split(',').filter((tag) => tag !== ''),
+      iamSecure: query.iam === 'true',
+      systemName: query.systemName ?? null,
+      limit: pageSize,
+      offset: (query.page - 1) * pageSize,
+    });
+  if (text === '') return list(null);
+  const finding = await findTolerantly(database, text, async (asked) => {
+    const page = await list({ text, ...toQueries(asked, '<->') });
+    return page.total > 0 ? page : null;
   });
+  return finding?.found ?? { found: [], total: 0 };
+}
+
+export async function countSpecifications(
+  { database }: Services,
+  role: Role,
+  status: string | undefined,
+): Promise<{ category: string; count: number }[]> {
+  return countRows(database, { visibilities: visibilitiesOf(role), status: parseStatus(status) });
 }
 
 export function parseStatus(status: string | undefined): 'active' | 'deprecated' {

@@ -12,9 +12,7 @@ import {
   getSpecificationOutline,
 } from './get-specification.ts';
 import { getSpecificationComparison } from './changes/get-specification-comparison.ts';
-import { findPage, listSpecifications } from './list-specifications.ts';
-import { searchOperations } from './search/search-operations.ts';
-import { searchSpecifications } from './search/search-specifications.ts';
+import { countSpecifications, findPage, listSpecifications } from './list-specifications.ts';
 
 /** `noa` ignores a bearer, `aut` demands one (contracts D2). */
 export function roleByPath(path: 'aut' | 'noa', caller: Caller): Role {
@@ -52,6 +50,14 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
       const { found } = await findPage(services, role, { ...query, page: 1, pageSize: 200 });
       return write(operations.listSpecificationsByRole, { data: found.map(({ item }) => item) });
     });
+  }),
+  route(operations.countSpecifications, ({ caller, params, query }) => {
+    const role = roleBySegment(params.role, caller);
+    return services.listings.once(JSON.stringify(['counts', role, query]), async () =>
+      write(operations.countSpecifications, {
+        data: await countSpecifications(services, role, query.status),
+      }),
+    );
   }),
   route(operations.listSpecifications, ({ caller, params, query }) => {
     const role = roleByPath(params.path, caller);
@@ -95,10 +101,4 @@ export const specificationRoutes = (services: Services): readonly Route[] => [
     );
     return { systemName, swaggerJsonContent };
   }),
-  route(operations.searchSpecifications, ({ caller, body }) =>
-    searchSpecifications(services, caller?.role ?? 'public', body),
-  ),
-  route(operations.searchOperations, ({ caller, query }) =>
-    searchOperations(services, caller?.role ?? 'public', query),
-  ),
 ];

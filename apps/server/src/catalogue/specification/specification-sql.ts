@@ -25,11 +25,19 @@ export interface ItemRow {
   readonly score: number;
 }
 
+/** As it was typed, and as tsqueries: its words as they are, and as beginnings. */
+export interface SpecificationQuery {
+  readonly text: string;
+  readonly whole: string;
+  readonly begun: string;
+}
+
 export interface SpecificationFilter {
   readonly visibilities: readonly Visibility[];
   readonly status: SpecificationStatus;
-  /** Words that must all occur; tags of which one must. */
-  readonly text: string;
+  /** What is looked for, if anything. */
+  readonly asked: SpecificationQuery | null;
+  /** One must fit. */
   readonly tags: readonly string[];
   readonly iamSecure: boolean;
   readonly systemName: string | null;
@@ -37,7 +45,7 @@ export interface SpecificationFilter {
   readonly offset: number;
 }
 
-export interface Found {
+export interface SpecificationHit {
   readonly item: SpecificationItem;
   readonly score: number;
 }
@@ -46,20 +54,25 @@ export const itemColumns = `id, system_name, title, description, version, tags, 
   iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
 
 const where = `visibility = ANY($1) AND status = $2
-  AND ($3::text[] = '{}' OR haystack ILIKE ALL ($3))
+  AND ($3::tsquery IS NULL OR words @@ $3)
   AND ($4::text[] = '{}' OR tags && $4)
   AND (NOT $5 OR iam_secure)
   AND ($6::text IS NULL OR system_name = $6)`;
+
+/** How well a specification meets what is looked for: by its name before its text, by whole words before beginnings. */
+const score = `CASE WHEN $3::tsquery IS NULL THEN 0 ELSE
+  4 * (to_tsvector('simple', title) @@ $7::tsquery)::int + 2 * (to_tsvector('simple', title) @@ $3)::int
+  + (words @@ $7)::int + similarity(title, $8) END`;
 
 /** A page of specifications, best match first, else by title; with the number of all that match. */
 export async function listSpecifications(
   database: Database,
   filter: SpecificationFilter,
-): Promise<{ found: Found[]; total: number }> {
+): Promise<{ found: SpecificationHit[]; total: number }> {
   const values = [
     filter.visibilities,
     filter.status,
-    toPatterns(filter.text),
+    filter.asked?.begun,
     filter.tags,
     filter.iamSecure,
     filter.systemName,
@@ -67,11 +80,10 @@ export async function listSpecifications(
   const [page, count] = await Promise.all([
     database.query<ItemRow>({
       name: 'list-specifications',
-      text: `SELECT ${itemColumns},
-          CASE WHEN $7 = '' THEN 0 ELSE ts_rank(words, plainto_tsquery('simple', $7)) + similarity(title, $7) END AS score
+      text: `SELECT ${itemColumns}, ${score} AS score
         FROM specifications WHERE ${where}
-        ORDER BY score DESC, title, system_name LIMIT $8 OFFSET $9`,
-      values: [...values, filter.text, filter.limit, filter.offset],
+        ORDER BY score DESC, title, system_name LIMIT $9 OFFSET $10`,
+      values: [...values, filter.asked?.whole, filter.asked?.text, filter.limit, filter.offset],
     }),
     database.query<{ total: number }>({
       name: 'count-specifications',
@@ -83,10 +95,18 @@ export async function listSpecifications(
   return { found, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Each word as an ILIKE pattern; `%`, `_` and `\` are taken literally. */
-function toPatterns(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+/** How many specifications of a status may be seen, by category. */
+export async function countSpecifications(
+  database: Database,
+  filter: Pick<SpecificationFilter, 'visibilities' | 'status'>,
+): Promise<{ category: string; count: number }[]> {
+  const { rows } = await database.query<{ category: string; count: number }>({
+    name: 'count-specifications-by-category',
+    text: `SELECT category, count(*) AS count FROM specifications
+      WHERE visibility = ANY($1) AND status = $2 GROUP BY category ORDER BY category`,
+    values: [filter.visibilities, filter.status],
+  });
+  return rows;
 }
 
 /** By id (`spec-12`) or system name, where the active one wins over the deprecated one; null also when it may not be seen. */

@@ -1,4 +1,4 @@
-interface Indexed {
+interface IndexKey {
   readonly applicationId: number;
   readonly systemName: string;
 }
@@ -6,7 +6,7 @@ interface Indexed {
 const none: readonly never[] = [];
 
 /** Counts by application, API and operation. Maps within maps: a key made of all three would cost each call a new text and its hash. */
-export class CallIndex<Count extends Indexed> {
+export class CallIndex<Count extends IndexKey> {
   readonly #byApplication = new Map<number, Map<string, Map<string, Count[]>>>();
   #size = 0;
 
@@ -15,7 +15,7 @@ export class CallIndex<Count extends Indexed> {
   }
 
   /** The few that only differ in status and time. */
-  find({ applicationId, systemName }: Indexed, operation: string): readonly Count[] {
+  find({ applicationId, systemName }: IndexKey, operation: string): readonly Count[] {
     return this.#byApplication.get(applicationId)?.get(systemName)?.get(operation) ?? none;
   }
 

@@ -120,7 +120,7 @@ interface Overlap {
   readonly expiresAt: number;
 }
 
-interface Found {
+interface KeyMatch {
   readonly application: ApplicationRecord | undefined;
   /** Not the key before it, which ends by itself. */
   readonly isCurrent: boolean;
@@ -132,7 +132,7 @@ class Index {
   readonly #byOldHash = new Map<string, Overlap>();
   readonly #oldById = new Map<number, Overlap>();
 
-  find(hash: Buffer): Found {
+  find(hash: Buffer): KeyMatch {
     const application = this.#table.find(hash);
     if (application) return { application, isCurrent: true };
     return { application: this.#findOld(hash.toString('latin1')), isCurrent: false };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { documentLimit } from '@portal/contract/catalogue/specification/rules';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
 import { startNginx } from '../../../test/start-nginx.ts';
@@ -206,6 +207,22 @@ describe('nginx', () => {
     expect(await answer.json()).toMatchObject({
       compositeFault: { faults: [{ faultCode: 'GW-503' }] },
     });
+  });
+
+  test('CAT-07 lets the largest specification through', async () => {
+    const portal = await fakeCarrier((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      request.on('end', () => response.end(String(bytes)));
+    });
+    const nginx = await startNginx({ url: portal.url, secret });
+    onTestFinished(async () => {
+      await nginx.close();
+      portal.close();
+    });
+    const upload = { method: 'POST', body: new Uint8Array(documentLimit) };
+    const answer = await fetch(`${nginx.url}/rest/apigov/ssa/v1/aut/specs`, upload);
+    expect(await answer.text()).toBe(String(documentLimit));
   });
 
   test('reports a call whose client left', async () => {

@@ -8,16 +8,16 @@ interface Options {
   readonly registry: Registry;
 }
 
-interface Observed {
+interface Observation {
   /** A number a bucket, and one more for what is longer than the last. */
   readonly counts: number[];
   sum: number;
 }
 
-type Described = Omit<Awaited<ReturnType<Histogram['get']>>, 'values'>;
+type HistogramHead = Omit<Awaited<ReturnType<Histogram['get']>>, 'values'>;
 
 // The library types its kinds as an enumeration that it does not have.
-const type = 'histogram' as unknown as Described['type'];
+const type = 'histogram' as unknown as HistogramHead['type'];
 
 /**
  * Seconds by system. The library's histogram makes a text of the labels and of the bucket for each value; this one counts in an
@@ -25,8 +25,8 @@ const type = 'histogram' as unknown as Described['type'];
  */
 export class SystemSeconds extends Histogram<'system' | 'le'> {
   readonly #bounds: readonly number[];
-  readonly #described: Described;
-  readonly #systems = new Map<string, Observed>();
+  readonly #described: HistogramHead;
+  readonly #systems = new Map<string, Observation>();
 
   constructor({ name, help, buckets, registry }: Options) {
     super({ name, help, labelNames: ['system'], buckets: [...buckets], registers: [registry] });
@@ -52,13 +52,13 @@ export class SystemSeconds extends Histogram<'system' | 'le'> {
     return this.get();
   }
 
-  #begin(system: string): Observed {
+  #begin(system: string): Observation {
     const observed = { counts: Array.from({ length: this.#bounds.length + 1 }, () => 0), sum: 0 };
     this.#systems.set(system, observed);
     return observed;
   }
 
-  #list(system: string, { counts, sum }: Observed) {
+  #list(system: string, { counts, sum }: Observation) {
     const { name } = this.#described;
     let count = 0;
     const buckets = counts.map((own, index) => {

@@ -17,7 +17,7 @@ export function parseDeskState(state: string): DeskState {
   throw invalid({ state: [`state must be one of ${deskStates.join(', ')}`] });
 }
 
-interface Changed<Row> {
+interface DeskChange<Row> {
   readonly lock: (connection: Connection) => Promise<Row | null>;
   /** What a 404 says. */
   readonly unknown: string;
@@ -27,7 +27,7 @@ interface Changed<Row> {
 /** Locks an item, holds it against If-Match, then changes it. */
 export function changeDeskItem<Row extends { readonly updated_at: Date }, Result>(
   database: Database,
-  { lock, unknown, ifMatch }: Changed<Row>,
+  { lock, unknown, ifMatch }: DeskChange<Row>,
   change: (connection: Connection, row: Row) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (connection) => {

@@ -21,12 +21,12 @@ const parseEdit = ({ source, state }: DeskEdit) => ({
   ...parseFaqSource(source),
 });
 
-interface Named {
+interface FaqState {
   readonly id: string;
   readonly ifMatch: string | null;
 }
 
-const toChanged = ({ id, ifMatch }: Named) => ({
+const toChanged = ({ id, ifMatch }: FaqState) => ({
   lock: (connection: Parameters<typeof lockFaq>[0]) => lockFaq(connection, id),
   unknown: 'No question has this id',
   ifMatch,
@@ -53,7 +53,7 @@ export async function createFaq(
 export async function updateFaq(
   { database }: Services,
   person: Person,
-  of: Named & { readonly edit: DeskEdit },
+  of: FaqState & { readonly edit: DeskEdit },
 ): Promise<FaqDraft> {
   const content = { ...parseEdit(of.edit), by: person.email };
   const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
@@ -78,7 +78,7 @@ export async function updateFaqOrder(
   return rows.map(toDraft);
 }
 
-export function deleteFaq({ database }: Services, of: Named): Promise<void> {
+export function deleteFaq({ database }: Services, of: FaqState): Promise<void> {
   return changeDeskItem(database, toChanged(of), (connection, { id }) =>
     deleteFaqRow(connection, id),
   );

@@ -17,12 +17,12 @@ const parseEdit = ({ source, state }: DeskEdit) => ({
   ...parseNewsSource(source),
 });
 
-interface Named {
+interface NewsState {
   readonly id: string;
   readonly ifMatch: string | null;
 }
 
-const toChanged = ({ id, ifMatch }: Named) => ({
+const toChanged = ({ id, ifMatch }: NewsState) => ({
   lock: (connection: Parameters<typeof lockNews>[0]) => lockNews(connection, id),
   unknown: 'No news item has this id',
   ifMatch,
@@ -43,7 +43,7 @@ export async function createNews(
 export async function updateNews(
   { database }: Services,
   person: Person,
-  of: Named & { readonly edit: DeskEdit },
+  of: NewsState & { readonly edit: DeskEdit },
 ): Promise<NewsDraft> {
   const content = { ...parseEdit(of.edit), by: person.email };
   const row = await changeDeskItem(database, toChanged(of), (connection, { id }) =>
@@ -52,7 +52,7 @@ export async function updateNews(
   return toDraft(row);
 }
 
-export function deleteNews({ database }: Services, of: Named): Promise<void> {
+export function deleteNews({ database }: Services, of: NewsState): Promise<void> {
   return changeDeskItem(database, toChanged(of), (connection, { id }) =>
     deleteNewsRow(connection, id),
   );

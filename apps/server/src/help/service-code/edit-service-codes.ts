@@ -112,9 +112,9 @@ async function publish(
   });
 }
 
-type Shown = Pick<EditionRow, 'id' | 'book'> & Partial<EditionRow>;
+type EditionSummary = Pick<EditionRow, 'id' | 'book'> & Partial<EditionRow>;
 
-function toEdition(row: Shown, currentId: number): ServiceCodeEdition {
+function toEdition(row: EditionSummary, currentId: number): ServiceCodeEdition {
   const { services, addOns } = z.parse(serviceBook, row.book);
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import type { ServiceCodeChange } from '@portal/contract/help/service-code/edition-operations';
 import type { ServiceBook } from './service-book.ts';
 
-type Named = ReadonlyMap<string, unknown>;
+type EntriesByName = ReadonlyMap<string, unknown>;
 
 /** What one table has and the other has not, and what stands differently in both. */
 export function listBookChanges(before: ServiceBook, after: ServiceBook): ServiceCodeChange[] {
@@ -10,23 +10,23 @@ export function listBookChanges(before: ServiceBook, after: ServiceBook): Servic
   );
 }
 
-const toCountries = ({ issuers }: ServiceBook): Named =>
+const toCountries = ({ issuers }: ServiceBook): EntriesByName =>
   new Map(issuers.map((issuer) => [`Country ${issuer.country} ${issuer.name}`, issuer]));
 
-const toServices = ({ services }: ServiceBook): Named =>
+const toServices = ({ services }: ServiceBook): EntriesByName =>
   new Map(services.map(({ addOns: _addOns, ...service }) => [`Service ${service.code}`, service]));
 
-const toAddOns = ({ addOns }: ServiceBook): Named =>
+const toAddOns = ({ addOns }: ServiceBook): EntriesByName =>
   new Map(addOns.map((addOn) => [`Add-on ${addOn.code}`, addOn]));
 
-const toCombinations = ({ services }: ServiceBook): Named =>
+const toCombinations = ({ services }: ServiceBook): EntriesByName =>
   new Map(
     services.flatMap(({ code, addOns }) =>
       addOns.map((addOn) => [`${code} with ${addOn.code}`, addOn] as const),
     ),
   );
 
-function compare(before: Named, after: Named): ServiceCodeChange[] {
+function compare(before: EntriesByName, after: EntriesByName): ServiceCodeChange[] {
   const removed = [...before.keys()].filter((name) => !after.has(name));
   const added = [...after.keys()].filter((name) => !before.has(name));
   const changed = [...after].filter(

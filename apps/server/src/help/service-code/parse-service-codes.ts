@@ -1,5 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
+import { toFaultText } from '../../platform/errors/fault-text.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import type { LineFault } from './line-fault.ts';
 import { findBookFaults, type ServiceBook, serviceBook } from './service-book.ts';
@@ -33,12 +34,12 @@ export function parseServiceCodes({ format, text }: Upload, current: ServiceBook
 function parseBook(text: string): ServiceBook | LineFault[] {
   const value = readJson(text);
   if (value instanceof SyntaxError) return [toSyntaxFault(text, value)];
-  const parsed = z.safeParse(serviceBook, value);
+  const parsed = z.safeParse(serviceBook, value, { error: toFaultText });
   const faults = parsed.success
     ? findBookFaults(parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({
         path,
-        text: `${path.join('.') || 'The table'}: ${message}`,
+        text: `${path.join('.') || 'The table'} ${message}`,
       }));
   if (parsed.success && faults.length === 0) return parsed.data;
   const lines = new LineCounter();

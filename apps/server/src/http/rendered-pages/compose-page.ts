@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { listSheets, type Sheet } from './list-sheets.ts';
 
-interface Rendered {
+interface Rendering {
   readonly html: string;
   readonly title: string;
   readonly prepared: unknown;
 }
 
-interface Composed {
+interface PageText {
   readonly html: string;
   /** By which the content security policy lets the page's own style element apply. */
   readonly styleHash: string;
 }
 
-export type ComposePage = (rendered: Rendered) => Composed;
+export type ComposePage = (rendered: Rendering) => PageText;
 
 /**
  * Puts a rendered page into the template of the build: its title, its markup, the style sheets of the classes that it uses,

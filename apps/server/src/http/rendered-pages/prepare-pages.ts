@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { portalKey, portalKeyHeader, specsBase } from '@portal/contract/bases';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 import { createPageRenderer, type AnswerCall } from './page-renderer.ts';
@@ -34,7 +36,21 @@ export function preparePages(
   );
   app.addHook('onClose', () => pages.close());
   const rendered = createRenderedPages(pages, answerCall);
-  // The thread is ready for the first visitor then.
-  app.addHook('onListen', () => void rendered.find('/'));
+  app.addHook('onListen', () => {
+    warm(rendered, answerCall).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'no page rendered ahead'),
+    );
+  });
   return rendered;
+}
+
+/** The thread is ready for the first visitor then, whether of the home page or of an API, whose page runs code of its own. */
+async function warm(rendered: RenderedPages, answerCall: AnswerCall): Promise<void> {
+  await rendered.find('/');
+  const { status, body } = await answerCall(`${specsBase}/noa/specs`, {
+    [portalKeyHeader]: portalKey,
+  });
+  if (status !== 200) return;
+  const [first]: readonly { systemName: string }[] = JSON.parse(Buffer.from(body).toString()).data;
+  if (first) await rendered.find(toPageAddress('/apis/details/$id', { id: first.systemName }));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.ts';
 /** Who asked, for what, under which key. */
 export type ReplyId = readonly [iamUserId: string, operation: string, key: string];
 
-interface Remembered {
+interface KeptReply {
   readonly request_hash: Buffer;
   readonly body_sealed: Buffer | null;
 }
@@ -40,8 +40,8 @@ export async function deleteReply(database: Database, id: ReplyId): Promise<void
   );
 }
 
-export async function findReply(database: Database, id: ReplyId): Promise<Remembered | undefined> {
-  const { rows } = await database.query<Remembered>(
+export async function findReply(database: Database, id: ReplyId): Promise<KeptReply | undefined> {
+  const { rows } = await database.query<KeptReply>(
     'SELECT request_hash, body_sealed FROM idempotent_replies WHERE iam_user_id = $1 AND operation = $2 AND idempotency_key = $3',
     [...id],
   );

@@ -6,7 +6,7 @@ import type { TokenKeys } from '../tokens/token-keys.ts';
 import { accessTokenType, tokenAudience } from '../tokens/token-minter.ts';
 import { issuerAddress } from './issuer-address.ts';
 
-interface Minted {
+interface TokenGrant {
   readonly clientId: string;
   readonly scopes: readonly string[];
   readonly seconds: number;
@@ -14,7 +14,7 @@ interface Minted {
 
 /** The same token as a client fetches by its secret, of the issuer's own key. Who may have one is asked before. */
 export function createClientTokenMinter(context: LoginContext, keys: TokenKeys) {
-  return ({ clientId, scopes, seconds }: Minted): Promise<string> => {
+  return ({ clientId, scopes, seconds }: TokenGrant): Promise<string> => {
     const issuedAt = Math.floor(context.now().getTime() / 1000);
     return new SignJWT({ client_id: clientId, jti: randomUUID(), scope: scopes.join(' ') })
       .setProtectedHeader({ alg: signingAlgorithm, kid: keys.signer.kid, typ: accessTokenType })

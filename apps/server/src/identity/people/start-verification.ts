@@ -5,7 +5,7 @@ import { insertDecoyVerification, insertVerification } from '../sql/email-verifi
 import type { LoginPerson } from '../sql/login-people-sql.ts';
 import { accountExistsMail, confirmAddressMail } from './verification-mails.ts';
 
-interface Started {
+interface VerificationStart {
   /** The link's token, by which the browser is known again. */
   readonly token: string;
   readonly isSent: boolean;
@@ -16,7 +16,7 @@ export async function startVerification(
   context: LoginContext,
   person: LoginPerson,
   interactionUid: string,
-): Promise<Started> {
+): Promise<VerificationStart> {
   const secrets = await insertVerification(context, { iamUserId: person.id, interactionUid });
   const mail = confirmAddressMail(context, person.email, secrets);
   return { token: secrets.token, isSent: await deliverMail(context, mail) };
@@ -27,7 +27,7 @@ export async function startDecoyVerification(
   context: LoginContext,
   person: LoginPerson,
   interactionUid: string,
-): Promise<Started> {
+): Promise<VerificationStart> {
   await insertDecoyVerification(context, { iamUserId: person.id, interactionUid });
   const isSent = await deliverMail(context, accountExistsMail(context, person.email));
   return { token: createRandomToken(), isSent };

@@ -85,12 +85,12 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
   });
 }
 
-interface Found {
+interface OpenSession {
   readonly session: LoginSession;
   readonly handle: string;
 }
 
-async function findByHandle({ context }: LoginParts, handle: string): Promise<Found | null> {
+async function findByHandle({ context }: LoginParts, handle: string): Promise<OpenSession | null> {
   const session = await findSessionByHandle(context, handle);
   return session ? { session, handle } : null;
 }
@@ -103,7 +103,7 @@ async function findByCode(
   { context, verifier }: LoginParts,
   request: FastifyRequest,
   { oneTimeCode, clientId }: { readonly oneTimeCode: string; readonly clientId: string },
-): Promise<Found | null> {
+): Promise<OpenSession | null> {
   const { origin } = request.headers;
   if (origin !== undefined && origin !== context.origin) return null;
   const { redirectionUrl = null } = readInput(request.query, ['redirectionUrl']);

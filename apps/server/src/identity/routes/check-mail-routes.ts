@@ -75,13 +75,17 @@ function toNotice(query: Readonly<{ sent?: string; unsent?: string }>): Notice |
   return query.sent === undefined ? null : sent;
 }
 
-interface Loaded {
+interface VerificationState {
   readonly interaction: Interaction;
   readonly verification: Verification | null;
   readonly person: LoginPerson | null;
 }
 
-async function load(parts: LoginParts, issuer: Provider, exchange: Exchange): Promise<Loaded> {
+async function load(
+  parts: LoginParts,
+  issuer: Provider,
+  exchange: Exchange,
+): Promise<VerificationState> {
   const { context } = parts;
   const interaction = await requireInteraction(parts, issuer, exchange);
   const verification = await findVerificationOfInteraction(context, interaction.uid);

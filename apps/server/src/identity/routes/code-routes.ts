@@ -53,17 +53,21 @@ async function checkCode(parts: LoginParts, issuer: Provider, exchange: Exchange
     : finishSignIn(parts, issuer, { ...login, proofs: ['pwd', 'otp', 'mfa'] });
 }
 
-interface Given {
+interface CodeAttempt {
   readonly step: LoginStep;
   readonly interaction: Interaction;
   readonly person: LoginPerson | null;
   readonly code: string;
 }
 
-type Checked =
+type CodeOutcome =
   { readonly person: LoginPerson } | { readonly fault: string } | { readonly wait: number };
 
-async function check(parts: LoginParts, exchange: Exchange, given: Given): Promise<Checked> {
+async function check(
+  parts: LoginParts,
+  exchange: Exchange,
+  given: CodeAttempt,
+): Promise<CodeOutcome> {
   const { context } = parts;
   const { step, interaction, person, code } = given;
   const attempt = await attemptStep(context, interaction.uid);
@@ -78,7 +82,7 @@ export async function checkSecondFactor(
   { context, throttles }: LoginParts,
   { request }: Pick<Exchange, 'request'>,
   { person, code }: { readonly person: LoginPerson; readonly code: string },
-): Promise<Checked> {
+): Promise<CodeOutcome> {
   const deviceId = findKnownDevice(context, request, person.id);
   const attempt = { iamUserId: person.id, deviceId };
   const wait = await throttles.attemptSecondFactor(attempt);

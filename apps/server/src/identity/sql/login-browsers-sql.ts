@@ -29,7 +29,7 @@ export async function listBrowsers(
   return rows;
 }
 
-interface Ended {
+interface SessionEnd {
   readonly sessionIds: readonly string[];
   readonly issuerSessionUid: string | null;
 }
@@ -41,7 +41,7 @@ export async function revokeBrowser(
   context: LoginContext,
   iamUserId: string,
   id: string,
-): Promise<Ended | null> {
+): Promise<SessionEnd | null> {
   if (!uuid.test(id)) return null;
   const { rows } = await context.database.query<{ id: string; issuer_session_uid: string | null }>(
     `UPDATE login_sessions SET revoked_at = coalesce(revoked_at, $3)

@@ -7,7 +7,7 @@ export interface Counter {
   readonly of: string;
 }
 
-interface Counted {
+interface AttemptCount {
   /** Seconds to wait; 0 when the attempt may go on. Attempts during a wait are not counted. */
   readonly wait: number;
   /** Attempts so far, this one included. */
@@ -18,7 +18,7 @@ const toKey = ({ hashes }: LoginContext, { limit, of }: Counter) =>
   hashes.throttle(`${limit}:${of.trim().toLowerCase()}`);
 
 /** Counts an attempt before its outcome is known, in one statement: parallel guesses count too, on every process. */
-export async function countAttempt(context: LoginContext, counter: Counter): Promise<Counted> {
+export async function countAttempt(context: LoginContext, counter: Counter): Promise<AttemptCount> {
   const { free, firstWait, longestWait, forgetAfter } = loginLimits[counter.limit];
   const key = toKey(context, counter);
   const now = context.now();

@@ -15,7 +15,7 @@ const reserve = 20;
 /** Handles, one-time codes and personal tokens, which are opaque. */
 const ownPrefix = /^(?:dp|ul|otc)_/;
 
-interface Kept {
+interface CallerToken {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly sentUntil: number;
@@ -26,7 +26,7 @@ export async function openCallerTokens(deps: LoginDeps): Promise<CallerTokens> {
   const context = createLoginContext(deps);
   const { signer } = await openTokenKeys(context);
   const issuers = new Set([context.tokenIssuer, issuerAddress(context)]);
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CallerToken>();
 
   const sign = async ({ applicationId, accountId, audience }: CallerClaims): Promise<string> => {
     const issuedAt = Math.floor(context.now().getTime() / 1000);

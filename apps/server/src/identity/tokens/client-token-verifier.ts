@@ -20,7 +20,7 @@ const claims = z.object({
   scope: z.optional(z.string()),
 });
 
-interface Checked extends VerifiedClient {
+interface ExpiringClient extends VerifiedClient {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
@@ -33,7 +33,7 @@ export function createClientTokenVerifier(
   context: LoginContext,
   keys: TokenKeys,
 ): (token: string) => Promise<VerifiedClient | null> {
-  const checked = new Map<string, Checked>();
+  const checked = new Map<string, ExpiringClient>();
   const check = createCheck(context, keys);
   return async (token) => {
     const digest = createHash('sha256').update(token).digest('base64');
@@ -46,7 +46,7 @@ export function createClientTokenVerifier(
 }
 
 function createCheck(context: LoginContext, keys: TokenKeys) {
-  return async (token: string): Promise<Checked | null> => {
+  return async (token: string): Promise<ExpiringClient | null> => {
     try {
       const { payload } = await jwtVerify(
         token,

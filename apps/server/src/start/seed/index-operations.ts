@@ -20,7 +20,7 @@ export async function indexOperations(database: Database): Promise<void> {
         const { key, method, path, summary, deprecated } = piece;
         return { key, method, path, summary, deprecated, terms: toSearchTerms(piece, basePath) };
       });
-      await replaceSearchRows(connection, specificationId, rows);
+      await replaceSearchRows(connection, specificationId, { rows, words: new Set() });
       await nameOwnServers(connection, `spec-${specificationId}`, bodies);
     });
   }

@@ -98,7 +98,7 @@ export async function seedDemo(
   });
 }
 
-interface Seeded extends DemoPerson {
+interface DemoUser extends DemoPerson {
   readonly iamUserId: string;
 }
 
@@ -108,8 +108,8 @@ interface DemoAccount {
   readonly customerNumber: string | null;
   readonly organisationNumber: string | null;
   readonly billing: Pick<AccountChanges, 'billing_address' | 'billing_zip' | 'billing_city'>;
-  readonly admin: Seeded;
-  readonly members: readonly Seeded[];
+  readonly admin: DemoUser;
+  readonly members: readonly DemoUser[];
   readonly applications: readonly (readonly [string, string])[];
 }
 
@@ -156,7 +156,11 @@ async function tellInOrder({ applications, members }: DemoAccount, tell: Teller)
 }
 
 /** Adds a line to the account's log in its admin's name. */
-function toTeller(connection: Connection, accountId: number, { email, iamUserId }: Seeded): Teller {
+function toTeller(
+  connection: Connection,
+  accountId: number,
+  { email, iamUserId }: DemoUser,
+): Teller {
   return (action: string, subject: string) =>
     insertAccountEvent(connection, {
       accountId,

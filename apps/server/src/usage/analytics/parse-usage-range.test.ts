@@ -78,3 +78,48 @@ test('any query is a range that does not end before it begins, or a refusal', ()
     }),
   );
 });
+
+test.each([
+  ['month', '2020-01-01', '2030-01-07', '2030-01-08', 3660],
+  ['day', '2024-01-01', '2024-12-31', '2025-01-01', 366],
+  ['hour', '2024-01-01', '2024-03-30', '2024-03-31', 90],
+])(
+  'PLAN-04 a range by %s has its most days, and not one more',
+  (granularity, since, last, next, most) => {
+    const refusal = `A range by ${granularity} may have ${most} days at most`;
+    expect(refusalOf({ since, until: last, granularity })).toBeUndefined();
+    expect(refusalOf({ since, until: `${next} 00:00:00`, granularity })).toBeUndefined();
+    expect(refusalOf({ since, until: `${next} 00:00:01`, granularity })).toBe(refusal);
+    expect(refusalOf({ since, until: next, granularity })).toBe(refusal);
+    expect(refusalOf({ since, until: `${since} 00:00:00`, granularity })).toBeUndefined();
+    expect(refusalOf({ since: `${since} 00:00:01`, until: `${since} 00:00:00`, granularity })).toBe(
+      'Until must not be before since',
+    );
+  },
+);
+
+test.each([
+  ['year', '2024-02-29', '2025-02-27 23:59:59'],
+  ['year', '2023-03-31', '2024-03-30 23:59:59'],
+  ['month', '2024-01-31', '2024-02-28 23:59:59'],
+  ['month', '2023-12-31 06:00:00', '2024-01-31 05:59:59'],
+  ['week', '2024-02-28', '2024-03-05 23:59:59'],
+  ['day', '2024-12-31', '2024-12-31 23:59:59'],
+])('PLAN-04 a %s from %s ends at %s', (period, since, until) => {
+  expect(parseUsageRange({ period, since }, now).until).toBe(until);
+});
+
+test.each([
+  ['year', '2023-03-31T10:00:00Z', '2022-03-31 10:00:00', 'month'],
+  ['month', '2024-03-31T10:00:00Z', '2024-02-29 10:00:00', 'day'],
+  ['month', '2024-01-15T10:00:00Z', '2023-12-15 10:00:00', 'day'],
+  ['week', '2024-03-03T10:00:00Z', '2024-02-25 10:00:00', '6 hours'],
+  ['day', '2024-03-01T10:00:00Z', '2024-02-29 10:00:00', 'hour'],
+  ['eternity', '2024-03-01T10:00:00Z', '1970-01-01 00:00:00', 'eternity'],
+])('PLAN-04 a %s up to %s begins at %s', (period, at, since, step) => {
+  expect(parseUsageRange({ period }, new Date(at))).toMatchObject({ name: period, since, step });
+});
+
+test('PLAN-04 eternity ends with the year 9999', () => {
+  expect(parseUsageRange({ period: 'eternity' }, now).until).toBe('9999-12-31 23:59:59');
+});

@@ -101,3 +101,10 @@ test('PLAN-01 plans and services of the other portal, and what is no number, are
   }
   expect((await production.call('GET', `${base}/services/302/metrics.json`)).status).toBe(404);
 });
+
+test('PLAN-01 each metric is part of the hits; the hits are part of none', async () => {
+  const { body } = await production.call('GET', `${base}/services/301/metrics.json`);
+  expect(body).toHaveProperty('metrics.0.metric.system_name', 'hits');
+  expect(body).not.toHaveProperty('metrics.0.metric.parent_id');
+  expect(body).toHaveProperty('metrics.1.metric.parent_id', 5001);
+});

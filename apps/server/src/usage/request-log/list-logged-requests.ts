@@ -10,7 +10,7 @@ import {
 import { requireApplication } from '../../accounts/application/index.ts';
 import type { Services } from '../../context/context.ts';
 
-interface Asked {
+interface LogQuery {
   readonly status?: string | undefined;
   readonly api?: string | undefined;
   readonly trace_id?: string | undefined;
@@ -32,7 +32,7 @@ const pageSize = 50;
 export async function listLoggedRequests(
   { database }: Services,
   place: { readonly accountId: string; readonly applicationId: string },
-  asked: Asked,
+  asked: LogQuery,
 ): Promise<Page> {
   const accountId = Number(place.accountId);
   const { id } = await requireApplication(database, accountId, place.applicationId);
@@ -47,7 +47,7 @@ export async function listLoggedRequests(
 
 function toFilter(
   whose: Pick<RequestFilter, 'accountId' | 'applicationId'>,
-  asked: Asked,
+  asked: LogQuery,
 ): RequestFilter {
   return {
     ...whose,

@@ -49,7 +49,7 @@ export interface StatusRow {
 export async function listStatuses(database: Database, range: UsageRange): Promise<StatusRow[]> {
   const { rows } = await database.query<Omit<StatusRow, 'latencies'> & { latencies: string[] }>(
     `SELECT u.status, u.refused, sum(u.calls)::bigint AS calls, sum_counts(u.latencies) AS latencies
-     FROM usage_operations u WHERE ${inRange} GROUP BY u.status, u.refused ORDER BY calls DESC`,
+     FROM usage_operations u WHERE ${inRange} GROUP BY u.status, u.refused ORDER BY calls DESC, u.status, u.refused`,
     toValues(range),
   );
   return rows.map((row) => ({ ...row, latencies: row.latencies.map(Number) }));

@@ -1,11 +1,8 @@
 import {
-  getApplicationMetrics,
-  getApplicationResponses,
   getApplicationUsage,
   getServiceUsage,
   listTopApplications,
 } from '@portal/contract/usage/analytics/operations';
-import type { MetricUsage, TopApplications } from '@portal/contract/usage/analytics/schema';
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import type { Operation } from '@portal/contract/operation';
 import {
@@ -135,133 +132,6 @@ test('PLAN-04 real calls are in the statistics of the whole gateway', async () =
   await expect
     .poll(async () => (await read(getGatewayStatistics, query)).body.statistics.total.calls)
     .toBe(1);
-});
-
-test('PLAN-04 the analytics calls have the shapes of contracts G1', async () => {
-  const own = await open('Webshop checkout');
-  for (const [day, calls] of [110, 95, 20, 15, 130, 140, 130].entries()) {
-    await addCalls(own, { at: `2025-03-${String(13 + day).padStart(2, '0')}T10:00:00Z`, calls });
-  }
-  await addCalls(own, { at: '2025-03-07T10:00:00Z', calls: 512 });
-  await addCalls(own, { at: '2025-03-15T11:00:00Z', calls: 9, status: 404 });
-  const params = { applicationId: own.id };
-  const query = {
-    metric_name: 'shipment_booking',
-    period: 'week',
-    granularity: 'day',
-    since: '2025-03-13',
-    skip_change: 'false',
-  };
-  const { body } = await portal.call(getApplicationUsage, own.account.member, { params, query });
-  expect(body as MetricUsage).toEqual({
-    metric: { id: 5002, name: 'Shipment booking', system_name: 'shipment_booking', unit: 'call' },
-    period: {
-      name: 'week',
-      since: '2025-03-13T00:00:00Z',
-      until: '2025-03-19T23:59:59Z',
-      timezone: 'Etc/UTC',
-      granularity: 'day',
-    },
-    total: 649,
-    values: [110, 95, 29, 15, 130, 140, 130],
-    application: {
-      id: own.id,
-      name: 'Webshop checkout',
-      state: 'live',
-      description: 'Delivery options',
-      plan: { id: 1101, name: expect.any(String) },
-      account: { id: own.account.id, name: `Shop ${own.account.admin.username}` },
-      service: { id: 301 },
-    },
-    previous_total: 512,
-    change: 26.76,
-  });
-  const day = await portal.call(getApplicationUsage, own.account.member, {
-    params,
-    query: { metric_name: 'hits', period: 'day' },
-  });
-  expect(day.body.values).toHaveLength(25);
-  const ofService = await portal.call(getServiceUsage, staff, {
-    params: { serviceId: 301 },
-    query: { ...query, skip_change: 'true' },
-  });
-  expect(ofService.body).toMatchObject({ total: 649, values: body.values });
-  expect(ofService.body).not.toHaveProperty('application');
-  expect(ofService.body).not.toHaveProperty('change');
-
-  const notFound = await portal.call(getApplicationResponses, own.account.member, {
-    params,
-    query: { response_code: '404', period: 'week', since: '2025-03-13' },
-  });
-  expect(notFound.body).toMatchObject({ response_code: { code: '404' }, total: 9 });
-  const answered = await portal.call(getApplicationResponses, own.account.member, {
-    params,
-    query: { response_code: '2XX', period: 'week', since: '2025-03-13' },
-  });
-  expect(answered.body.values).toHaveLength(28);
-  expect(answered.body.total).toBe(640);
-  const list = await portal.call(getApplicationMetrics, own.account.member, { params });
-  const hits = { id: 5001, name: 'Hits', system_name: 'hits', unit: 'hit' };
-  expect(list.body.metrics).toEqual([hits]);
-  expect(list.body.methods).toHaveLength(4);
-  const top = await portal.call(listTopApplications, staff, {
-    params: { serviceId: 301 },
-    query: { metric_name: 'hits', period: 'week', since: '2025-03-13' },
-  });
-  expect((top.body as TopApplications).applications).toMatchObject([
-    { id: own.id, name: 'Webshop checkout', value: '649', service: { id: 301 } },
-  ]);
-});
-
-test('PLAN-04 days and hours are those of the time zone that is asked for', async () => {
-  const own = await open('Night shift');
-  await addCalls(own, { at: '2025-06-01T22:00:00Z', calls: 7 });
-  const usage = (timezone: string) =>
-    portal.call(getApplicationUsage, own.account.member, {
-      params: { applicationId: own.id },
-      query: {
-        metric_name: 'hits',
-        since: '2025-06-01',
-        until: '2025-06-02',
-        granularity: 'day',
-        timezone,
-      },
-    });
-  expect((await usage('Etc/UTC')).body.values).toEqual([7, 0]);
-  const local = await usage('Europe/Stockholm');
-  expect(local.body.values).toEqual([0, 7]);
-  expect(local.body.period.since).toBe('2025-05-31T22:00:00Z');
-});
-
-test('PLAN-04 analytics refuse as contracts G1 says', async () => {
-  const [own, other] = [await open('Own'), await open('Other')];
-  const usage = async (query: Record<string, string>, applicationId: number | string = own.id) => {
-    const call = { params: { applicationId }, query };
-    const { status, body } = await portal.call(getApplicationUsage, own.account.member, call);
-    return [status, body];
-  };
-  const week = { metric_name: 'hits', period: 'week' };
-  expect(await usage({ period: 'week' })).toEqual([400, 'Required parameter missing: metric_name']);
-  expect(await usage({ metric_name: 'hits' })).toEqual([400, 'Required parameter missing: period']);
-  expect(await usage({ ...week, metric_name: 'xxxx' })).toEqual([
-    400,
-    { error: 'metric xxxx not found' },
-  ]);
-  expect(await usage({ ...week, period: 'decade' })).toEqual([
-    400,
-    {
-      error: 'Period must be one of ["eternity", "year", "month", "week", "day"] not "decade"',
-    },
-  ]);
-  expect(await usage(week, other.id)).toEqual([404, { error: 'Application not found' }]);
-  expect(await usage(week, 'x')).toEqual([404, { error: 'Application not found' }]);
-  const service = await portal.call(getServiceUsage, staff, {
-    params: { serviceId: 999 },
-    query: week,
-  });
-  expect([service.status, service.body]).toEqual([404, { error: 'Service not found' }]);
-  const eternal = await usage({ metric_name: 'hits', period: 'eternity' });
-  expect(eternal).toMatchObject([200, { values: [0], period: { granularity: 'eternity' } }]);
 });
 
 test('PLAN-04 the sandbox has no analytics and no statistics of the gateway', async () => {

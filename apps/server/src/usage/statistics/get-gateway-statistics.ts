@@ -13,7 +13,7 @@ import { listAllBuckets, toShownPeriod } from './get-statistics.ts';
 import { toFigures, toPercentiles } from './to-figures.ts';
 import { requireStatistics, toSpan, toWantedId } from './usage-range.ts';
 
-interface Asked extends NonNullable<Parameters<typeof toSpan>[1]> {
+interface GatewayStatisticsQuery extends NonNullable<Parameters<typeof toSpan>[1]> {
   readonly account_id?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const choiceCount = 100;
 /** What all accounts together called, how it was answered and how fast; and who called most (PLAN-04). */
 export async function getGatewayStatistics(
   services: Services,
-  asked: Asked,
+  asked: GatewayStatisticsQuery,
 ): Promise<GatewayStatistics> {
   requireStatistics(services);
   const now = new Date();

@@ -14,7 +14,7 @@ import { listQuotaUse } from './list-quota-use.ts';
 import { groupRows, sumOf, toFigures } from './to-figures.ts';
 import { requireStatistics, type Span, toSpan } from './usage-range.ts';
 
-interface Asked {
+interface StatisticsQuery {
   readonly period?: string | undefined;
   readonly application_id?: string | undefined;
   readonly api?: string | undefined;
@@ -29,7 +29,7 @@ interface Names {
 export async function getStatistics(
   services: Services,
   accountId: number,
-  asked: Asked,
+  asked: StatisticsQuery,
 ): Promise<Statistics> {
   requireStatistics(services);
   const now = new Date();

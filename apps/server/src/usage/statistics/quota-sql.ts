@@ -80,7 +80,7 @@ async function listRows(
     `WITH ${quotas}
      SELECT q.*, m.name AS metric_name, q.value,
        (q.window_start AT TIME ZONE 'UTC')::date::text AS window_from,
-       ((q.window_start AT TIME ZONE 'UTC') + ('1 ' || q.period)::interval - interval '1 day')::date::text AS window_until,
+       ((q.window_start AT TIME ZONE 'UTC') + ('1 ' || NULLIF(q.period, 'eternity'))::interval - interval '1 day')::date::text AS window_until,
        COALESCE((SELECT sum(h.calls) FROM usage_hours h
          WHERE (q.window_start IS NULL OR h.hour >= q.window_start) AND ${isCounted}), 0)::bigint AS used
      FROM quotas q JOIN plan_metrics m ON m.id = q.metric_id

@@ -4,10 +4,10 @@ import type { DetailRow } from './statistics-sql.ts';
 
 type Figures = Statistics['total'];
 
-type Counted = Pick<DetailRow, 'status' | 'refused' | 'calls' | 'latencies'>;
+type CallCount = Pick<DetailRow, 'status' | 'refused' | 'calls' | 'latencies'>;
 
 /** What is said of a set of calls; refused ones were not answered by an API, and not as fast as one. */
-export function toFigures(rows: readonly Counted[]): Figures {
+export function toFigures(rows: readonly CallCount[]): Figures {
   const answered = rows.filter(({ refused }) => !refused);
   const latencies = answered.reduce<readonly number[]>(
     (sum, row) => addLatencies(sum, row.latencies),

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/portal-error.ts';
 import type { UsageRange } from './statistics-sql.ts';
 import type { Services } from '../../context/context.ts';
 
-interface Asked {
+interface UsageQuery {
   readonly period?: string | undefined;
   readonly application_id?: string | undefined;
   readonly api?: string | undefined;
@@ -24,7 +24,7 @@ export function requireStatistics({ portal }: Services): void {
 }
 
 /** What is asked for as whole UTC days up to today; an application id that is none finds nothing. */
-export function toSpan(accountId: number | null, asked: Asked, now: Date): Span {
+export function toSpan(accountId: number | null, asked: UsageQuery, now: Date): Span {
   const name = parseStatisticsPeriod(asked.period);
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const tomorrow = toDay(Date.UTC(year, month, day + 1));

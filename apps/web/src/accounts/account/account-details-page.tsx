@@ -6,18 +6,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { applicationsQuery, planKeyOf } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
 import { NotGiven, You } from './you.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface AccountDetailsPageProps {
   readonly account: Account;
@@ -74,7 +73,7 @@ function usePlan(account: Account) {
       ? '…'
       : 'Not known at the moment';
   const { isFetching, refetch, error } = list;
-  return { name, isFetching, refetch, note: error ? toErrorNote(error) : undefined };
+  return { name, isFetching, refetch, error };
 }
 
 function AccountCells({ account }: { readonly account: Account }) {
@@ -102,7 +101,7 @@ function AccountCells({ account }: { readonly account: Account }) {
       </Cells>
       <ActionFailure
         title="Your plan could not be loaded."
-        note={plan.note}
+        error={plan.error}
         onRetry={plan.refetch}
         retrying={plan.isFetching}
       />

@@ -1,3 +1,4 @@
+import { type ErrorNote, toErrorNote } from '../../api/error-note.ts';
 import type { Account, AccountChanges, NewAccount } from '@portal/contract/accounts/account/schema';
 import { ApiError } from '@portal/contract/errors';
 
@@ -144,4 +145,10 @@ export function toConflictRows(fields: AccountFields, account: Account) {
     yours: fields[name].trim(),
     stored: stored[name],
   }));
+}
+
+/** What to tell of a form that was refused; what is wrong with single fields stands at them. */
+export function toSubmitNote(error: unknown): ErrorNote {
+  const note = toErrorNote(error);
+  return toFieldErrors(error).length > 0 ? { ...note, text: 'Look at the marked fields.' } : note;
 }

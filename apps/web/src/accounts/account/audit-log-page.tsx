@@ -7,16 +7,14 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountEventsQuery } from '../account-event/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import styles from './account.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface AuditLogPageProps {
   readonly account: Account;
@@ -34,15 +32,7 @@ export default function AuditLogPage({ account, tabs }: AuditLogPageProps) {
         Who did what in this account, when and from where. Lines are added, never changed.
       </PageHeader>
       {tabs}
-      {log.isPending && <Skeleton label="Loading the audit log" rows={8} />}
-      {log.isError && !log.data && (
-        <LoadFailure
-          title="The audit log could not be loaded"
-          note={toErrorNote(log.error)}
-          onRetry={log.refetch}
-          retrying={log.isFetching}
-        />
-      )}
+      {!log.data && <NotLoaded query={log} what="the audit log" rows={8} />}
       {log.data?.events.length === 0 && (
         <Empty title="Nothing here yet">
           Whatever is done in the account is written down here.

@@ -8,9 +8,10 @@ import { Button } from '../../ui/input/button.tsx';
 import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
 import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { SubmitError } from './submit-error.tsx';
 import { showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
 import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { toSubmitNote } from './account-fields.ts';
 
 export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
   const client = useClient();
@@ -35,7 +36,11 @@ export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
       noValidate
       onSubmit={needsNumber ? toStepSubmit(proof, submit) : submit}
     >
-      <SubmitError title="The account was not created." error={creation.error} />
+      <ActionFailure
+        title="The account was not created."
+        error={creation.error}
+        toNote={toSubmitNote}
+      />
       <OrganisationField form={form} />
       {rules.production && (
         <>

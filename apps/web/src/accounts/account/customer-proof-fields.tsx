@@ -3,9 +3,10 @@ import { Callout } from '../../ui/text/callout.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { CustomerNumberField } from './account-form-fields.tsx';
 import styles from './account.module.css';
-import { SubmitError } from './submit-error.tsx';
 import type { AccountForm } from './use-account-form.ts';
 import type { CustomerProof } from './use-customer-proof.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { toSubmitNote } from './account-fields.ts';
 
 interface CustomerProofFieldsProps {
   readonly form: AccountForm;
@@ -38,7 +39,11 @@ export function CustomerProofFields({ form, proof }: CustomerProofFieldsProps) {
           at each application before its key works.
         </Callout>
       ) : (
-        <SubmitError title="No code was sent." error={proof.sending.error} />
+        <ActionFailure
+          title="No code was sent."
+          error={proof.sending.error}
+          toNote={toSubmitNote}
+        />
       )}
       <p className={styles['buttons']}>
         {step.at === 'without' ? (
@@ -75,7 +80,7 @@ function CodeStep({ proof, text }: { readonly proof: CustomerProof; readonly tex
           onChange={(event) => proof.setCode(event.target.value)}
         />
       </Field>
-      <SubmitError title="No code was sent." error={proof.sending.error} />
+      <ActionFailure title="No code was sent." error={proof.sending.error} toNote={toSubmitNote} />
       <p className={styles['buttons']}>
         <Button variant="primary" type="submit" pending={proof.checking.isPending && 'Checking'}>
           Check code
@@ -119,7 +124,7 @@ function Join({
       <Callout kind="warning" title="This customer number has an account already.">
         Ask its admins to let you in.
       </Callout>
-      <SubmitError title="Nobody was asked." error={joining.error} />
+      <ActionFailure title="Nobody was asked." error={joining.error} toNote={toSubmitNote} />
       <p>
         <Button
           variant="primary"

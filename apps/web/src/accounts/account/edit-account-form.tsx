@@ -20,8 +20,9 @@ import {
   VatNumberField,
 } from './account-form-fields.tsx';
 import styles from './account.module.css';
-import { SubmitError } from './submit-error.tsx';
 import { showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { toSubmitNote } from './account-fields.ts';
 
 interface EditAccountFormProps {
   readonly account: Account;
@@ -68,7 +69,11 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
   });
   return (
     <form className={`stack ${styles['narrow'] ?? ''}`} noValidate onSubmit={submit}>
-      <SubmitError title="The account was not changed." error={change.error} />
+      <ActionFailure
+        title="The account was not changed."
+        error={change.error}
+        toNote={toSubmitNote}
+      />
       {change.data?.kind === 'conflict' && (
         <ConflictNote
           thing="account"

@@ -1,16 +1,15 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { toPhoneText } from '@portal/contract/accounts/account/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useClient } from '../../api/client-context.ts';
 import { updateUser, userInfoQuery } from '../user/index.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { isPhone } from './account-fields.ts';
-import { SubmitError } from './submit-error.tsx';
+import { toSubmitNote } from './account-fields.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 interface EditYouModalProps {
   readonly person: IdentityUser;
@@ -21,7 +20,6 @@ interface EditYouModalProps {
 export function EditYouModal({ person, onClose }: EditYouModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const form = useForm({
     mode: 'onTouched',
     defaultValues: {
@@ -50,42 +48,32 @@ export function EditYouModal({ person, onClose }: EditYouModalProps) {
     if (!change.isPending) change.mutate(fields);
   });
   return (
-    <Modal
+    <FormModal
       title="Your name and phone"
       description={person.email}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={change.isPending && 'Updating'}
-          >
-            Update
-          </Button>
-        </>
-      }
+      verb="Update"
+      doing="Updating"
+      sending={change}
+      failed="Your details were not changed."
+      toNote={toSubmitNote}
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <SubmitError title="Your details were not changed." error={change.error} />
-        <Field label="First name">
-          <TextInput autoComplete="given-name" maxLength={255} {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name">
-          <TextInput autoComplete="family-name" maxLength={255} {...form.register('lastName')} />
-        </Field>
-        <Field label="Phone" error={form.formState.errors.phone?.message}>
-          <TextInput
-            type="tel"
-            autoComplete="tel"
-            placeholder="+46 8 123 45 67"
-            maxLength={30}
-            {...form.register('phone', { validate: isPhone })}
-          />
-        </Field>
-      </form>
-    </Modal>
+      <Field label="First name">
+        <TextInput autoComplete="given-name" maxLength={255} {...form.register('firstName')} />
+      </Field>
+      <Field label="Last name">
+        <TextInput autoComplete="family-name" maxLength={255} {...form.register('lastName')} />
+      </Field>
+      <Field label="Phone" error={form.formState.errors.phone?.message}>
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          placeholder="+46 8 123 45 67"
+          maxLength={30}
+          {...form.register('phone', { validate: isPhone })}
+        />
+      </Field>
+    </FormModal>
   );
 }

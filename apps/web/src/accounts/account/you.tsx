@@ -4,15 +4,14 @@ import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { userInfoQuery } from '../user/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 const EditYouModal = lazyView(
   async () => ({
@@ -49,7 +48,7 @@ export function You({ account }: { readonly account: Account }) {
       <YouCells account={account} person={person.data} isFailed={person.isError} />
       <ActionFailure
         title="Your name and phone could not be loaded."
-        note={person.error ? toErrorNote(person.error) : undefined}
+        error={person.error}
         onRetry={person.refetch}
         retrying={person.isFetching}
       />

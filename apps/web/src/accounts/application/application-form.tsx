@@ -9,7 +9,9 @@ export type ApplicationForm = UseFormReturn<ApplicationFields>;
 
 /** Name and description of an application; checked on leaving a field and again on submit. */
 export function useApplicationForm({ name, description }: ApplicationFields): ApplicationForm {
-  return useForm<ApplicationFields>({ mode: 'onTouched', defaultValues: { name, description } });
+  // The form itself would take a part of them.
+  const defaultValues: ApplicationFields = { name, description };
+  return useForm({ mode: 'onTouched', defaultValues });
 }
 
 const isFilled = (text: string) => text.trim() !== '' || applicationTexts.fieldEmpty;

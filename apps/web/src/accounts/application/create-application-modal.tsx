@@ -1,14 +1,10 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { sendNewApplication, type ApplicationFields } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../request/index.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
-import { ActionError } from './action-error.tsx';
 import {
   ApplicationFormFields,
   showFieldErrors,
@@ -16,6 +12,7 @@ import {
   useApplicationForm,
 } from './application-form.tsx';
 import { CreatedApplication } from './created-application.tsx';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 interface CreateApplicationModalProps {
   readonly accountId: string;
@@ -29,7 +26,6 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
   const { accountId, onCreated, onRefresh, onClose } = props;
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const form = useApplicationForm({ name: '', description: '' });
   const attemptOf = useAttempt();
   const requests = requestsQuery(client, accountId);
@@ -53,28 +49,17 @@ export function CreateApplicationModal(props: CreateApplicationModalProps) {
     );
   }
   return (
-    <Modal
+    <FormModal
       title="Create new application"
       description="It gets an API key of its own, on the plan of your account."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={creation.isPending && 'Creating'}
-          >
-            Create
-          </Button>
-        </>
-      }
+      verb="Create"
+      doing="Creating"
+      sending={creation}
+      failed={applicationTexts.createFailed}
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <ActionError title={applicationTexts.createFailed} error={creation.error} />
-        <ApplicationFormFields form={form} />
-      </form>
-    </Modal>
+      <ApplicationFormFields form={form} />
+    </FormModal>
   );
 }

@@ -1,23 +1,20 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { dropApplication, sendDeletion } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../request/index.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionError } from './action-error.tsx';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 /** Asks for the key to be typed, because a deleted application never comes back (specification §5). */
 export function DeleteApplicationModal({ application, onClose }: ApplicationModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const requests = requestsQuery(client, String(application.account_id));
   const form = useForm({ mode: 'onTouched', defaultValues: { typed: '' } });
   const { setFocus } = form;
@@ -39,44 +36,33 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
   const isKey = (typed: string) =>
     typed.trim() === application.user_key || applicationTexts.keyMismatch;
   return (
-    <Modal
+    <FormModal
       title="Delete Application"
       description={application.name}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            pending={deletion.isPending && 'Deleting'}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      verb="Delete"
+      doing="Deleting"
+      sending={deletion}
+      failed={applicationTexts.deleteFailed}
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <ActionError title={applicationTexts.deleteFailed} error={deletion.error} />
-        <p>
-          The key stops working at once: calls with it are refused, and nobody can bring the
-          application back.
-        </p>
-        <Field
-          label="Type the API key of this application"
-          hint={<KeyGroups apiKey={application.user_key} />}
-          error={form.formState.errors.typed?.message}
-        >
-          <TextInput
-            mono
-            autoComplete="off"
-            spellCheck={false}
-            {...form.register('typed', { validate: isKey })}
-          />
-        </Field>
-      </form>
-    </Modal>
+      <p>
+        The key stops working at once: calls with it are refused, and nobody can bring the
+        application back.
+      </p>
+      <Field
+        label="Type the API key of this application"
+        hint={<KeyGroups apiKey={application.user_key} />}
+        error={form.formState.errors.typed?.message}
+      >
+        <TextInput
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          {...form.register('typed', { validate: isKey })}
+        />
+      </Field>
+    </FormModal>
   );
 }
 

@@ -1,18 +1,15 @@
 import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sendApplicationChange, storeApplication, type ApplicationFields } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { mergeFields } from '../../api/conflict.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { ConflictNote, type ConflictRow } from '../../ui/overlay/conflict-note.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionError } from './action-error.tsx';
 import {
   ApplicationFormFields,
   showFieldErrors,
@@ -20,6 +17,7 @@ import {
   useApplicationForm,
 } from './application-form.tsx';
 import styles from './applications.module.css';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 export interface ApplicationModalProps {
   readonly application: Application;
@@ -29,7 +27,6 @@ export interface ApplicationModalProps {
 export function EditApplicationModal({ application, onClose }: ApplicationModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   // After a lost race, what is stored: it is what the next Update says that it has read.
   const [stored, setStored] = useState<Application>();
   const base = stored ?? application;
@@ -58,52 +55,41 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
     if (!change.isPending) change.mutate(toFields(values));
   });
   return (
-    <Modal
+    <FormModal
       title="Edit Application"
       description="Changes apply to the next call."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={change.isPending && 'Updating'}
-          >
-            Update
-          </Button>
-        </>
-      }
+      verb="Update"
+      doing="Updating"
+      sending={change}
+      failed={applicationTexts.updateFailed}
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <ActionError title={applicationTexts.updateFailed} error={change.error} />
-        {change.data?.kind === 'conflict' && (
-          <Conflict
-            stored={change.data.stored}
-            yours={toFields(form.getValues())}
-            onUseStored={() => {
-              form.reset(toOwnFields(base));
-              change.reset();
-            }}
+      {change.data?.kind === 'conflict' && (
+        <Conflict
+          stored={change.data.stored}
+          yours={toFields(form.getValues())}
+          onUseStored={() => {
+            form.reset(toOwnFields(base));
+            change.reset();
+          }}
+        />
+      )}
+      <ApplicationFormFields form={form} />
+      <Field label="API key" hint="To change the key, close this window and choose Regenerate.">
+        <div className={styles['with-copy']}>
+          <ReadOnlyKey apiKey={user_key} />
+          <CopyButton
+            text={user_key}
+            label={`Copy API key of ${name}`}
+            done="API key copied to clipboard"
           />
-        )}
-        <ApplicationFormFields form={form} />
-        <Field label="API key" hint="To change the key, close this window and choose Regenerate.">
-          <div className={styles['with-copy']}>
-            <ReadOnlyKey apiKey={user_key} />
-            <CopyButton
-              text={user_key}
-              label={`Copy API key of ${name}`}
-              done="API key copied to clipboard"
-            />
-          </div>
-        </Field>
-        <Field label="Plan" hint="To ask for a higher plan, close this window and choose Upgrade.">
-          <TextInput readOnly value={plan.name} />
-        </Field>
-      </form>
-    </Modal>
+        </div>
+      </Field>
+      <Field label="Plan" hint="To ask for a higher plan, close this window and choose Upgrade.">
+        <TextInput readOnly value={plan.name} />
+      </Field>
+    </FormModal>
   );
 }
 

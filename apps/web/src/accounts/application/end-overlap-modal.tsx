@@ -4,8 +4,8 @@ import { endOverlap, storeApplication } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionError } from './action-error.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** The old key stops before its time. */
 export function EndOverlapModal({ application, onClose }: ApplicationModalProps) {
@@ -32,7 +32,7 @@ export function EndOverlapModal({ application, onClose }: ApplicationModalProps)
       onConfirm={() => ending.mutate()}
       onClose={onClose}
     >
-      <ActionError title={applicationTexts.updateFailed} error={ending.error} />
+      <ActionFailure title={applicationTexts.updateFailed} error={ending.error} />
       <p>
         The old key stops at once: only calls with the new key are answered. It never comes back.
       </p>

@@ -16,10 +16,10 @@ import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionError } from './action-error.tsx';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { KeyRow } from './key-row.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** 16 random bytes as hexadecimal digits: nothing that the application ever had. */
 const newValue = (): string =>
@@ -85,7 +85,7 @@ export function RegenerateKeyModal({ application, onClose }: ApplicationModalPro
       }
     >
       <div className="stack">
-        <ActionError title={applicationTexts.updateFailed} error={regeneration.error} />
+        <ActionFailure title={applicationTexts.updateFailed} error={regeneration.error} />
         {outcome?.kind === 'conflict' && <KeyConflict before={application} now={outcome.stored} />}
         {updated ? (
           <NewKey application={updated} />

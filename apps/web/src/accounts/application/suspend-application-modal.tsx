@@ -5,8 +5,8 @@ import { useClient } from '../../api/client-context.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { ActionError } from './action-error.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** One-way: only support resumes a suspended application (specification §4). */
 export function SuspendApplicationModal({ application, onClose }: ApplicationModalProps) {
@@ -39,7 +39,7 @@ export function SuspendApplicationModal({ application, onClose }: ApplicationMod
       }
     >
       <div className="stack">
-        <ActionError title={applicationTexts.updateFailed} error={suspension.error} />
+        <ActionFailure title={applicationTexts.updateFailed} error={suspension.error} />
         <p>
           Calls with its key are refused from now on. You cannot resume it yourself: to bring it
           back, contact customer support with the API key.

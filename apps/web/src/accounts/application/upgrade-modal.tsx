@@ -1,6 +1,6 @@
 import type { Application } from '@portal/contract/accounts/application/schema';
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -16,9 +16,9 @@ import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { ActionError } from './action-error.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { missingNumber } from './upgrade-rules.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface UpgradeFields {
   readonly plan: string;
@@ -77,7 +77,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
         <Waiting request={waiting} />
       ) : (
         <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-          <ActionError title="The upgrade was not asked for." error={sending.error} />
+          <ActionFailure title="The upgrade was not asked for." error={sending.error} />
           {plans.length > 1 && (
             <Field label="Plan">
               <Select {...form.register('plan')}>
@@ -119,7 +119,7 @@ function toPlanRequest({ id }: Application, plan: string, reason: string) {
 }
 
 /** The upgrade of this application that waits already. */
-function useAskedUpgrade({ account_id, id }: Application): Request | undefined {
+function useAskedUpgrade({ account_id, id }: Application): AccountRequest | undefined {
   const list = useQuery(requestsQuery(useClient(), String(account_id)));
   return list.data?.requests
     .map(({ request }) => request)
@@ -135,7 +135,7 @@ function useMissingNumber(plan: string) {
   return account ? missingNumber(account, plan, production) : undefined;
 }
 
-function Waiting({ request }: { readonly request: Request }) {
+function Waiting({ request }: { readonly request: AccountRequest }) {
   return (
     <Callout kind="success" title={`The ${toPlanName(request.details['to_plan'])} is asked for.`}>
       It waits for our approval. See it under{' '}

@@ -6,17 +6,15 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { applicationsQuery } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ClientAction } from './client-action.ts';
 import { ClientTable } from './client-table.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const ClientModal = lazyView(
   async () => ({
@@ -72,17 +70,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
   const client = useClient();
   const list = useQuery(iamClientsQuery(client, accountId));
   const applications = useQuery(applicationsQuery(client, accountId));
-  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The clients could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);
   const [first] = iamClients;
   if (!first) {

@@ -6,15 +6,14 @@ import { useForm } from 'react-hook-form';
 import { applicationsQuery, type Applications } from '../application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { sendNewIamClient, storeIamClient } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { SecretModal } from './secret-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface CreateClientModalProps {
   readonly accountId: string;
@@ -84,17 +83,7 @@ interface ApplicationsProps {
 
 /** The form needs an application to belong to. */
 function WithApplications({ list, live, children }: ApplicationsProps) {
-  if (list.isPending) return <Skeleton label="Loading applications" />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The applications could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the applications" />;
   return live.length === 0 ? <NoLiveApplication /> : children;
 }
 
@@ -131,10 +120,7 @@ function ClientForm({ id, applications, error, onSubmit }: ClientFormProps) {
       noValidate
       onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
     >
-      <ActionFailure
-        title="The client was not created."
-        note={error ? toErrorNote(error) : undefined}
-      />
+      <ActionFailure title="The client was not created." error={error} />
       <Field
         label="Client name"
         hint="Where it runs, for example."

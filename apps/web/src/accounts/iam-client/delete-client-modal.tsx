@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { dropIamClient, removeIamClient } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import type { ClientModalProps } from './rotate-secret-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 export function DeleteClientModal({ accountId, iamClient, onClose }: ClientModalProps) {
   const client = useClient();
@@ -29,10 +28,7 @@ export function DeleteClientModal({ accountId, iamClient, onClose }: ClientModal
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The client was not deleted."
-        note={deletion.error ? toErrorNote(deletion.error) : undefined}
-      />
+      <ActionFailure title="The client was not deleted." error={deletion.error} />
       <p>
         Its secret and its tokens stop at once, and nobody can bring it back. The application and
         its API key stay.

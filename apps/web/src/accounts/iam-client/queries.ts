@@ -82,14 +82,14 @@ export function dropIamClient(queryClient: QueryClient, { accountId, iamClient }
   );
 }
 
-type Stored = ReplyOf<typeof listIamClients>;
+type ClientList = ReplyOf<typeof listIamClients>;
 
 function changeIamClients(
   queryClient: QueryClient,
   accountId: string,
-  change: (clients: Stored['clients']) => Stored['clients'],
+  change: (clients: ClientList['clients']) => ClientList['clients'],
 ): void {
-  queryClient.setQueryData<Stored>(
+  queryClient.setQueryData<ClientList>(
     toQueryKey(listIamClients, { params: { accountId } }),
     (stored) => stored && { clients: change(stored.clients) },
   );

@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { regenerateSecret, storeIamClient } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Segmented } from '../../ui/input/choice.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { SecretModal } from './secret-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 export interface ClientModalProps {
   readonly accountId: string;
@@ -45,10 +44,7 @@ export function RotateSecretModal({ accountId, iamClient, onClose }: ClientModal
       onConfirm={() => rotation.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="No secret was made."
-        note={rotation.error ? toErrorNote(rotation.error) : undefined}
-      />
+      <ActionFailure title="No secret was made." error={rotation.error} />
       <p>How long the old secret works beside the new one</p>
       <Segmented
         label="How long the old secret works beside the new one"

@@ -7,12 +7,12 @@ import { dropInvitation, invitationsQuery, resend, storeInvitation, withdraw } f
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from './users.module.css';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** Invitations that nobody has accepted yet, newest first. */
 export function Invitations({ accountId }: { readonly accountId: string }) {
@@ -30,17 +30,7 @@ export function Invitations({ accountId }: { readonly accountId: string }) {
 function InvitationList({ accountId }: { readonly accountId: string }) {
   const list = useQuery(invitationsQuery(useClient(), accountId));
   const [withdrawn, setWithdrawn] = useState<Invitation>();
-  if (list.isPending) return <Skeleton label="Loading invitations" rows={2} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The invitations could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the invitations" rows={2} />;
   const pending = list.data.invitations
     .map(({ invitation }) => invitation)
     .filter(({ accepted_at }) => accepted_at === null);
@@ -177,10 +167,7 @@ function WithdrawModal({ accountId, invitation, onClose }: WithdrawModalProps) {
       onConfirm={() => withdrawal.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The invitation was not withdrawn."
-        note={withdrawal.error ? toErrorNote(withdrawal.error) : undefined}
-      />
+      <ActionFailure title="The invitation was not withdrawn." error={withdrawal.error} />
       <p>The link stops at once. You can invite the same address again.</p>
     </ConfirmModal>
   );

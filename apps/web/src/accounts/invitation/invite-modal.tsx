@@ -2,21 +2,20 @@ import type { Invitation } from '@portal/contract/accounts/invitation/schema';
 import { ApiError } from '@portal/contract/errors';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { sendInvitation, storeInvitation } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
+import { FormModal } from '../../calls/form-modal.tsx';
 
-interface Asked {
+interface InvitationForm {
   readonly email: string;
   readonly role: UserRole;
 }
@@ -29,7 +28,6 @@ interface InviteModalProps {
 export function InviteModal({ accountId, onClose }: InviteModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const attemptOf = useAttempt();
   const form = useForm({
     mode: 'onTouched',
@@ -39,7 +37,7 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   // After the dialog has opened, which puts the focus on its close button.
   useEffect(() => setFocus('email'), [setFocus]);
   const sending = useMutation({
-    mutationFn: (asked: Asked) =>
+    mutationFn: (asked: InvitationForm) =>
       sendInvitation(client, accountId, { ...asked, attempt: attemptOf(JSON.stringify(asked)) }),
     onSuccess: (invitation) => storeInvitation(queryClient, { accountId, invitation }),
     onError: (error) => {
@@ -53,48 +51,34 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
   });
   const fieldError = form.formState.errors.email?.message;
   return (
-    <Modal
+    <FormModal
       title="Invite a user"
       description="They get an e-mail with a link. It works once, for seven days."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={sending.isPending && 'Inviting'}
-          >
-            Invite
-          </Button>
-        </>
-      }
+      verb="Invite"
+      doing="Inviting"
+      sending={{ isPending: sending.isPending, error: fieldError ? null : sending.error }}
+      failed="The invitation was not sent."
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <ActionFailure
-          title="The invitation was not sent."
-          note={sending.error && !fieldError ? toErrorNote(sending.error) : undefined}
+      <Field label="E-mail of the person to invite" error={fieldError}>
+        <TextInput
+          type="email"
+          autoComplete="off"
+          placeholder="name@company.example"
+          {...form.register('email', { validate: isEmail })}
         />
-        <Field label="E-mail of the person to invite" error={fieldError}>
-          <TextInput
-            type="email"
-            autoComplete="off"
-            placeholder="name@company.example"
-            {...form.register('email', { validate: isEmail })}
-          />
-        </Field>
-        <Field
-          label="Role"
-          hint="A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too."
-        >
-          <Select {...form.register('role')}>
-            <option value="member">Member</option>
-            <option value="admin">Admin</option>
-          </Select>
-        </Field>
-      </form>
-    </Modal>
+      </Field>
+      <Field
+        label="Role"
+        hint="A member sees and uses applications, keys, logs and statistics. An admin changes them, the users and the account too."
+      >
+        <Select {...form.register('role')}>
+          <option value="member">Member</option>
+          <option value="admin">Admin</option>
+        </Select>
+      </Field>
+    </FormModal>
   );
 }
 

@@ -1,18 +1,17 @@
 import { tokenScopes, type TokenScope } from '@portal/contract/operation';
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { sendNewToken, storeToken } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { SecretOnce } from '../../ui/code/secret-once.tsx';
 import { findFaults, toNewToken, type Faulty, type TokenFields } from './token-fields.ts';
 import { TokenCommand } from './token-command.tsx';
 import { ExpiryField, NameField, PermissionField, ScopesField } from './token-form-fields.tsx';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 const firstScopes: readonly TokenScope[] = tokenScopes.slice(0, 1);
 const emptyFields: TokenFields = {
@@ -26,7 +25,6 @@ const emptyFields: TokenFields = {
 export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [fields, setFields] = useState(emptyFields);
   const [faults, setFaults] = useState<Partial<Record<Faulty, string>>>({});
   const creation = useMutation({
@@ -39,7 +37,6 @@ export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) 
     setFaults({});
   }
   function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
     const found = findFaults(fields, Date.now());
     setFaults(found);
     const [first] = Object.keys(found);
@@ -48,35 +45,21 @@ export function CreateTokenModal({ onClose }: { readonly onClose: () => void }) 
   }
   const parts = { fields, faults, onChange: change };
   return (
-    <Modal
+    <FormModal
       title="Create personal token"
       description="It calls the portal’s own API in your name. It is shown one time."
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            pending={creation.isPending && 'Creating'}
-          >
-            Create
-          </Button>
-        </>
-      }
+      verb="Create"
+      doing="Creating"
+      sending={creation}
+      failed="The token was not created."
+      onSubmit={submit}
     >
-      <form id={formId} className="stack" noValidate onSubmit={submit}>
-        <ActionFailure
-          title="The token was not created."
-          note={creation.error ? toErrorNote(creation.error) : undefined}
-        />
-        <NameField {...parts} />
-        <ScopesField {...parts} />
-        <PermissionField {...parts} />
-        <ExpiryField {...parts} />
-      </form>
-    </Modal>
+      <NameField {...parts} />
+      <ScopesField {...parts} />
+      <PermissionField {...parts} />
+      <ExpiryField {...parts} />
+    </FormModal>
   );
 }
 

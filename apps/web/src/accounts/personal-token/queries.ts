@@ -28,13 +28,13 @@ export async function revokeToken(client: Client, { id }: PersonalToken): Promis
   await client(deletePersonalToken, { params: { tokenId: String(id) } });
 }
 
-type Stored = ReplyOf<typeof listPersonalTokens>;
+type TokenList = ReplyOf<typeof listPersonalTokens>;
 
 function changeTokens(
   queryClient: QueryClient,
-  change: (tokens: Stored['access_tokens']) => Stored['access_tokens'],
+  change: (tokens: TokenList['access_tokens']) => TokenList['access_tokens'],
 ): void {
-  queryClient.setQueryData<Stored>(
+  queryClient.setQueryData<TokenList>(
     toQueryKey(listPersonalTokens),
     (stored) => stored && { access_tokens: change(stored.access_tokens) },
   );

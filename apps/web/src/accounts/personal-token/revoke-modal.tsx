@@ -1,11 +1,10 @@
 import type { PersonalToken } from '@portal/contract/accounts/personal-token/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { dropToken, revokeToken } from './queries.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface RevokeModalProps {
   readonly token: PersonalToken;
@@ -34,10 +33,7 @@ export function RevokeModal({ token, onClose }: RevokeModalProps) {
       onConfirm={() => revocation.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The token was not revoked."
-        note={revocation.error ? toErrorNote(revocation.error) : undefined}
-      />
+      <ActionFailure title="The token was not revoked." error={revocation.error} />
       <p>Calls with it are refused from now on. It never comes back.</p>
     </ConfirmModal>
   );

@@ -4,17 +4,15 @@ import { personalTokenLimits } from '@portal/contract/accounts/personal-token/ru
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { personalTokensQuery } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { RevokeModal } from './revoke-modal.tsx';
 import { TokenCommand } from './token-command.tsx';
 import { TokenTable } from './token-table.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const CreateTokenModal = lazyView(
   async () => ({
@@ -47,15 +45,7 @@ export default function TokensPage({ tabs }: { readonly tabs: ReactNode }) {
       </PageHeader>
       {tabs}
       <h2 className="sr">Personal tokens</h2>
-      {list.isPending && <Skeleton label="Loading personal tokens" rows={4} />}
-      {list.isError && !tokens && (
-        <LoadFailure
-          title="Your personal tokens could not be loaded"
-          note={toErrorNote(list.error)}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-        />
-      )}
+      {!list.data && <NotLoaded query={list} what="your personal tokens" rows={4} />}
       {tokens && <TokenList tokens={tokens} readAt={list.dataUpdatedAt} onCreate={create} />}
       {isCreating && (
         <Suspense>

@@ -8,7 +8,11 @@ import {
   rejectRequest,
   withdrawRequest,
 } from '@portal/contract/accounts/request/operations';
-import type { NewRequest, Request, RequestState } from '@portal/contract/accounts/request/schema';
+import type {
+  NewRequest,
+  AccountRequest,
+  RequestState,
+} from '@portal/contract/accounts/request/schema';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { callQuery, toQueryKey } from '../../api/call-query.ts';
 
@@ -26,18 +30,18 @@ export async function sendRequest(
   client: Client,
   accountId: string,
   asked: { readonly request: NewRequest; readonly attempt: string },
-): Promise<Request> {
+): Promise<AccountRequest> {
   const headers = { 'Idempotency-Key': asked.attempt };
   const call = { params: { accountId }, body: asked.request, headers };
   return (await client(createRequest, call)).request;
 }
 
-const toParams = ({ account_id, id }: Pick<Request, 'account_id' | 'id'>) => ({
+const toParams = ({ account_id, id }: Pick<AccountRequest, 'account_id' | 'id'>) => ({
   accountId: String(account_id),
   requestId: String(id),
 });
 
-export async function withdrawOne(client: Client, request: Request): Promise<void> {
+export async function withdrawOne(client: Client, request: AccountRequest): Promise<void> {
   await client(withdrawRequest, { params: toParams(request) });
 }
 
@@ -48,22 +52,22 @@ export interface Decision {
 
 export async function sendDecision(
   client: Client,
-  request: Request,
+  request: AccountRequest,
   { verdict, reason }: Decision,
-): Promise<Request> {
+): Promise<AccountRequest> {
   const call = { params: toParams(request), body: reason === '' ? {} : { reason } };
   return verdict === 'approve'
     ? (await client(approveRequest, call)).request
     : (await client(rejectRequest, call)).request;
 }
 
-type Listed = ReplyOf<typeof listRequests>;
-type Queued = ReplyOf<typeof listQueuedRequests>;
+type RequestList = ReplyOf<typeof listRequests>;
+type RequestQueue = ReplyOf<typeof listQueuedRequests>;
 
 /** The answer goes on top of the account's list, or in place of the one with its id. */
-export function storeRequest(queryClient: QueryClient, request: Request): void {
+export function storeRequest(queryClient: QueryClient, request: AccountRequest): void {
   const params = { accountId: String(request.account_id) };
-  queryClient.setQueryData<Listed>(toQueryKey(listRequests, { params }), (stored) => {
+  queryClient.setQueryData<RequestList>(toQueryKey(listRequests, { params }), (stored) => {
     if (!stored) return stored;
     const isThere = stored.requests.some((item) => item.request.id === request.id);
     return {
@@ -75,14 +79,18 @@ export function storeRequest(queryClient: QueryClient, request: Request): void {
 }
 
 /** Withdrawn: it stays as history. The call has no answer to store, so the state is set here. */
-export function storeWithdrawn(queryClient: QueryClient, request: Request, at: string): void {
+export function storeWithdrawn(
+  queryClient: QueryClient,
+  request: AccountRequest,
+  at: string,
+): void {
   storeRequest(queryClient, { ...request, state: 'withdrawn', decided_at: at });
 }
 
 /** The decided request replaces the stored one where staff look at it; lists of other states are asked for anew when opened. */
-export function storeDecided(queryClient: QueryClient, request: Request): void {
+export function storeDecided(queryClient: QueryClient, request: AccountRequest): void {
   const queryKey = [listQueuedRequests.id];
-  queryClient.setQueriesData<Queued>({ queryKey }, (stored) =>
+  queryClient.setQueriesData<RequestQueue>({ queryKey }, (stored) =>
     stored
       ? {
           ...stored,

@@ -1,5 +1,5 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from './request-names.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -9,8 +9,8 @@ import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './requests.module.css';
 
 interface PendingTableProps {
-  readonly requests: readonly Request[];
-  readonly onWithdraw: (request: Request) => void;
+  readonly requests: readonly AccountRequest[];
+  readonly onWithdraw: (request: AccountRequest) => void;
 }
 
 export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
@@ -28,7 +28,7 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
       <tbody>
         {requests.map((request) => (
           <tr key={request.id}>
-            <th scope="row" data-th="Request">
+            <th scope="row" data-th="AccountRequest">
               <span className={styles['who']}>
                 {requestText(request)}
                 {request.reason && (
@@ -52,8 +52,8 @@ export function PendingTable({ requests, onWithdraw }: PendingTableProps) {
 }
 
 interface WithdrawButtonProps {
-  readonly request: Request;
-  readonly onWithdraw: (request: Request) => void;
+  readonly request: AccountRequest;
+  readonly onWithdraw: (request: AccountRequest) => void;
 }
 
 function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
@@ -66,7 +66,7 @@ function WithdrawButton({ request, onWithdraw }: WithdrawButtonProps) {
   );
 }
 
-function Asked({ request }: { readonly request: Request }) {
+function Asked({ request }: { readonly request: AccountRequest }) {
   return (
     <span className={styles['who']}>
       <Moment at={request.created_at} day />
@@ -75,7 +75,7 @@ function Asked({ request }: { readonly request: Request }) {
   );
 }
 
-export function HistoryTable({ requests }: { readonly requests: readonly Request[] }) {
+export function HistoryTable({ requests }: { readonly requests: readonly AccountRequest[] }) {
   return (
     <Table caption="Decided requests" hideCaption stackable middle>
       <thead>
@@ -89,7 +89,7 @@ export function HistoryTable({ requests }: { readonly requests: readonly Request
       <tbody>
         {requests.map((request) => (
           <tr key={request.id}>
-            <th scope="row" data-th="Request" className={styles['break']}>
+            <th scope="row" data-th="AccountRequest" className={styles['break']}>
               {requestText(request)}
             </th>
             <td data-th="Asked">

@@ -1,19 +1,17 @@
 import { pages } from '@portal/contract/addresses/pages';
 import type { Account } from '@portal/contract/accounts/account/schema';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { requestsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { PendingTable, HistoryTable } from './request-tables.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface RequestsPageProps {
   readonly account: Account;
@@ -35,18 +33,8 @@ export default function RequestsPage({ account, tabs }: RequestsPageProps) {
 
 function RequestLists({ accountId }: { readonly accountId: string }) {
   const list = useQuery(requestsQuery(useClient(), accountId));
-  const [withdrawn, setWithdrawn] = useState<Request>();
-  if (list.isPending) return <Skeleton label="Loading requests" rows={4} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The requests could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  const [withdrawn, setWithdrawn] = useState<AccountRequest>();
+  if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={4} />;
   const requests = list.data.requests.map(({ request }) => request);
   const pending = requests.filter(({ state }) => state === 'pending');
   const decided = requests.filter(({ state }) => state !== 'pending');

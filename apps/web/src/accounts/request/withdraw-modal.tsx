@@ -1,15 +1,14 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { storeWithdrawn, withdrawOne } from './queries.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface WithdrawModalProps {
-  readonly request: Request;
+  readonly request: AccountRequest;
   readonly onClose: () => void;
 }
 
@@ -35,10 +34,7 @@ export function WithdrawModal({ request, onClose }: WithdrawModalProps) {
       onConfirm={() => withdrawal.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The request was not withdrawn."
-        note={withdrawal.error ? toErrorNote(withdrawal.error) : undefined}
-      />
+      <ActionFailure title="The request was not withdrawn." error={withdrawal.error} />
       <p>Nobody decides it any more. You can ask again at any time.</p>
     </ConfirmModal>
   );

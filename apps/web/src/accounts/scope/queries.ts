@@ -1,6 +1,6 @@
 import type { Client } from '@portal/contract/client';
 import type { ReplyOf } from '@portal/contract/operation';
-import type { Request } from '@portal/contract/accounts/request/schema';
+import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import {
   deleteClientScope,
   listClientScopes,
@@ -19,7 +19,7 @@ export function clientScopesQuery(client: Client, { accountId, clientId }: OfCli
   return callQuery(client, listClientScopes, { params: { accountId, clientId } });
 }
 
-interface Asked {
+interface ScopeWish {
   readonly name: string;
   readonly reason: string;
 }
@@ -28,8 +28,8 @@ interface Asked {
 export async function askScope(
   client: Client,
   params: OfClient,
-  { name, reason }: Asked,
-): Promise<{ readonly scope: ClientScope } | { readonly request: Request }> {
+  { name, reason }: ScopeWish,
+): Promise<{ readonly scope: ClientScope } | { readonly request: AccountRequest }> {
   const { accountId, clientId } = params;
   const body = { name, ...(reason && { reason }) };
   return client(requestClientScope, { params: { accountId, clientId }, body });
@@ -40,7 +40,7 @@ export async function removeScope(client: Client, params: OfClient, name: string
   await client(deleteClientScope, { params: { accountId, clientId, scopeName: name } });
 }
 
-type Stored = ReplyOf<typeof listClientScopes>;
+type ScopeList = ReplyOf<typeof listClientScopes>;
 
 /** What is known of a scope after an action replaces what was stored. */
 export function storeScope(
@@ -49,7 +49,7 @@ export function storeScope(
   known: Pick<ClientScope, 'name' | 'granted' | 'requested'>,
 ): void {
   const key = toQueryKey(listClientScopes, { params: { accountId, clientId } });
-  queryClient.setQueryData<Stored>(
+  queryClient.setQueryData<ScopeList>(
     key,
     (stored) =>
       stored && {

@@ -2,18 +2,16 @@ import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { clientScopesQuery, type OfClient } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { State } from '../../ui/text/marks.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeModal, type ScopeAction } from './scope-modal.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface ScopeListProps extends OfClient {
   readonly clientName: string;
@@ -22,17 +20,7 @@ interface ScopeListProps extends OfClient {
 export function ScopeList({ accountId, clientId, clientName }: ScopeListProps) {
   const list = useQuery(clientScopesQuery(useClient(), { accountId, clientId }));
   const [action, setAction] = useState<ScopeAction>();
-  if (list.isPending) return <Skeleton label="Loading scopes" rows={6} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The scopes could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the scopes" rows={6} />;
   const scopes = list.data.scopes.map(({ scope }) => scope);
   if (scopes.length === 0) {
     return (

@@ -4,12 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../iam-client/index.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { askScope, removeScope, storeScope, type OfClient } from './queries.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 export interface ScopeAction {
   readonly kind: 'ask' | 'remove';
@@ -63,10 +62,7 @@ function AskModal({ action: { scope }, client: ofClient, clientName, onClose }: 
       onConfirm={() => asking.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The scope was not granted."
-        note={asking.error ? toErrorNote(asking.error) : undefined}
-      />
+      <ActionFailure title="The scope was not granted." error={asking.error} />
       <p>{scope.description}</p>
       {approval_required ? (
         <Field label="What do you need it for?" hint="Our staff read it when they decide.">
@@ -109,10 +105,7 @@ function RemoveModal({ action, client: ofClient, clientName, onClose }: ScopeMod
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The scope was not removed."
-        note={removal.error ? toErrorNote(removal.error) : undefined}
-      />
+      <ActionFailure title="The scope was not removed." error={removal.error} />
       <p>
         Tokens of {clientName} lose it at once.
         {scope.approval_required && ' To get it back, you ask for our approval again.'}

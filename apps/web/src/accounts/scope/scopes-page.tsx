@@ -6,16 +6,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { iamClientsQuery } from '../iam-client/index.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from '../iam-client/clients.module.css';
 import { ScopeList } from './scope-list.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface ScopesPageProps {
   readonly account: Account;
@@ -40,17 +38,7 @@ function ScopesOfClients({ accountId }: { readonly accountId: string }) {
   const list = useQuery(iamClientsQuery(useClient(), accountId));
   const navigate = useNavigate();
   const { client: wanted }: { client?: string } = useSearch({ strict: false });
-  if (list.isPending) return <Skeleton label="Loading clients" rows={4} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The clients could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the clients" rows={4} />;
   const iamClients = list.data.clients.map((item) => item.client);
   const chosen = iamClients.find(({ client_id }) => client_id === wanted) ?? iamClients[0];
   if (!chosen) {

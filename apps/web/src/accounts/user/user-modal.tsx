@@ -2,13 +2,12 @@ import type { User, UserRole } from '@portal/contract/accounts/user/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { isConflict } from '../../api/conflict.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { changeUserRole, dropUser, removeUser, storeUser, usersQuery } from './queries.ts';
 import { Callout } from '../../ui/text/callout.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { roleNames, type UserChange } from './user-change.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface UserModalProps {
   readonly change: UserChange;
@@ -65,10 +64,7 @@ function RoleModal({ user, role, onClose }: RoleModalProps) {
           list shows the role that is stored now: close this window and look again.
         </Callout>
       ) : (
-        <ActionFailure
-          title="The role was not changed."
-          note={change.error ? toErrorNote(change.error) : undefined}
-        />
+        <ActionFailure title="The role was not changed." error={change.error} />
       )}
       <p>{consequences[role]}</p>
     </ConfirmModal>
@@ -99,10 +95,7 @@ function RemoveModal({ user, onClose }: { readonly user: User; readonly onClose:
       onConfirm={() => removal.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The user was not removed."
-        note={removal.error ? toErrorNote(removal.error) : undefined}
-      />
+      <ActionFailure title="The user was not removed." error={removal.error} />
       <p>
         {user.username} can no longer open this account. Its applications and their keys keep
         working.

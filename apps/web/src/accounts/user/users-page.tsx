@@ -4,22 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { usersQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Invitations } from '../invitation/index.ts';
 import type { UserChange } from './user-change.ts';
 import { findUsers } from './user-rules.ts';
 import { UserTable } from './user-table.tsx';
 import styles from '../invitation/users.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const InviteModal = lazyView(
   async () => ({
@@ -75,17 +73,7 @@ function UserList({ accountId }: { readonly accountId: string }) {
   const navigate = useNavigate();
   const search = (wanted: string) =>
     void navigate({ href: paths.users({ text: wanted }), replace: true });
-  if (list.isPending) return <Skeleton label="Loading users" rows={6} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The users could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the users" rows={6} />;
   const users = list.data.users.map(({ user }) => user);
   const found = findUsers(users, text);
   return (

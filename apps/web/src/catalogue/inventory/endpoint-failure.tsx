@@ -2,7 +2,7 @@ import { ApiError } from '@portal/contract/errors';
 import { toInventoryNote } from './queries.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface EndpointFailureProps {
   readonly error: Error;
@@ -28,7 +28,8 @@ export function EndpointFailure({ error, list, onRetry, retrying }: EndpointFail
   return (
     <LoadFailure
       title="The endpoint could not be loaded"
-      note={toInventoryNote(error)}
+      error={error}
+      toNote={toInventoryNote}
       onRetry={onRetry}
       retrying={retrying}
     />

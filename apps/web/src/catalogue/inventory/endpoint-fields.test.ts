@@ -66,3 +66,44 @@ test('INV-04 changes are told by the names that readers know', () => {
     { label: 'x-new', before: '', after: 'yes' },
   ]);
 });
+
+test.each([
+  ['true', true],
+  [' false ', false],
+  ['30', 30],
+  [' 1.5 ', 1.5],
+  ['', ''],
+  ['soon', 'soon'],
+])('INV-04 %j typed where a number stood', (value, stored) => {
+  const attributes = [
+    { name: 'x-rate', value },
+    { name: '  ', value: 'nobody' },
+  ];
+  expect(toAttributes({ attributes }, { 'x-rate': 20 })).toEqual({ 'x-rate': stored });
+});
+
+test('INV-04 each field is told by its name, and an attribute without a name is none', () => {
+  const before = toFields(endpoint);
+  const after = {
+    businessOwner: '1',
+    producerTeam: '2',
+    contactEmail: '3',
+    supportInfo: '4',
+    lifecycle: '5',
+    upstream: '6',
+    timeoutMs: '7',
+    callerAudience: '8',
+    attributes: [...before.attributes, { name: ' ', value: 'nobody' }],
+  };
+  const changes = listFieldChanges(before, after, (id) => id);
+  expect(changes.map(({ label, after: value }) => `${label} ${value}`)).toEqual([
+    'Business owner 1',
+    'Producer team 2',
+    'Contact e-mail 3',
+    'Support 4',
+    'Lifecycle 5',
+    'Upstream 6',
+    'Time-out (ms) 7',
+    'Caller audience 8',
+  ]);
+});

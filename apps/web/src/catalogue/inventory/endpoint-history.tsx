@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { endpointEventsQuery, toInventoryNote } from './queries.ts';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './inventory.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** Who changed what, newest first. */
 export function EndpointHistory({ systemName }: { readonly systemName: string }) {
@@ -15,15 +14,7 @@ export function EndpointHistory({ systemName }: { readonly systemName: string })
       <div className="section-head">
         <h2 id="history">History</h2>
       </div>
-      {history.isPending && <Skeleton label="Loading the history" rows={3} />}
-      {history.error && (
-        <LoadFailure
-          title="The history could not be loaded"
-          note={toInventoryNote(history.error)}
-          onRetry={history.refetch}
-          retrying={history.isFetching}
-        />
-      )}
+      <NotLoaded query={history} what="the history" rows={3} toNote={toInventoryNote} />
       {history.data && events.length === 0 && (
         <p className="muted">Nobody has changed this endpoint in the portal yet.</p>
       )}

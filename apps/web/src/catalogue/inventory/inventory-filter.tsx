@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ownersQuery, teamsQuery, toInventoryNote } from './queries.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import styles from './inventory.module.css';
 import { isFiltered, type InventorySearch } from './inventory-search.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface InventoryFilterProps {
   readonly search: InventorySearch;
@@ -83,9 +83,9 @@ export function InventoryFilter({ search, onSearch }: InventoryFilterProps) {
       )}
       <ActionFailure
         title="Owners and teams could not be loaded."
-        note={failure ? toInventoryNote(failure) : undefined}
+        error={failure}
+        toNote={toInventoryNote}
         onRetry={() => Promise.all([owners, teams].map(({ refetch }) => refetch()))}
-        retrying={owners.isFetching || teams.isFetching}
       />
     </div>
   );

@@ -8,9 +8,7 @@ import { exportCsv, toInventoryNote } from './queries.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
 import styles from './inventory.module.css';
 import { InventoryFilter } from './inventory-filter.tsx';
@@ -21,15 +19,17 @@ import {
   toInventoryQuery,
   type InventorySearch,
 } from './inventory-search.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
-interface Listed<Endpoint> {
+interface EndpointPage<Endpoint> {
   readonly data: readonly Endpoint[];
   readonly pagination: Pages;
 }
 
 interface Loading<Endpoint> {
-  readonly data: Listed<Endpoint> | undefined;
+  readonly data: EndpointPage<Endpoint> | undefined;
   readonly error: unknown;
+  readonly isPending: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -55,7 +55,7 @@ interface InventoryListProps<Endpoint> {
 export function InventoryList<Endpoint>(props: InventoryListProps<Endpoint>) {
   const { path, kind, search, list } = props;
   const navigate = useNavigate();
-  const { data, error, isFetching } = list;
+  const { data, isFetching } = list;
   return (
     <div className="stack">
       <InventoryFilter
@@ -75,22 +75,14 @@ export function InventoryList<Endpoint>(props: InventoryListProps<Endpoint>) {
         </Button>
         <CsvButton kind={kind} query={toInventoryQuery(search)} />
       </div>
-      {Boolean(error) && (
-        <LoadFailure
-          title="The inventory could not be loaded"
-          note={toInventoryNote(error)}
-          onRetry={list.refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton label="Loading endpoints" rows={8} />}
+      <NotLoaded query={list} what="the inventory" rows={8} toNote={toInventoryNote} />
       {data && <Results {...props} listed={data} />}
     </div>
   );
 }
 
 interface ResultsProps<Endpoint> extends InventoryListProps<Endpoint> {
-  readonly listed: Listed<Endpoint>;
+  readonly listed: EndpointPage<Endpoint>;
 }
 
 function Results<Endpoint>({ path, search, empty, children, listed }: ResultsProps<Endpoint>) {

@@ -113,7 +113,7 @@ export interface EndpointChange {
 export type EndpointOutcome =
   | { readonly kind: 'saved'; readonly stored: CloudEndpointDetails }
   | { readonly kind: 'conflict'; readonly stored: CloudEndpointDetails }
-  | { readonly kind: 'refused'; readonly note: ErrorNote; readonly stored: CloudEndpointDetails };
+  | { readonly kind: 'refused'; readonly error: unknown; readonly stored: CloudEndpointDetails };
 
 /**
  * Sends producer data and attributes together; there is no way back of one without the other, so after any outcome the
@@ -141,7 +141,7 @@ export async function sendEndpointChange(
   const stored = await readCloudEndpoint(client, before.systemName);
   if (!failed) return { kind: 'saved', stored };
   if (isConflict(failed.reason)) return { kind: 'conflict', stored };
-  return { kind: 'refused', note: toInventoryNote(failed.reason), stored };
+  return { kind: 'refused', error: failed.reason, stored };
 }
 
 /** 'GATEWAY ERROR' where there was no answer, or only one of the gateway itself; else the server's own words. */

@@ -1,14 +1,15 @@
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { ConflictNote } from '../../ui/overlay/conflict-note.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import type { FieldChange } from './endpoint-fields.ts';
 import styles from './inventory.module.css';
 import type { EndpointFormState } from './use-endpoint-form.ts';
+import { toInventoryNote } from './queries.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** What is typed and not stored, with the way to store it. */
 export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
-  const { changes, note, isConflict, isPending } = form;
+  const { changes, error, isConflict, isPending } = form;
   const isOpening = changes.some(
     ({ label, after }) => label === 'x-visibility' && after === 'public',
   );
@@ -40,7 +41,7 @@ export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
           onUseStored={form.reset}
         />
       )}
-      <ActionFailure title="The endpoint was not updated." note={note} />
+      <ActionFailure title="The endpoint was not updated." error={error} toNote={toInventoryNote} />
       <div className={styles['act']}>
         <Button
           variant="primary"

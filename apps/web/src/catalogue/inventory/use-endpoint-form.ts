@@ -2,14 +2,12 @@ import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import type { ErrorNote } from '../../api/error-note.ts';
 import {
   cloudEndpointCalls,
   cloudEndpointQuery,
   ownersQuery,
   sendEndpointChange,
   teamsQuery,
-  toInventoryNote,
 } from './queries.ts';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
@@ -27,7 +25,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
   const [base, setBase] = useState(endpoint);
   const [fields, setFields] = useState(() => toFields(endpoint));
   const [isConflict, setIsConflict] = useState(false);
-  const [note, setNote] = useState<ErrorNote>();
+  const [error, setError] = useState<unknown>();
   const names = useNames();
   const changes = listFieldChanges(toFields(base), fields, names.nameOf);
   const update = useMutation({
@@ -41,7 +39,7 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
       const { stored } = outcome;
       setBase(stored);
       setIsConflict(outcome.kind === 'conflict');
-      setNote(outcome.kind === 'refused' ? outcome.note : undefined);
+      setError(outcome.kind === 'refused' ? outcome.error : undefined);
       if (outcome.kind === 'saved') {
         setFields(toFields(stored));
         toastSuccess('Endpoint updated');
@@ -51,19 +49,19 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
         predicate: ({ queryKey: [name] }) => cloudEndpointCalls.includes(String(name)),
       });
     },
-    onError: (error) => setNote(toInventoryNote(error)),
+    onError: setError,
   });
   function reset() {
     setFields(toFields(base));
     setIsConflict(false);
-    setNote(undefined);
+    setError(undefined);
   }
   return {
     ...names,
     fields,
     changes,
     isConflict,
-    note,
+    error,
     isPending: update.isPending,
     change: (part: Partial<EndpointFields>) => setFields((before) => ({ ...before, ...part })),
     reset,

@@ -3,12 +3,12 @@ import { IamAuthorizationModal } from './iam-authorization-modal.tsx';
 import { RawSwaggerModal } from './raw-swagger-modal.tsx';
 import { ShareModal } from './share-modal.tsx';
 
-export type Opened =
+export type CatalogueModalState =
   | { readonly modal: 'swagger' | 'share'; readonly specification: SpecificationItem }
   | { readonly modal: 'iam' };
 
 interface CatalogueModalProps {
-  readonly opened: Opened;
+  readonly opened: CatalogueModalState;
   readonly onClose: () => void;
 }
 

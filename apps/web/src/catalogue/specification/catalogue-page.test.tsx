@@ -1,74 +1,24 @@
+import {
+  fakeOperationHit,
+  fakeSpecification,
+} from '@portal/contract/catalogue/specification/fake-specification';
 import type {
   OperationHit,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ClientContext } from '../../api/client-context.ts';
-import { createPortalClient } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { fakeToken } from '../../session/fake-token.ts';
-import { SessionStore } from '../../session/session-store.ts';
-import { SessionContext } from '../../session/session.tsx';
-import { createTokenStore } from '../../session/token-store.ts';
-import { closeToast, listToasts } from '../../ui/overlay/toast-store.ts';
-import CataloguePage from './catalogue-page.tsx';
-
-function fakeSpecification(overrides: Partial<SpecificationItem> = {}): SpecificationItem {
-  return {
-    id: 'spec-1',
-    systemName: 'shipment-v3-booking',
-    title: 'Booking',
-    description: 'Book shipments and print labels.',
-    version: '3.5.0',
-    tags: ['shipment', 'label'],
-    category: 'shipment',
-    visibility: 'public',
-    status: 'active',
-    iamSecure: true,
-    format: 'json',
-    updatedAt: '2026-09-12T08:00:00Z',
-    deprecatedAt: null,
-    basePath: '/rest/shipment/v3/bookings',
-    successor: null,
-    sunset: null,
-    ...overrides,
-  };
-}
-
-function fakeHit(overrides: Partial<OperationHit>): OperationHit {
-  return {
-    systemName: 'shipment-v3-booking',
-    specificationId: 'spec-1',
-    title: 'Booking',
-    version: '3.5.0',
-    category: 'shipment',
-    status: 'active',
-    operationKey: 'createBooking',
-    method: 'POST',
-    path: '/rest/shipment/v3/bookings',
-    summary: 'Create a booking',
-    deprecated: false,
-    score: 1,
-    foundIn: 'field',
-    foundName: 'sender.postcode',
-    ...overrides,
-  };
-}
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+import { listToasts } from '../../ui/overlay/toast-store.ts';
 
 const hits = {
   data: [
-    fakeHit({}),
-    fakeHit({ specificationId: 'spec-9', systemName: 'location-v2-postcodes', title: 'Postcodes' }),
+    fakeOperationHit(),
+    fakeOperationHit({
+      specificationId: 'spec-9',
+      systemName: 'location-v2-postcodes',
+      title: 'Postcodes',
+    }),
   ],
   words: ['postcode'],
   more: false,
@@ -86,110 +36,43 @@ const old = fakeSpecification({
   sunset: '2027-03-31',
 });
 
-interface Reply {
-  readonly status?: number;
-  readonly body: unknown;
-}
-
-interface World {
-  readonly role?: 'internal' | 'customer';
-  readonly specs?: (url: URL) => Reply;
-  readonly found?: typeof hits;
-}
+type Query = Readonly<Record<string, string>>;
 
 const pageOf = (items: readonly SpecificationItem[], total = items.length) => ({
-  body: { data: items, pagination: { total, pages: Math.ceil(total / 10), currentPage: 1 } },
+  data: items,
+  pagination: { total, pages: Math.ceil(total / 10), currentPage: 1 },
 });
 
-const byStatus = (url: URL) =>
-  url.searchParams.get('status') === 'deprecated'
-    ? pageOf([old])
-    : pageOf([fakeSpecification()], 41);
+const byStatus = ({ status }: Query): unknown =>
+  status === 'deprecated' ? pageOf([old]) : pageOf([fakeSpecification()], 41);
 
-async function openPage(address: string, { role, specs = byStatus, found = hits }: World = {}) {
-  const urls: URL[] = [];
-  const tokens = createTokenStore(sessionStorage);
-  const answer = (url: URL) => {
-    if (url.pathname.endsWith('/specs')) return specs(url);
-    if (url.pathname.endsWith('/operations')) return { body: found };
-    if (url.pathname.includes('/rawswagger/')) {
-      return { body: { systemName: 'a', swaggerJsonContent: '{"openapi":"3.1.0"}' } };
-    }
-    if (url.pathname.startsWith('/rest/apigov/v1/'))
-      return { body: { data: [fakeSpecification()] } };
-    if (url.pathname !== '/login/api/token') return { status: 404, body: {} };
-    const idToken = fakeToken({ email: 'a@b.example', userId: 'u', custom_role: role });
-    return { body: { accessToken: fakeToken({ exp: 9e9 }), idToken } };
-  };
-  const client = createPortalClient({
-    host: 'https://api.portal.example',
-    accessToken: () => tokens.read()?.accessToken ?? null,
-    fetch: async (input) => {
-      const url = new URL(input instanceof Request ? input.url : input);
-      urls.push(url);
-      const reply: Reply = answer(url);
-      const { status = 200, body } = reply;
-      return new Response(JSON.stringify(body), { status });
+interface World {
+  readonly role?: 'internal' | 'member';
+  readonly specs?: (query: Query) => unknown;
+  readonly found?: { data: readonly OperationHit[]; words: readonly string[]; more: boolean };
+  readonly document?: unknown;
+}
+
+const swagger = { systemName: 'a', swaggerJsonContent: '{"openapi":"3.1.0"}' };
+
+async function openPage(address: string, world: World = {}) {
+  const { role = 'public', specs = byStatus, found = hits, document = swagger } = world;
+  const opened = await openPortal(address, {
+    as: role,
+    answers: {
+      listSpecifications: ({ query }: { query: Query }) => specs(query),
+      countSpecifications: { data: [{ category: 'shipment', count: 241 }] },
+      searchOperations: found,
+      getRawSwagger: document,
     },
   });
-  const store = new SessionStore({
-    client,
-    tokens,
-    local: localStorage,
-    storage: sessionStorage,
-    page: {
-      origin: 'https://portal.example',
-      path: () => '/',
-      query: () => '',
-      isLeft: () => false,
-      assign() {},
-    },
-    loginService: 'https://login.portal.example',
-    now: Date.now,
-    random: Math.random,
-    createState: () => 'state1',
-    onReset() {},
-  });
-  await store.start(role ? { code: 'otc', path: '/' } : null);
-  urls.length = 0;
-  const root = createRootRoute();
-  const routes = ['/apis/active', '/apis/deprecated'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: CataloguePage }),
-  );
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history,
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => `?${new URLSearchParams(search)}`,
-  });
-  const user = userEvent.setup();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={store}>
-        <ClientContext value={client}>
-          <RouterProvider router={router} />
-        </ClientContext>
-      </SessionContext>
-    </QueryClientProvider>,
-  );
   const asked = () =>
-    urls.filter((url) => url.pathname.endsWith('/specs')).map((url) => url.search);
-  return { user, asked, urls, history };
+    opened.callsOf('listSpecifications').map(({ query }) => `?${new URLSearchParams(query)}`);
+  return { ...opened, asked, history: opened.router.history };
 }
 
 const toasts = () => listToasts().map((toast) => toast.text);
 const inDialog = (name: string) => within(screen.getByRole('dialog')).getByText(name);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const toast of listToasts()) closeToast(toast.id);
-  const ignore = () => undefined;
-  const media = { matches: true, addEventListener: ignore, removeEventListener: ignore };
-  vi.stubGlobal('matchMedia', () => media);
-  vi.stubGlobal('scrollTo', () => undefined);
-});
 
 describe('the catalogue', () => {
   test('CAT-01 shows active and deprecated APIs with their searches and the count', async () => {
@@ -200,7 +83,10 @@ describe('the catalogue', () => {
     expect(screen.getByRole('searchbox', { name: 'Search Active APIs' })).toBeDefined();
     expect(screen.getByRole('searchbox', { name: 'Search Deprecated APIs' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'System Specifications API' })).toBeNull();
-    expect(asked().toSorted()).toEqual(['?page=1&status=active', '?page=1&status=deprecated']);
+    expect([...new Set(asked())].toSorted()).toEqual([
+      '?page=1&status=active',
+      '?page=1&status=deprecated',
+    ]);
   });
 
   test('CAT-01 is the same screen for deprecated APIs, which name their successor and last day', async () => {
@@ -235,7 +121,7 @@ describe('the catalogue', () => {
   });
 
   test('CAT-03 a card has its marks, its document and its link to copy', async () => {
-    const { user, urls } = await openPage('/apis/active');
+    const { user, callsOf } = await openPage('/apis/active');
     expect(await screen.findByText('IAM Secure')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Booking' }).getAttribute('href')).toBe(
       '/apis/details/shipment-v3-booking',
@@ -244,7 +130,7 @@ describe('the catalogue', () => {
     await waitFor(() =>
       expect(screen.getByLabelText('Document').textContent).toContain('"openapi"'),
     );
-    expect(urls.at(-1)?.pathname).toBe('/rest/apigov/v1/rawswagger/public');
+    expect(callsOf('getRawSwagger').at(-1)?.params).toEqual({ role: 'public' });
     await user.click(inDialog('Copy to clipboard'));
     await waitFor(() => expect(toasts()).toEqual(['Swagger copied to clipboard']));
     await user.click(inDialog('Close window'));
@@ -274,7 +160,7 @@ describe('the catalogue', () => {
 
   test('a failed load is told with its trace and never looks empty', async () => {
     await openPage('/apis/active', {
-      specs: () => ({ status: 400, body: { message: 'Bad page' } }),
+      specs: () => new Refusal(400, { message: 'Bad page' }),
     });
     expect(await screen.findByText('The specifications could not be loaded')).toBeDefined();
     expect(screen.queryByText(/No API matches|Total results/)).toBeNull();
@@ -286,5 +172,174 @@ describe('the catalogue', () => {
     expect(screen.getByRole('link', { name: 'Show all APIs' }).getAttribute('href')).toBe(
       '/apis/active',
     );
+  });
+});
+
+const brief = fakeSpecification({
+  id: 'spec-3',
+  systemName: 'common-v1-log',
+  title: 'Log',
+  description: 'Keeps lines of systems.',
+  iamSecure: false,
+  basePath: '',
+  tags: [],
+  category: 'unknown',
+});
+const ended = fakeSpecification({
+  ...old,
+  id: 'spec-4',
+  title: 'Ended',
+  sunset: null,
+  successor: null,
+});
+const moved = fakeSpecification({
+  ...old,
+  id: 'spec-5',
+  title: 'Moved',
+  successor: 'other-v1-api',
+});
+
+describe('what the catalogue shows', () => {
+  const several = ({ status, tags }: Query) => {
+    if (status === 'deprecated') return pageOf([old, ended, moved], 12);
+    return tags === 'common,system' ? pageOf([brief], 3) : pageOf([fakeSpecification(), brief], 41);
+  };
+
+  test('CAT-01 CAT-03 cards, system specifications and deprecated APIs, as staff read them', async () => {
+    const { reads } = await openPage('/apis/active?page=2&tags=label,shipment&text=postcode', {
+      role: 'internal',
+      specs: several,
+    });
+    expect(await reads()).toMatchSnapshot();
+  });
+
+  test('CAT-01 deprecated APIs with what follows them, as a customer reads them', async () => {
+    const { reads, callsOf } = await openPage('/apis/deprecated?tags=label', {
+      role: 'member',
+      specs: several,
+    });
+    expect(await reads()).toMatchSnapshot();
+    expect(callsOf('listSpecifications')[0]?.params).toEqual({ path: 'aut' });
+  });
+
+  test('CAT-08 what operations alone have is found, at most five in a card', async () => {
+    const found = (count: number, specificationId: string) =>
+      Array.from({ length: count }, (_, at) =>
+        fakeOperationHit({
+          specificationId,
+          operationKey: `key-${at}`,
+          summary: `Operation ${at}`,
+        }),
+      );
+    const places = (['title', 'path', 'parameter', 'text'] as const).map((foundIn) =>
+      fakeOperationHit({ specificationId: 'spec-8', operationKey: foundIn, foundIn }),
+    );
+    const card = await openPage('/apis/active?text=postcode', {
+      found: { ...hits, data: found(6, 'spec-1') },
+    });
+    const text = await card.reads();
+    expect(text).toContain('Operation 4');
+    expect(text).not.toContain('Operation 5');
+    const alone = await openPage('/apis/active?text=postcode', {
+      specs: () => pageOf([]),
+      found: { ...hits, data: [...places, ...found(6, 'spec-9')] },
+    });
+    expect(await alone.reads()).toMatchSnapshot();
+  });
+
+  test.each([
+    ['nothing active', '/apis/active', 0],
+    ['nothing deprecated', '/apis/deprecated', 0],
+    ['no such page', '/apis/active?page=9&iam=true', 41],
+    ['nothing of a category', '/apis/active?category=location', 0],
+    ['nothing of a tag', '/apis/active?tags=x', 0],
+    ['nothing secured', '/apis/active?iam=true', 0],
+  ])('CAT-02 %s', async (_, address, total) => {
+    const { reads } = await openPage(address, { specs: () => pageOf([], total), found: noHits });
+    expect(await reads()).toMatchSnapshot();
+  });
+
+  test('CAT-02 pages are walked through, ten a page', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => fakeSpecification({ id: `s${at}` }));
+    const all = await openPage('/apis/active', { specs: () => pageOf(ten), found: noHits });
+    const text = await all.reads();
+    expect(text).toContain('1 to 10 of 10');
+    expect(text).not.toContain('Next');
+    const { reads, user, history } = await openPage('/apis/active', {
+      specs: () => pageOf(ten, 41),
+      found: noHits,
+    });
+    await reads();
+    const pages = await screen.findByRole('navigation', { name: /page/i });
+    await user.click(within(pages).getByRole('button', { name: /2/ }));
+    await waitFor(() => expect(history.location.search).toBe('?page=2'));
+    expect(await reads()).toContain('11 to 20 of 41');
+  });
+
+  test('CAT-01 the second list has a search of its own, which no address keeps', async () => {
+    const specs = ({ status, text }: Query) =>
+      status === 'deprecated' ? pageOf(text ? [] : [old]) : pageOf([fakeSpecification()]);
+    const { user, reads, history, asked } = await openPage('/apis/active', { specs });
+    await reads();
+    const box = screen.getByRole('searchbox', { name: 'Search Deprecated APIs' });
+    await user.type(box, 'none{Enter}');
+    await screen.findByText('Try fewer or other words.');
+    expect(history.location.search).toBe('');
+    expect(asked()).toContain('?text=none&page=1&status=deprecated');
+    await user.clear(box);
+    expect(await screen.findByRole('link', { name: 'Booking 2' })).toBeDefined();
+  });
+
+  test('CAT-01 a second list that cannot be loaded says so and is asked for again', async () => {
+    let isDown = true;
+    const specs = (query: Query) =>
+      isDown && query['status'] === 'deprecated' ? new Refusal(400) : byStatus(query);
+    const { reads, press } = await openPage('/apis/active', { specs });
+    expect(await reads()).toContain('## Deprecated APIs could not be loaded');
+    isDown = false;
+    await press('Try again');
+    expect(await reads()).toContain('(Booking 2)');
+  });
+});
+
+describe('windows of the catalogue', () => {
+  test('CAT-02 IAM Authorization says how to get a token', async () => {
+    const { reads, press } = await openPage('/apis/active');
+    await reads();
+    await press('IAM Authorization');
+    expect(await reads('dialog')).toMatchSnapshot();
+  });
+
+  test.each([
+    ['public', 'Everybody with this link can read the specification.'],
+    ['private', 'Readers log in first to see this specification.'],
+    ['internal', 'Only our own staff can open this specification.'],
+  ] as const)('CAT-03 sharing a %s specification', async (visibility, hint) => {
+    const item = fakeSpecification({ visibility });
+    const { reads, press } = await openPage('/apis/active', { specs: () => pageOf([item]) });
+    await reads();
+    await press(/^Share/);
+    expect(await reads('dialog')).toContain(hint);
+  });
+
+  test('CAT-03 a document that is not there cannot be copied; another try helps', async () => {
+    const { reads, press, answer } = await openPage('/apis/active', { document: new Refusal(400) });
+    await reads();
+    await press(/^Raw Swagger/);
+    const failed = await reads('dialog');
+    expect(failed).toContain('The document could not be loaded');
+    expect(failed).toContain('[Copy to clipboard] off');
+    answer('getRawSwagger', swagger);
+    await press('Try again');
+    expect(await reads('dialog')).toMatchSnapshot();
+  });
+
+  test('CAT-03 a very long document is shown by its beginning', async () => {
+    const long = { ...swagger, swaggerJsonContent: JSON.stringify({ a: 'x'.repeat(400_001) }) };
+    const { reads, press } = await openPage('/apis/active', { document: long });
+    await reads();
+    await press(/^Raw Swagger/);
+    await screen.findByText(/^The document is long/);
+    expect(screen.getByLabelText('Document').textContent).toHaveLength(400_000);
   });
 });

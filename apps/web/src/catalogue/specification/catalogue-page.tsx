@@ -9,11 +9,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { memo, Suspense, useCallback, useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { roleSpecificationsQuery } from './queries.ts';
+import { categoryCountsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import type { Opened } from './catalogue-modal.tsx';
+import type { CatalogueModalState } from './catalogue-modal.tsx';
 import { CatalogueSearchField } from './search/catalogue-search-field.tsx';
 import {
   emptyCatalogueSearch,
@@ -44,11 +44,8 @@ const CatalogueModal = lazyView(
 
 function useCategoryCounts(status: SpecificationStatus) {
   const { role } = useSession();
-  const { data } = useQuery(roleSpecificationsQuery(useClient(), role, status));
-  if (!data) return undefined;
-  const counts = new Map<string, number>();
-  for (const { category } of data.data) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
+  const { data } = useQuery(categoryCountsQuery(useClient(), role, status));
+  return data && new Map(data.data.map(({ category, count }) => [category, count]));
 }
 
 /** /apis/active and /apis/deprecated: the same screen and heading (CAT-01); the deprecated are its section, on top there. */
@@ -61,7 +58,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
   const categories = categoriesOf(role);
   const search = parseCatalogueSearch(address, categories);
   const counts = useCategoryCounts(status);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<CatalogueModalState>();
   const name = pages[isDeprecated ? '/apis/deprecated' : '/apis/active'].title;
 
   function go(change: Partial<CatalogueSearch>, replace = false) {

@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { operationHitsQuery, roleSpecificationsQuery } from './queries.ts';
+export { operationHitsQuery, roleSpecificationsQuery, specificationsQuery } from './queries.ts';

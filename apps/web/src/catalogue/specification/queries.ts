@@ -16,6 +16,11 @@ const listSpecificationsByRole = {
   access: 'optional',
   load: async () => (await load()).listSpecificationsByRole,
 } as const;
+const countSpecifications = {
+  id: 'countSpecifications',
+  access: 'optional',
+  load: async () => (await load()).countSpecifications,
+} as const;
 const searchOperations = {
   id: 'searchOperations',
   access: 'optional',
@@ -26,6 +31,7 @@ const searchOperations = {
 export const lazySpecificationOperations = [
   listSpecifications,
   listSpecificationsByRole,
+  countSpecifications,
   searchOperations,
 ] as const;
 
@@ -77,7 +83,15 @@ export function operationHitsQuery(
   };
 }
 
-/** Everything of a status that the role sees, at most 200: for counts. Its three parameters are always sent. */
+/** How many APIs of a status the role sees, by category. */
+export function categoryCountsQuery(client: Client, role: Role, status: SpecificationStatus) {
+  return {
+    ...lazyCallQuery(client, countSpecifications, { params: { role }, query: { status } }),
+    staleTime: 5 * 60_000,
+  };
+}
+
+/** Everything of a status that the role sees, at most 200. Its three parameters are always sent. */
 export function roleSpecificationsQuery(client: Client, role: Role, status: SpecificationStatus) {
   return {
     ...lazyCallQuery(client, listSpecificationsByRole, {

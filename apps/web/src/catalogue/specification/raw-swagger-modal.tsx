@@ -7,8 +7,8 @@ import { Button } from '../../ui/input/button.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { LoadError } from './load-error.tsx';
 import { SwaggerText } from './swagger-text.tsx';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface RawSwaggerModalProps {
   readonly specification: SpecificationItem;
@@ -39,7 +39,7 @@ export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps
     >
       {raw.isPending && <Skeleton label="Loading the document" lines={8} />}
       {raw.isError && (
-        <LoadError
+        <LoadFailure
           title="The document could not be loaded"
           error={raw.error}
           onRetry={raw.refetch}

@@ -7,7 +7,6 @@ import { Icon } from '../../ui/figure/icon.tsx';
 import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
-import { toSummary } from './to-summary.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
 
@@ -34,7 +33,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
           {version}
         </Version>
       </div>
-      <p className={styles['text']}>{toSummary(description)}</p>
+      <p className={styles['text']}>{description}</p>
       {basePath && <PathText path={basePath} className={styles['path']} />}
       {status === 'deprecated' && <Deprecation specification={specification} />}
       <Tags>

@@ -20,11 +20,11 @@ import {
   toSpecificationFilter,
   type CatalogueSearch,
 } from './search/catalogue-search.ts';
-import { LoadError } from './load-error.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import { SpecificationCard } from './specification-card.tsx';
 import styles from './specification-results.module.css';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 const Pagination = lazyView(async () => ({
   default: (await import('../../ui/table/pagination.tsx')).Pagination,
@@ -69,7 +69,7 @@ export function SpecificationResults(props: SpecificationResultsProps) {
   const data = useDeferredValue(results.data);
   if (error && !data) {
     return (
-      <LoadError
+      <LoadFailure
         title="The specifications could not be loaded"
         error={error}
         onRetry={results.refetch}
@@ -202,7 +202,8 @@ function NoResults({ status, search, total }: NoResultsProps) {
           </ButtonLink>
         }
       >
-        Try fewer words, or choose other categories.
+        Try fewer or other words, such as the name of a field or a part of a path, or choose other
+        categories.
       </Empty>
     );
   }

@@ -9,7 +9,7 @@ import { ArrowLink } from '../../ui/text/link.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './catalogue.module.css';
-import { LoadError } from './load-error.tsx';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface SpecificationSectionProps {
   readonly title: string;
@@ -63,7 +63,7 @@ function SectionList(props: SpecificationSectionProps & { readonly text: string 
   }
   if (!list.isError) return <Skeleton label={`Loading ${title}`} rows={4} />;
   return (
-    <LoadError
+    <LoadFailure
       title={`${title} could not be loaded`}
       error={list.error}
       onRetry={list.refetch}

@@ -5,7 +5,6 @@ import { LinkButton } from '../../ui/text/link.tsx';
 import { IamMark, Version } from '../../ui/text/marks.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { CompareLink } from './compare-link.tsx';
-import { toSummary } from './to-summary.ts';
 
 interface RowsProps {
   readonly caption: string;
@@ -71,7 +70,7 @@ export function BriefTable({ caption, items, onRawSwagger }: BriefTableProps) {
             <th scope="row" data-th="API">
               <a href={paths.apiDetails(item.systemName)}>{item.title}</a>
             </th>
-            <td data-th="What it does">{toSummary(item.description)}</td>
+            <td data-th="What it does">{item.description}</td>
             <td data-th="Version">
               <Version>{item.version}</Version>
             </td>

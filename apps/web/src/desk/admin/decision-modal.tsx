@@ -1,15 +1,12 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { sendDecision, storeDecided, type Decision } from '../../accounts/request/index.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
-import { Modal } from '../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
 
 interface DecisionModalProps {
   readonly request: QueuedRequest;
@@ -26,7 +23,6 @@ const words = {
 export function DecisionModal({ request, verdict, onClose }: DecisionModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
-  const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { title, verb, doing, done } = words[verdict];
@@ -45,58 +41,36 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
     if (!missing && !decision.isPending) decision.mutate();
   }
   return (
-    <Modal
+    <FormModal
       title={title}
       description={`${request.org_name}: ${requestText(request)}`}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button
-            variant={needsReason ? 'danger' : 'primary'}
-            type="submit"
-            form={formId}
-            pending={decision.isPending && doing}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      doing={doing}
+      sending={decision}
+      failed="The request was not decided."
+      onSubmit={submit}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+      {request.reason && (
+        <p>
+          They write: <q>{request.reason}</q>
+        </p>
+      )}
+      <Field
+        label={needsReason ? 'Reason' : 'Reason (may be left out)'}
+        hint="They read it under Pending requests and in the e-mail."
+        error={isMissing ? 'Field should not be empty' : undefined}
       >
-        <ActionFailure
-          title="The request was not decided."
-          note={decision.error ? toErrorNote(decision.error) : undefined}
+        <TextArea
+          rows={3}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setIsMissing(false);
+          }}
         />
-        {request.reason && (
-          <p>
-            They write: <q>{request.reason}</q>
-          </p>
-        )}
-        <Field
-          label={needsReason ? 'Reason' : 'Reason (may be left out)'}
-          hint="They read it under Pending requests and in the e-mail."
-          error={isMissing ? 'Field should not be empty' : undefined}
-        >
-          <TextArea
-            rows={3}
-            maxLength={1000}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setIsMissing(false);
-            }}
-          />
-        </Field>
-      </form>
-    </Modal>
+      </Field>
+    </FormModal>
   );
 }

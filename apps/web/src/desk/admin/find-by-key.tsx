@@ -4,13 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findByKey } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { FoundSheet } from './found-sheet.tsx';
 import styles from './manage.module.css';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** Customers write to support with their API key: this finds the application that it is of. */
 export function FindByKey() {
@@ -56,10 +55,7 @@ export function FindByKey() {
           No application has this key. Ask for it again: a key is copied from the applications page.
         </Empty>
       ) : (
-        <ActionFailure
-          title="The application could not be looked up."
-          note={search.error ? toErrorNote(search.error) : undefined}
-        />
+        <ActionFailure title="The application could not be looked up." error={search.error} />
       )}
       {search.data && <FoundSheet key={search.data.application.id} found={search.data} />}
     </section>

@@ -3,15 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resume, type FoundApplication } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from './manage.module.css';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
 
@@ -71,10 +70,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
           onConfirm={() => resumption.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          <ActionFailure
-            title="The application was not resumed."
-            note={resumption.error ? toErrorNote(resumption.error) : undefined}
-          />
+          <ActionFailure title="The application was not resumed." error={resumption.error} />
           <p>Calls with its key are answered again at once.</p>
         </ConfirmModal>
       )}

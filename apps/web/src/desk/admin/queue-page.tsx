@@ -3,19 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { queueQuery, type Decision } from '../../accounts/request/index.ts';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { DecisionModal } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
 import { StaffSecondFactor } from './staff-second-factor.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13). */
 export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
@@ -56,17 +54,7 @@ interface Deciding {
 function Queue({ state, page }: QueueProps) {
   const list = useQuery(queueQuery(useClient(), state, page));
   const [deciding, setDeciding] = useState<Deciding>();
-  if (list.isPending) return <Skeleton label="Loading requests" rows={6} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The requests could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={6} />;
   const requests = list.data.requests.map(({ request }) => request);
   if (requests.length === 0) return <NothingHere state={state} />;
   const { total, currentPage } = list.data.pagination;

@@ -2,12 +2,11 @@ import type { ReplyOf } from '@portal/contract/operation';
 import type { getStaffSecondFactor } from '@portal/contract/identity/setting/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { sendStaffSecondFactor, staffSecondFactorQuery } from './queries.ts';
 import { Switch } from '../../ui/input/choice.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 const reasons = {
   configuration: 'The configuration of this portal requires it; it cannot be switched off here.',
@@ -78,10 +77,7 @@ export function StaffSecondFactor() {
           onChange={(event) => change.mutate(event.target.checked)}
         />
         {now && <SettingFacts setting={now} />}
-        <ActionFailure
-          title="The setting could not be read or changed."
-          note={error ? toErrorNote(error) : undefined}
-        />
+        <ActionFailure title="The setting could not be read or changed." error={error} />
       </div>
     </section>
   );

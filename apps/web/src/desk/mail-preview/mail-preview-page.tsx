@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { callQuery } from '../../api/call-query.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './mail-preview.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface PreviewProps {
   readonly preview: MailPreview;
@@ -59,22 +57,17 @@ function Previews({ previews }: { readonly previews: readonly MailPreview[] }) {
 /** /email_template_test_url: every mail that the portal sends, outside production only (NAV-06). */
 export default function MailPreviewPage() {
   const client = useClient();
-  const { data, error, refetch, isFetching } = useQuery(callQuery(client, listMailPreviews));
+  const previews = useQuery(callQuery(client, listMailPreviews));
   return (
     <div className="page">
       <PageHeader title={pages['/email_template_test_url'].title}>
         Every e-mail that the portal sends, with invented data. None of them is sent from here.
       </PageHeader>
-      {data && <Previews previews={data} />}
-      {!data && error && (
-        <LoadFailure
-          title="The e-mails could not be loaded"
-          note={toErrorNote(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
+      {previews.data ? (
+        <Previews previews={previews.data} />
+      ) : (
+        <NotLoaded query={previews} what="the e-mails" rows={6} />
       )}
-      {!data && !error && <Skeleton rows={6} />}
     </div>
   );
 }

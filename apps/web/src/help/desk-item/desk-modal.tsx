@@ -1,17 +1,16 @@
 import { ApiError, listFaults } from '@portal/contract/errors';
 import type { DeskItem } from '@portal/contract/help/desk-item/schema';
 import { useState } from 'react';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import type { Desk } from './desk-item.ts';
 import styles from './desk.module.css';
 import type { MarkdownPreview } from './markdown-preview.ts';
 import { useDeskChange } from './use-desk-change.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 interface DeskModalProps<Item extends DeskItem> {
   readonly desk: Desk<Item>;
@@ -70,10 +69,7 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
           onConfirm={() => deletion.mutate()}
           onClose={() => setIsAsking(false)}
         >
-          <ActionFailure
-            title={`The ${words.one} was not deleted.`}
-            note={deletion.error ? toErrorNote(deletion.error) : undefined}
-          />
+          <ActionFailure title={`The ${words.one} was not deleted.`} error={deletion.error} />
           <p>{words.deletion}</p>
         </ConfirmModal>
       )}
@@ -122,7 +118,7 @@ function Refused({ error }: { readonly error: unknown }) {
   if (!error) return null;
   const title = 'Nothing was saved; your text is still here.';
   const faults = error instanceof ApiError ? listFaults(error.body) : [];
-  if (faults.length < 2) return <ActionFailure title={title} note={toErrorNote(error)} />;
+  if (faults.length < 2) return <ActionFailure title={title} error={error} />;
   return (
     <Callout kind="danger" title={title}>
       <ul>

@@ -1,14 +1,12 @@
 import type { DeskItem, DeskState } from '@portal/contract/help/desk-item/schema';
 import { useState, type ReactNode } from 'react';
-import { toErrorNote } from '../../api/error-note.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { State } from '../../ui/text/marks.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { Desk } from './desk-item.ts';
 import { DeskModal } from './desk-modal.tsx';
 import type { MarkdownPreview } from './markdown-preview.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface DeskSectionProps<Item extends DeskItem> {
   readonly desk: Desk<Item>;
@@ -33,15 +31,7 @@ export function DeskSection<Item extends DeskItem>(props: DeskSectionProps<Item>
           Write {words.short}
         </Button>
       </div>
-      {list.isPending && <Skeleton label={`Loading the ${words.many}`} rows={4} />}
-      {list.error && (
-        <LoadFailure
-          title={`The ${words.many} could not be loaded`}
-          note={toErrorNote(list.error)}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-        />
-      )}
+      <NotLoaded query={list} what={`the ${words.many}`} rows={4} />
       {list.data && items.length === 0 && (
         <Empty level="h3" title={`No ${words.many} yet`}>
           {empty}

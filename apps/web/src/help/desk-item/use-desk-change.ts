@@ -5,14 +5,14 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import type { Desk } from './desk-item.ts';
 import { toDoneText } from './desk-words.ts';
 
-interface Edited<Item> {
+interface DeskEditor<Item> {
   readonly item: Item | undefined;
   readonly source: string;
   readonly onClose: () => void;
 }
 
 /** Saves an item in a state, or deletes it; both end with the list read anew. */
-export function useDeskChange<Item extends DeskItem>(desk: Desk<Item>, edited: Edited<Item>) {
+export function useDeskChange<Item extends DeskItem>(desk: Desk<Item>, edited: DeskEditor<Item>) {
   const { item, source, onClose } = edited;
   const toAttempt = useAttempt();
   async function finish(text: string) {

@@ -1,17 +1,15 @@
 import type { NamedDocument } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { documentTextQuery, toDocumentUrl } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { toSizeText } from './document-search.ts';
 import styles from './edi.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface DocumentPreviewProps {
   /** As the address has it. */
@@ -112,17 +110,7 @@ function TextContent({ document, other }: Omit<PaneProps, 'captioned'>) {
   const own = useQuery(documentTextQuery(toDocumentUrl(ediStorageUrl, document.key)));
   const otherUrl = toDocumentUrl(ediStorageUrl, (other ?? document).key);
   const beside = useQuery({ ...documentTextQuery(otherUrl), enabled: other !== undefined });
-  if (own.isPending) return <Skeleton label="Loading the document" lines={8} />;
-  if (own.data === undefined) {
-    return (
-      <LoadFailure
-        title="The document could not be loaded"
-        note={toErrorNote(own.error)}
-        onRetry={own.refetch}
-        retrying={own.isFetching}
-      />
-    );
-  }
+  if (own.data === undefined) return <NotLoaded query={own} what="the document" lines={8} />;
   const known = beside.data === undefined ? null : new Set(toLines(beside.data));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll: the keyboard must reach them

@@ -8,21 +8,19 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from './queries.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { findDocuments, kindTabs, type DocumentSearch } from './document-search.ts';
 import { DocumentTable } from './document-table.tsx';
 import styles from './edi.module.css';
 import { useDocumentSearch } from './use-document-search.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const DocumentPreview = lazyView(async () => ({
   default: (await import('./document-preview.tsx')).DocumentPreview,
@@ -58,15 +56,7 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
           onSearch={(text) => go({ text }, true)}
         />
       </div>
-      {list.isPending && <Skeleton label="Loading documents" rows={8} />}
-      {!list.data && list.isError && (
-        <LoadFailure
-          title="The documents could not be loaded"
-          note={toErrorNote(list.error)}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-        />
-      )}
+      {!list.data && <NotLoaded query={list} what="the documents" rows={8} />}
       {list.data && <Documents area={area} documents={list.data} />}
     </>
   );

@@ -33,15 +33,15 @@ async function listEdiDocuments(
     const result = toListing(answer);
     const contents = toList(result, 'Contents').filter((one) => one !== result);
     listed.push(...contents);
-    const last: unknown = contents.at(-1);
-    marker = typeof last === 'object' && last !== null ? String(Reflect.get(last, 'Key')) : '';
-    if (result['IsTruncated'] !== 'true' || marker === '') break;
+    const last = contents.at(-1);
+    marker = last instanceof Object ? String(Reflect.get(last, 'Key')) : '';
+    if (Reflect.get(result, 'IsTruncated') !== 'true' || marker === '') break;
   }
   return toEdiDocuments(listed, prefix);
 }
 
 /** Throws for an answer of success that is no listing: it is not an empty one. */
-function toListing({ text, traceId }: StorageText): Readonly<Record<string, unknown>> {
+function toListing({ text, traceId }: StorageText): object {
   const unexpected = () =>
     new ApiError(operation, {
       status: 502,
@@ -50,18 +50,14 @@ function toListing({ text, traceId }: StorageText): Readonly<Record<string, unkn
     });
   // What is no XML at all is not given to the parser: its report would break the page's style policy.
   if (!text.trimStart().startsWith('<')) throw unexpected();
-  let parsed: unknown;
+  let result: unknown;
   try {
-    parsed = toPlainObject(text);
+    result = toPlainObject(text)['ListBucketResult'];
   } catch {
     throw unexpected();
   }
-  const result: unknown =
-    typeof parsed === 'object' && parsed !== null
-      ? Reflect.get(parsed, 'ListBucketResult')
-      : undefined;
-  if (typeof result !== 'object' || result === null) throw unexpected();
-  return { ...result };
+  if (!(result instanceof Object)) throw unexpected();
+  return result;
 }
 
 interface StorageText {
@@ -76,7 +72,6 @@ async function readFile(url: string, signal: AbortSignal): Promise<StorageText> 
     answer = await fetch(url, { signal });
     text = await answer.text();
   } catch (cause) {
-    if (signal.aborted) throw cause;
     throw new NetworkError(operation, cause);
   }
   const traceId = answer.headers.get('x-request-id');

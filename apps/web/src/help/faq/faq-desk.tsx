@@ -1,14 +1,13 @@
 import type { FaqDraft } from '@portal/contract/help/faq/operations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { faqDraftsQuery, sendFaq, sendFaqDeletion, sendFaqOrder } from './desk-queries.ts';
 import { faqsQuery } from './queries.ts';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import type { Desk } from '../desk-item/index.ts';
 import { DeskSection } from '../desk-item/index.ts';
 import { FaqTable } from './faq-table.tsx';
 import type { MarkdownPreview } from '../desk-item/index.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 const words = {
   one: 'question',
@@ -31,10 +30,7 @@ export function FaqDesk({ preview }: { readonly preview: MarkdownPreview }) {
     >
       {(items, onEdit) => (
         <div className="stack">
-          <ActionFailure
-            title="The order was not changed."
-            note={order.error ? toErrorNote(order.error) : undefined}
-          />
+          <ActionFailure title="The order was not changed." error={order.error} />
           <FaqTable
             items={items}
             onEdit={onEdit}

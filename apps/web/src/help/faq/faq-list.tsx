@@ -3,18 +3,16 @@ import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { Faq } from '@portal/contract/help/faq/operations';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { faqsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { findFaqs, listCategories } from './find-faqs.ts';
 import styles from '../support-case/support.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 type RenderAnswer = (answer: string) => ReactNode;
 
@@ -22,17 +20,7 @@ type RenderAnswer = (answer: string) => ReactNode;
 export function FaqList({ renderAnswer }: { readonly renderAnswer: RenderAnswer }) {
   const list = useQuery(faqsQuery(useClient()));
   useHashTarget(list.data !== undefined);
-  if (list.isPending) return <Skeleton label="Loading questions" rows={8} />;
-  if (!list.data) {
-    return (
-      <LoadFailure
-        title="The questions could not be loaded"
-        note={toErrorNote(list.error)}
-        onRetry={list.refetch}
-        retrying={list.isFetching}
-      />
-    );
-  }
+  if (list.data === undefined) return <NotLoaded query={list} what="the questions" rows={8} />;
   if (list.data.faqs.length === 0) {
     return (
       <Empty

@@ -71,6 +71,6 @@ test('FAQ-01 nothing found, and nothing there, each say so and lead to Contact U
 
 test('FAQ-01 until questions are there it says that they load, not that there are none', async () => {
   const { body } = await open('/faqs', undefined);
-  expect(body.textContent).toContain('Loading questions');
+  expect(body.textContent).toContain('Loading the questions');
   expect(body.textContent).not.toContain('No questions');
 });

@@ -2,17 +2,16 @@ import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edit
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { editionsQuery, refreshEditions, sendRestoration } from './desk-queries.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure, LoadFailure } from '../../ui/text/failure.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { EditionModal } from './edition-modal.tsx';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const nameOf = ({ publishedAt }: ServiceCodeEdition) =>
   publishedAt === null ? 'Came with the portal' : toMomentText(publishedAt);
@@ -32,15 +31,7 @@ export function EditionDesk() {
           Upload edition
         </Button>
       </div>
-      {list.isPending && <Skeleton label="Loading the editions" lines={4} />}
-      {list.error && (
-        <LoadFailure
-          title="The editions could not be loaded"
-          note={toErrorNote(list.error)}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-        />
-      )}
+      <NotLoaded query={list} what="the editions" lines={4} />
       {editions.length > 0 && (
         <div className="stack">
           <p className="muted">Everybody sees a new edition within five minutes.</p>
@@ -138,10 +129,7 @@ function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
       onConfirm={() => restoration.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The edition was not restored."
-        note={restoration.error ? toErrorNote(restoration.error) : undefined}
-      />
+      <ActionFailure title="The edition was not restored." error={restoration.error} />
       <p>It is published once more. The edition that holds now stays in the list.</p>
     </ConfirmModal>
   );

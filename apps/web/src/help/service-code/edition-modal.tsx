@@ -3,18 +3,17 @@ import type { ServiceCodeChange } from '@portal/contract/help/service-code/editi
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { checkEdition, refreshEditions, sendEdition } from './desk-queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { DropZone } from '../../ui/input/drop-zone.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { readEdition, type ChosenEdition } from './read-edition.ts';
 import styles from './service-codes.module.css';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** A file is chosen, held against the table that holds, and published when the changes were seen (EDI-03). */
 export function EditionModal({ onClose }: { readonly onClose: () => void }) {
@@ -95,7 +94,7 @@ function useEdition(onClose: () => void) {
 
 function NotPublished({ error }: { readonly error: unknown }) {
   if (!error) return null;
-  return <ActionFailure title="The edition was not published" note={toErrorNote(error)} />;
+  return <ActionFailure title="The edition was not published" error={error} />;
 }
 
 interface FaultsProps {
@@ -109,7 +108,7 @@ function Faults({ error, onRetry }: FaultsProps) {
   if (faults.length === 0) {
     return (
       <>
-        <ActionFailure title="The table was not checked" note={toErrorNote(error)} />
+        <ActionFailure title="The table was not checked" error={error} />
         <div>
           <Button icon="refresh" onClick={onRetry}>
             Try again

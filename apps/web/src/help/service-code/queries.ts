@@ -2,9 +2,9 @@ import type { Client } from '@portal/contract/client';
 import { listServiceCodes } from '@portal/contract/help/service-code/operations';
 import { queryOptions } from '@tanstack/react-query';
 
-type Sent = Pick<Parameters<Client>[1] & object, 'signal' | 'fetch'>;
+type CallOptions = Pick<Parameters<Client>[1] & object, 'signal' | 'fetch'>;
 
-async function readServiceCodes(client: Client, sent: Sent) {
+async function readServiceCodes(client: Client, sent: CallOptions) {
   const list = (serviceType: 'basicAddonCombo' | 'basicService' | 'additionalService') =>
     client(listServiceCodes, { params: { serviceType }, ...sent });
   const [combinations, services, addOns] = await Promise.all([

@@ -8,7 +8,7 @@ export interface ServiceCodeSearch extends Choice {
   readonly view: 'matrix' | 'list';
 }
 
-interface Known {
+interface SearchChoices {
   readonly countries: readonly string[];
   /** Services of the issuing country, by country. */
   readonly servicesOf: (country: string) => readonly string[];
@@ -17,7 +17,7 @@ interface Known {
 /** Reads the address; a country that issues nothing is the first one, a service is kept though it is unknown. */
 export function parseServiceCodeSearch(
   address: Readonly<Record<string, unknown>>,
-  { countries, servicesOf }: Known,
+  { countries, servicesOf }: SearchChoices,
 ): ServiceCodeSearch {
   const text = (name: string) => (typeof address[name] === 'string' ? address[name].trim() : '');
   const country = (name: string) => countries.find((code) => code === text(name).toUpperCase());

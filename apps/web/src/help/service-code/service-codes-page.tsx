@@ -3,18 +3,16 @@ import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { serviceCodesQuery } from './queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { CombinationTable } from './combination-table.tsx';
 import { ChoiceCheck } from './choice-check.tsx';
 import type { ServiceLists } from './use-service-codes.ts';
 import { useServiceCodes } from './use-service-codes.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 const EditionDesk = lazyView(async () => ({
   default: (await import('./edition-desk.tsx')).EditionDesk,
@@ -30,15 +28,7 @@ export default function ServiceCodesPage() {
         Basic services, add-ons and which of them go together. The same list that booking and EDI
         are checked against.
       </PageHeader>
-      {lists.isPending && <Skeleton label="Loading service codes" rows={10} />}
-      {!lists.data && lists.isError && (
-        <LoadFailure
-          title="The service codes could not be loaded"
-          note={toErrorNote(lists.error)}
-          onRetry={lists.refetch}
-          retrying={lists.isFetching}
-        />
-      )}
+      {!lists.data && <NotLoaded query={lists} what="the service codes" rows={10} />}
       {lists.data && <Loaded lists={lists.data} />}
       {isStaffRole(role) && (
         <Suspense>

@@ -8,7 +8,6 @@ import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
 import { ReportFields } from './report-fields.tsx';
 import {
@@ -24,6 +23,7 @@ import {
 } from './support-draft.ts';
 import { SentCase } from './sent-case.tsx';
 import styles from './support.module.css';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** Writes to support. What was typed is kept until it has arrived, also over a reload (FAQ-01). */
 export function SupportForm({ kind }: { readonly kind: SupportKind }) {
@@ -78,10 +78,7 @@ export function SupportForm({ kind }: { readonly kind: SupportKind }) {
           onBlur={() => check('text')}
         />
       </Field>
-      <ActionFailure
-        title="The message was not sent"
-        note={sending.error ? toSendNote(sending.error) : undefined}
-      />
+      <ActionFailure title="The message was not sent" error={sending.error} toNote={toSendNote} />
       <div>
         <Button
           type="submit"
@@ -100,7 +97,7 @@ const reportHint =
   'What you called, what you expected and what came back. Leave out keys, tokens and passwords.';
 
 /** What was typed stays: it is said, so that nobody copies it away first. */
-function toSendNote(error: Error) {
+function toSendNote(error: unknown) {
   const note = toErrorNote(error);
   const isTooOften = error instanceof ApiError && error.status === 429;
   const text = isTooOften

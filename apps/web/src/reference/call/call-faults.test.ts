@@ -2,7 +2,7 @@ import { readDocument } from '@portal/openapi/read/read-document';
 import { splitDocument } from '@portal/openapi/outline/split-document';
 import { expect, test } from 'vitest';
 import { findCallFaults } from './call-faults.ts';
-import { toCallForm } from './call-form.ts';
+import { toCallForm } from '@portal/openapi/call/call-form';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
 
 const piece = fakePiece({

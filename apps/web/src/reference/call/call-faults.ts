@@ -2,17 +2,18 @@ import { meltSchema } from '@portal/openapi/schema/describe-schema';
 import type { Json } from '@portal/openapi/read/json';
 import type { MediaType, OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { validateValue } from '@portal/openapi/validate/validate-value';
-import { chosenMedia, isJson, toBodyKind } from '../form/body-kind.ts';
+import { chosenMedia, isJson, toBodyKind } from '@portal/openapi/call/body-kind';
 import { bodyPlace, type CallFault } from './call-fault.ts';
-import { bodyFault, fieldsOf, parameterId, type CallForm } from './call-form.ts';
+import { bodyFault } from '../form/body-fault.ts';
+import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { findFormFaults } from '../form/form-faults.ts';
-import { toFilled } from '../form/write-parameter.ts';
+import { toFilled } from '@portal/openapi/call/write-parameter';
 
 const missing = 'This one is required.';
 
 /** All that can be said before the call is sent; carriers' documents may be wrong about it. */
 export function findCallFaults(piece: OperationPiece, form: CallForm): readonly CallFault[] {
-  const ofParameters = fieldsOf(piece).flatMap((parameter) => {
+  const ofParameters = piece.parameters.flatMap((parameter) => {
     const place = parameterId(parameter);
     const text = form.values[place] ?? '';
     if (text === '') return parameter.required ? [{ place, pointer: '', text: missing }] : [];

@@ -1,4 +1,4 @@
-import { isGatewayPath, toOperationAddress } from '@portal/openapi/outline/operation-address';
+import { toUnsentNote } from '@portal/openapi/call/unsent-headers';
 import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery } from '@tanstack/react-query';
@@ -9,13 +9,15 @@ import { UntilLive } from '../../lib/until-live.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
-import { toCallForm, type CallForm } from './call-form.ts';
+import { toCallForm, type CallForm } from '@portal/openapi/call/call-form';
 import styles from './call-lab.module.css';
 import { CodeSamples } from '../sample/code-samples.tsx';
-import { useCallOrigin } from './use-call-origin.ts';
+import { CallChoices } from './call-choices.tsx';
+import { useCallSetup, useCallTarget } from './call-setup.ts';
 import { useReferencePlace } from '../reference-context.ts';
-import { isIamSecure, schemesOf } from './security-headers.ts';
-import { maskKey, toRequest } from './to-request.ts';
+import { isIamSecure, schemesOf } from '@portal/openapi/call/security-parameters';
+import type { Credentials } from '@portal/openapi/call/credentials';
+import { maskKey, toRequest, type CallPlace } from '@portal/openapi/call/to-request';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './kept/use-kept-choice.ts';
@@ -23,43 +25,89 @@ import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is read comes first; the console is not needed for it.
 const TryIt = lazyView(async () => ({ default: (await import('./try-it.tsx')).TryIt }));
+const Elsewhere = lazyView(async () => ({
+  default: (await import('./elsewhere/elsewhere.tsx')).Elsewhere,
+}));
 
 /** Samples of the call that is filled in below them, and the console that sends it. */
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
-  const originOf = useCallOrigin();
-  const { basePath } = useReferencePlace();
+  const { basePath, callOrigin: origin } = useReferencePlace();
+  const [{ credentials }] = useCallSetup();
+  const target = useCallTarget(piece);
+  const { called, isGateway, schemes, url: server } = target;
+  const [form, setForm] = useState(() => toCallForm(called));
+  useLinkedCall(called, setForm);
+  if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
+  const place = { basePath, origin, server, schemes, credentials };
+  return (
+    <div className={styles['lab']}>
+      <CallChoices piece={piece} target={target} />
+      {isGateway ? (
+        <GatewayLab piece={piece} called={called} form={form} onChange={setForm} place={place} />
+      ) : (
+        <>
+          <CodeSamples {...toSamples(called, form, place)} />
+          <section aria-labelledby={tryItId} className={styles['elsewhere']}>
+            <Suspense fallback={<Skeleton label="Loading the form" lines={6} />}>
+              <UntilLive>
+                <Elsewhere piece={called} form={form} onChange={setForm} place={place} />
+              </UntilLive>
+            </Suspense>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is read has its secrets masked; what is copied has them. */
+function toSamples(piece: OperationPiece, form: CallForm, place: CallPlace) {
+  const masked = Object.entries(place.credentials ?? {}).map(([name, text]) => [
+    name,
+    text && maskKey(text),
+  ]);
+  const credentials = Object.fromEntries(masked) as Credentials;
+  return {
+    shown: toRequest(piece, form, { ...place, credentials, isSample: true }),
+    copied: toRequest(piece, form, { ...place, isSample: true }),
+  };
+}
+
+interface GatewayLabProps {
+  readonly piece: OperationPiece;
+  readonly called: OperationPiece;
+  readonly form: CallForm;
+  readonly onChange: (form: CallForm) => void;
+  readonly place: CallPlace;
+}
+
+function GatewayLab({ piece, called, form, onChange, place }: GatewayLabProps) {
   const keys = useApplicationKeys();
-  const [form, setForm] = useState(() => toCallForm(piece));
-  const address = toOperationAddress(piece, basePath);
-  const origin = originOf(address);
   const apiKey = keys.key ?? 'YOUR_API_KEY';
   const masked = keys.key ? maskKey(keys.key) : apiKey;
   const { token, shown } = useSampleToken(piece, form);
-  useLinkedCall(piece, setForm);
-  if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
-  const canTry = isGatewayPath(address);
-  const place = { basePath, origin, isSample: true };
   return (
-    <div className={styles['lab']}>
+    <>
       <CodeSamples
-        shown={toRequest(piece, { ...form, token: shown }, { ...place, apiKey: masked })}
-        copied={toRequest(piece, { ...form, token }, { ...place, apiKey })}
+        shown={toSamples(called, { ...form, token: shown }, { ...place, apiKey: masked }).shown}
+        copied={toSamples(called, { ...form, token }, { ...place, apiKey }).copied}
       />
       <section aria-labelledby={tryItId}>
         <h2 id={tryItId}>Try it</h2>
-        {canTry ? (
-          <Suspense fallback={<Skeleton label="Loading the console" lines={10} />}>
-            <UntilLive>
-              <TryIt piece={piece} form={form} onChange={setForm} keys={keys} origin={origin} />
-            </UntilLive>
-          </Suspense>
-        ) : (
-          <p className="small muted">
-            This API is served elsewhere, so it cannot be called from here.
-          </p>
-        )}
+        <Suspense fallback={<Skeleton label="Loading the console" lines={10} />}>
+          <UntilLive>
+            <TryIt
+              piece={called}
+              form={form}
+              onChange={onChange}
+              keys={keys}
+              place={place}
+              unsent={toUnsentNote(piece)}
+            />
+          </UntilLive>
+        </Suspense>
       </section>
-    </div>
+    </>
   );
 }
 

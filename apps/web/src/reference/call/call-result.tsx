@@ -1,4 +1,5 @@
 import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
+import type { CallWay } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { Segmented } from '../../ui/input/choice.tsx';
@@ -11,42 +12,57 @@ import { languageOf } from '../sample/language-of.ts';
 import { LimitNote } from '../operation/limit-note.tsx';
 import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from '../operation/status-reason.ts';
-import { maskKey } from './to-request.ts';
+import { maskKey } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
 import type { CallState } from './use-send-call.ts';
 
 interface CallResultProps {
   readonly state: CallState;
-  readonly apiKey: string;
+  /** Of a call of the gateway. */
+  readonly apiKey?: string;
+  /** The call as it is read, its secrets masked; without it key and token alone are. */
+  readonly shown?: SampleRequest | undefined;
+  readonly way?: CallWay | undefined;
+  /** Why there is no answer. */
+  readonly failure?: string | false;
 }
 
 /** What came back, and the exact call that was sent. */
-export function CallResult({ state, apiKey }: CallResultProps) {
+export function CallResult({ state, failure, ...rest }: CallResultProps) {
   if (state.kind === 'idle' || state.kind === 'sending') return null;
   if (state.kind === 'failed') {
     return (
       <div className={styles['result']} role="alert">
         <p className={styles['message']}>
-          The gateway gave no answer. Check your connection and send again.
+          {failure || 'The gateway gave no answer. Check your connection and send again.'}
         </p>
-        <CurlLine sent={state.sent} apiKey={apiKey} />
+        <CurlLine sent={state.sent} {...rest} />
       </div>
     );
   }
-  return <Answer answer={state.answer} url={state.url} sent={state.sent} apiKey={apiKey} />;
+  return <Answer answer={state.answer} url={state.url} sent={state.sent} {...rest} />;
+}
+
+const ways: Readonly<Record<CallWay, string>> = {
+  relay: 'through the portal',
+  direct: 'straight from the browser',
+};
+
+function WayNote({ way }: Pick<CallResultProps, 'way'>) {
+  return way && <span className="subtle">{ways[way]}</span>;
 }
 
 type AnswerLook = 'pretty' | 'raw';
 type ResultTab = 'body' | 'headers' | 'curl';
 
-interface AnswerProps {
+interface AnswerProps extends CurlLineProps {
   readonly answer: CallAnswer;
   readonly url: string;
-  readonly sent: SampleRequest;
-  readonly apiKey: string;
+  readonly way?: CallWay | undefined;
 }
 
-function Answer({ answer, url, sent, apiKey }: AnswerProps) {
+function Answer({ answer, url, way, ...sending }: AnswerProps) {
+  const { sent } = sending;
   const base = useId();
   const [tab, setTab] = useState<ResultTab>('body');
   const view = useMemo(() => toAnswerView(answer), [answer]);
@@ -62,6 +78,7 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
         </output>
         <span className="subtle num">{answer.milliseconds} ms</span>
         <span className="subtle num">{toSizeText(answer.size)}</span>
+        <WayNote way={way} />
         <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
       </div>
       <LimitNote answer={answer} />
@@ -97,7 +114,7 @@ function Answer({ answer, url, sent, apiKey }: AnswerProps) {
         )}
         {tab === 'body' && <AnswerBody answer={answer} view={shown} url={url} />}
         {tab === 'headers' && <Text label="Response headers">{headers}</Text>}
-        {tab === 'curl' && <CurlLine sent={sent} apiKey={apiKey} />}
+        {tab === 'curl' && <CurlLine {...sending} />}
       </TabPanel>
     </div>
   );
@@ -162,17 +179,19 @@ function extensionOf(mediaType: string): string {
   return named?.[1] ?? (mediaType.startsWith('text/') ? 'txt' : 'bin');
 }
 
-interface CurlLineProps {
+interface CurlLineProps extends Pick<CallResultProps, 'apiKey' | 'shown'> {
   readonly sent: SampleRequest;
-  readonly apiKey: string;
 }
 
 /** Key and token are masked on the screen; the copy has them. */
-function CurlLine({ sent, apiKey }: CurlLineProps) {
+function CurlLine({ sent, apiKey = '', shown = maskSent(sent, apiKey) }: CurlLineProps) {
+  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+}
+
+function maskSent(sent: SampleRequest, apiKey: string): SampleRequest {
   const { Authorization: token } = sent.headers;
   const masked = token && { Authorization: `Bearer ${maskKey(token.replace(/^Bearer /, ''))}` };
-  const shown = { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey), ...masked } };
-  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+  return { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey), ...masked } };
 }
 
 function toCurl(request: SampleRequest): string {

@@ -10,9 +10,9 @@ import { Icon } from '../../ui/figure/icon.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
-import type { CallForm } from './call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 import { parkCall } from './kept/parked-call.ts';
-import { maskKey } from './to-request.ts';
+import { maskKey } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
 
 interface KeyChoiceProps {

@@ -29,15 +29,22 @@ export async function sendCall(
   };
   if (wire) init.body = wire.content;
   const response = await send(request.url, init);
+  const { status, statusText } = response;
   const body = await response.arrayBuffer();
+  return toAnswer({ status, statusText, headers: [...response.headers], body }, started);
+}
+
+type Answered = Pick<CallAnswer, 'status' | 'statusText' | 'headers' | 'body'>;
+
+/** @param started of `performance.now()` */
+export function toAnswer(answered: Answered, started: number): CallAnswer {
+  const { headers, body } = answered;
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
   return {
-    status: response.status,
-    statusText: response.statusText,
+    ...answered,
     milliseconds: Math.round(performance.now() - started),
     size: body.byteLength,
-    headers: [...response.headers],
-    mediaType: response.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '',
-    body,
+    mediaType: type.split(';')[0]?.trim().toLowerCase() ?? '',
   };
 }
 

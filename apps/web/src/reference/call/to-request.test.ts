@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { bodyFault, fieldsOf, toCallForm } from './call-form.ts';
+import { bodyFault } from '../form/body-fault.ts';
+import { toCallForm } from '@portal/openapi/call/call-form';
+import { toCalledPiece } from '@portal/openapi/call/called-piece';
 import { findCallFaults } from './call-faults.ts';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
-import { changesSomething, maskKey, missingPlaces, toRequest } from './to-request.ts';
-import { toUnsentNote } from './unsent-headers.ts';
+import {
+  changesSomething,
+  maskKey,
+  missingPlaces,
+  toRequest,
+} from '@portal/openapi/call/to-request';
+import { toUnsentNote } from '@portal/openapi/call/unsent-headers';
 
 const keys = { basePath: null, origin: 'https://api.postal.example', apiKey: 'k1' };
 
@@ -61,7 +68,8 @@ describe('parameters', () => {
   test('that are required and empty are named; the key has no field of its own', () => {
     const form = toCallForm(piece);
     expect(missingPlaces(piece, { ...form, values: {} })).toEqual(['path:id', 'path:part']);
-    expect(fieldsOf(piece).map(({ name }) => name)).not.toContain('APIKEY');
+    const called = toCalledPiece(piece, { schemes: [], isGateway: true });
+    expect(called.parameters.map(({ name }) => name)).not.toContain('APIKEY');
   });
 });
 

@@ -6,16 +6,15 @@ import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import { AcceptChoice } from '../operation/accept-choice.tsx';
-import { BodyEditor } from '../form/body-editor.tsx';
-import { toCallForm } from './call-form.ts';
+import { toCallForm } from '@portal/openapi/call/call-form';
 import type { KeptCall } from './kept/call-history.ts';
 import { CallResult } from './call-result.tsx';
 import { ClientChoice } from './client-choice.tsx';
 import { KeyChoice } from './key-choice.tsx';
-import { ParameterFields } from '../form/parameter-fields.tsx';
+import { FillIn } from './fill-in.tsx';
 import { useReferencePlace } from '../reference-context.ts';
-import { toRequest } from './to-request.ts';
+import { isIamSecure, schemesOf } from '@portal/openapi/call/security-parameters';
+import { toRequest } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
 import { useCallOwner } from './use-call-owner.ts';
 import { useTryIt, type TryItProps } from './use-try-it.ts';
@@ -34,6 +33,7 @@ export function TryIt(props: TryItProps) {
   const root = useRef<HTMLFormElement>(null);
   const lab = useTryIt(props, root);
   const { state, faults } = lab;
+  const { security } = useReferencePlace();
   function submitByKey(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -54,16 +54,15 @@ export function TryIt(props: TryItProps) {
       <div className={styles['fields']}>
         <KeyChoice keys={keys} form={form} operation={piece.key} />
         <ClientChoice caller={lab.caller} />
-        <ParameterFields
+        <FillIn
           piece={piece}
           form={form}
-          hasToken={lab.caller.chosen !== undefined}
+          asksForToken={lab.caller.chosen === undefined && isIamSecure(schemesOf(piece, security))}
           onChange={onChange}
           missing={lab.missing}
           faults={faults}
+          unsent={props.unsent}
         />
-        <BodyEditor piece={piece} form={form} onChange={onChange} faults={faults} />
-        <AcceptChoice piece={piece} form={form} onChange={onChange} />
       </div>
       {faults.length > 0 && (
         <Suspense fallback={null}>
@@ -147,8 +146,7 @@ interface ProductionQuestionProps extends TryItProps {
   readonly onClose: () => void;
 }
 
-function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestionProps) {
-  const { basePath } = useReferencePlace();
+function ProductionQuestion({ piece, form, place, onSend, onClose }: ProductionQuestionProps) {
   return (
     <Modal
       title="Send this call to production?"
@@ -165,7 +163,7 @@ function ProductionQuestion({ piece, form, onSend, onClose }: ProductionQuestion
     >
       <p>
         <b>{piece.method}</b>{' '}
-        <PathText path={toRequest(piece, form, { basePath, origin: '', apiKey: '' }).url} />
+        <PathText path={toRequest(piece, form, { ...place, origin: '', credentials: {} }).url} />
       </p>
     </Modal>
   );

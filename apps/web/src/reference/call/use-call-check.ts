@@ -1,7 +1,7 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useMemo, useState } from 'react';
 import type { CallFault } from './call-fault.ts';
-import type { CallForm } from './call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 
 type FindFaults = (piece: OperationPiece, form: CallForm) => readonly CallFault[];
 

@@ -2,7 +2,7 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { parseCallLink, type LinkedCall } from '../../lib/call-link.ts';
-import type { CallForm } from './call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 import { takeParkedCall } from './kept/parked-call.ts';
 import { useReferencePlace } from '../reference-context.ts';
 import { tryItId } from './try-it-id.ts';

@@ -5,7 +5,7 @@ import { sendCall, type CallAnswer } from './send-call.ts';
 export type CallState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'failed'; readonly sent: SampleRequest }
+  | { readonly kind: 'failed'; readonly sent: SampleRequest; readonly error: unknown }
   | {
       readonly kind: 'answered';
       readonly sent: SampleRequest;
@@ -27,20 +27,24 @@ export function useSendCall() {
     [],
   );
   /** Gives the answer. `local` is what this page sends, `sent` the same call with the gateway's full address. */
-  async function send(local: SampleRequest, sent: SampleRequest): Promise<CallAnswer | undefined> {
+  async function send(
+    local: SampleRequest,
+    sent: SampleRequest,
+    by = (signal: AbortSignal) => sendCall(local, fetch, signal),
+  ): Promise<CallAnswer | undefined> {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'sending' });
     try {
-      const answer = await sendCall(local, fetch, controller.signal);
+      const answer = await by(controller.signal);
       const { body, mediaType } = answer;
       URL.revokeObjectURL(file.current);
       file.current = URL.createObjectURL(new Blob([body], { type: mediaType }));
       setState({ kind: 'answered', sent, answer, url: file.current });
       return answer;
-    } catch {
-      if (!controller.signal.aborted) setState({ kind: 'failed', sent });
+    } catch (error) {
+      if (!controller.signal.aborted) setState({ kind: 'failed', sent, error });
       return undefined;
     }
   }

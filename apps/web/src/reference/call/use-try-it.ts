@@ -3,9 +3,13 @@ import { useState, type RefObject } from 'react';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import type { CallFault } from './call-fault.ts';
-import type { CallForm } from './call-form.ts';
-import { useReferencePlace } from '../reference-context.ts';
-import { changesSomething, missingPlaces, toRequest } from './to-request.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
+import {
+  changesSomething,
+  missingPlaces,
+  toRequest,
+  type CallPlace,
+} from '@portal/openapi/call/to-request';
 import { useCallClient } from './use-call-client.ts';
 import { useCallCheck } from './use-call-check.ts';
 import { useKeepCall } from './kept/use-keep-call.ts';
@@ -16,20 +20,21 @@ export interface TryItProps {
   readonly form: CallForm;
   readonly onChange: (form: CallForm) => void;
   readonly keys: ApplicationKeys;
-  /** Of the gateway, as it stands in the samples. */
-  readonly origin: string;
+  /** Where the call goes, with the gateway's address as it stands in the samples. */
+  readonly place: CallPlace;
+  /** Why something that the document asks for does not go out from here. */
+  readonly unsent: string;
 }
 
 /** From filling in to the answer: what holds a call back, and what asks first. */
 export function useTryIt(
-  { piece, form, keys, origin }: TryItProps,
+  { piece, form, keys, place }: TryItProps,
   root: RefObject<HTMLElement | null>,
 ) {
   const { production, gatewayHost } = usePortalConfig();
-  const { basePath } = useReferencePlace();
   const call = useSendCall();
   const { faults, check, forget } = useCallCheck(piece, form);
-  const keep = useKeepCall(piece);
+  const keep = useKeepCall(piece, place);
   const caller = useCallClient(piece);
   const [asking, setAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -45,9 +50,9 @@ export function useTryIt(
     if (token === null) return;
     const filled = token === '' ? form : { ...form, token };
     // A page that is open under another name of the portal calls that one.
-    const sentTo = origin === gatewayHost ? '' : origin;
-    const local = toRequest(piece, filled, { basePath, origin: sentTo, apiKey });
-    const answer = await call.send(local, toRequest(piece, filled, { basePath, origin, apiKey }));
+    const origin = place.origin === gatewayHost ? '' : place.origin;
+    const local = toRequest(piece, filled, { ...place, origin, apiKey });
+    const answer = await call.send(local, toRequest(piece, filled, { ...place, apiKey }));
     if (answer) await keep(form, answer);
   }
   /** Sends what fits, and what does not where somebody says so. */
@@ -84,7 +89,8 @@ export function useTryIt(
   };
 }
 
-async function goTo(root: RefObject<HTMLElement | null>, fault: CallFault): Promise<void> {
+/** Leads to the field of a fault. */
+export async function goTo(root: RefObject<HTMLElement | null>, fault: CallFault): Promise<void> {
   const { goToFault } = await import('../form/go-to-fault.ts');
   if (root.current) goToFault(root.current, fault);
 }

@@ -35,6 +35,23 @@ test('CAT-09 operations of two versions stand side by side, what breaks callers 
   expect(compared.further).toHaveLength(1);
 });
 
+test('CAT-09 an operation that has moved stands beside what it was', () => {
+  const old = fakeOperation({ key: 'old', path: '/v3/bookings/{id}' });
+  const moved = fakeOperation({ key: 'new', path: '/v4/bookings/{id}' });
+  const name = `${moved.method} /v4/bookings/{id}`;
+  const movedFrom = `${old.method} /v3/bookings/{id}`;
+  const compared = compareOutlines({
+    before: fakeOutline({ operations: [old] }),
+    after: fakeOutline({ operations: [moved] }),
+    changes: [{ ...change(name, true, 'moved'), movedFrom }, change(name, false, 'more')],
+  });
+  expect(compared).toMatchObject({ added: 0, removed: 0, changed: 1, same: 0 });
+  expect(compared.operations).toMatchObject([
+    { before: { key: 'old' }, after: { key: 'new' }, breaking: true },
+  ]);
+  expect(compared.operations[0]?.changes).toHaveLength(2);
+});
+
 test('two versions that are alike differ in nothing', () => {
   const outline = fakeOutline();
   const compared = compareOutlines({ before: outline, after: outline, changes: [] });

@@ -27,17 +27,24 @@ interface Versions {
   readonly changes: readonly SpecificationChange[];
 }
 
-/** The operations of two versions side by side. They are the same when method and path are, whatever path parameters are called. */
+/**
+ * The operations of two versions side by side. They are the same when method and path are, whatever path parameters are called,
+ * or when the comparison says that one has moved.
+ */
 export function compareOutlines({ before, after, changes }: Versions): ComparedOutlines {
   const [old, current] = [byAddress(before), byAddress(after)];
   const byName = groupByOperation(changes);
+  const moves = listMoves(old, current, byName);
   const toCompared = (address: string): ComparedOperation => {
-    const [one, other] = [old.get(address), current.get(address)];
+    const one = old.get(address);
+    const other = current.get(moves.get(address) ?? address);
     const found = byName.get(nameOf(other ?? one)) ?? [];
     const breaking = found.some((change) => change.breaking);
     return { key: address, before: one, after: other, changes: found, breaking };
   };
-  const all = [...new Set([...old.keys(), ...current.keys()])].map(toCompared);
+  const movedTo = new Set(moves.values());
+  const addresses = [...old.keys(), ...[...current.keys()].filter((one) => !movedTo.has(one))];
+  const all = [...new Set(addresses)].map(toCompared);
   const added = all.filter((one) => !one.before);
   const removed = all.filter((one) => !one.after);
   const changed = all.filter((one) => one.before && one.after && one.changes.length > 0);
@@ -55,6 +62,23 @@ export function compareOutlines({ before, after, changes }: Versions): ComparedO
   };
 }
 
+type Addressed = ReadonlyMap<string, OutlineOperation>;
+
+/** The new address of each operation that has moved, by its old one. */
+function listMoves(
+  old: Addressed,
+  current: Addressed,
+  byName: ReturnType<typeof groupByOperation>,
+): ReadonlyMap<string, string> {
+  const before = new Map([...old].map(([address, operation]) => [nameOf(operation), address]));
+  const moves = [...current].flatMap(([address, operation]) => {
+    const changes = byName.get(nameOf(operation)) ?? [];
+    const from = before.get(changes.find(({ movedFrom }) => movedFrom)?.movedFrom ?? '');
+    return from === undefined ? [] : [[from, address] as const];
+  });
+  return new Map(moves);
+}
+
 function groupByOperation(changes: readonly SpecificationChange[]) {
   const groups = new Map<string | null, SpecificationChange[]>();
   for (const change of changes) {
@@ -65,7 +89,7 @@ function groupByOperation(changes: readonly SpecificationChange[]) {
   return groups;
 }
 
-function byAddress({ operations }: Outline): ReadonlyMap<string, OutlineOperation> {
+function byAddress({ operations }: Outline): Addressed {
   const found = new Map<string, OutlineOperation>();
   for (const operation of operations) {
     const path = operation.path.replaceAll(/\{[^}]*\}/g, '{}');

@@ -14,12 +14,12 @@ import frame from '../api-reference-view.module.css';
 import { compareOutlines, type ComparedOperation } from './compare-outlines.ts';
 import styles from './comparison-view.module.css';
 import { methodOf } from '../outline/group-operations.ts';
-import { LoadError } from '../load-error.tsx';
 import operationStyles from '../operation/operation-view.module.css';
 import { toPlaceHref } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { orderVersions, toVersionId } from '../outline/version-order.ts';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface ComparisonViewProps {
   readonly reference: ApiReference;
@@ -60,7 +60,7 @@ function Comparison({ reference, other }: Omit<ComparisonViewProps, 'head'>) {
   const failed = queries.find(({ error }) => error);
   if (failed?.error) {
     return (
-      <LoadError
+      <LoadFailure
         title="The versions cannot be compared"
         error={failed.error}
         onRetry={() => {

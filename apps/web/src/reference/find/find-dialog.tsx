@@ -2,7 +2,8 @@ import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useMemo } from 'react';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';
-import { findFields, mostHits, toWords } from './find-fields.ts';
+import { toTypedWords } from '../../lib/typed-words.ts';
+import { findFields, mostHits } from './find-fields.ts';
 import { FindOption } from './find-option.tsx';
 import { deepestField, indexFields, mostFields } from '../schema/index-fields.ts';
 import { useReferencePlace } from '../reference-context.ts';
@@ -21,7 +22,7 @@ export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
   const { aimAgain } = useOperationPlace();
   const index = useMemo(() => indexFields(piece, security), [piece, security]);
   const { hits, count } = useMemo(() => findFields(index, text), [index, text]);
-  const words = toWords(text);
+  const words = toTypedWords(text);
   function choose(hash: string) {
     onClose();
     if (window.location.hash === hash) aimAgain();
@@ -61,7 +62,7 @@ const cutText = `Of an operation this large the first ${mostFields.toLocaleStrin
 
 function toNote(isAsked: boolean, count: number): string {
   if (!isAsked) return 'Finds in closed parts too.';
-  if (count === 0) return 'Nothing here has all of these words.';
+  if (count === 0) return 'Nothing here has any of these words.';
   const shown = count > mostHits ? `, the first ${mostHits} are listed` : '';
   return count === 1 ? '1 found' : `${count.toLocaleString('en-GB')} found${shown}`;
 }

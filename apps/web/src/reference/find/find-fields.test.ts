@@ -50,6 +50,7 @@ test.each([
   ['recipient', ['body.customer.address.city']],
   ['address.city', ['body.customer.address.city']],
   ['customer city', ['body.customer.address.city']],
+  ['the city of nowhere', ['body.customer.address.city', 'body[application/xml].cityXml']],
   ['P20', ['body.service']],
   ['texts language', ['query.lang']],
   ['clash', ['409.clash']],

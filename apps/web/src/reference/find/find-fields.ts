@@ -1,3 +1,5 @@
+import { toPlainText } from '@portal/openapi/prose/to-plain-text';
+import { keepBest, toTypedWords } from '../../lib/typed-words.ts';
 import { placeOf, type FieldIndex, type FoundField } from '../schema/index-fields.ts';
 
 export interface FieldHit {
@@ -14,16 +16,12 @@ interface FieldHits {
 
 export const mostHits = 100;
 
-export function toWords(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
-}
-
-/** Fields that have every word, in name, text, a value, or their path; those so called come first. */
+/** Fields that have most of the words, in name, text, a value, or their path; those so called come first. */
 export function findFields({ fields }: FieldIndex, text: string): FieldHits {
-  const words = toWords(text);
+  const words = toTypedWords(text);
   if (words.length === 0) return { hits: [], count: 0 };
-  const found = fields
-    .filter((field) => hasWords(field, words))
+  const own = fields.filter((field) => words.some((word) => isOwn(field, word)));
+  const found = keepBest(own, words, (field, word) => isOwn(field, word) || isInPath(field, word))
     .map((field) => ({ field, score: scoreOf(field.name.toLowerCase(), words) }))
     .sort((one, other) => other.score - one.score);
   const hits = found.slice(0, mostHits).map(({ field }) => ({
@@ -34,13 +32,9 @@ export function findFields({ fields }: FieldIndex, text: string): FieldHits {
 }
 
 /** A word may stand in the path alone, as long as another, or a path of several names, leads to this very field. */
-function hasWords(field: FoundField, words: readonly string[]): boolean {
-  const isOwn = words.some((word) => field.words.includes(word) || isPath(field, word));
-  return isOwn && words.every((word) => field.words.includes(word) || isInPath(field, word));
-}
-
-function isPath(field: FoundField, word: string): boolean {
-  return word.includes('.') && placeOf(field).toLowerCase().endsWith(word);
+function isOwn(field: FoundField, word: string): boolean {
+  const isPath = word.includes('.') && placeOf(field).toLowerCase().endsWith(word);
+  return isPath || field.words.includes(word);
 }
 
 function isInPath(field: FoundField, word: string): boolean {
@@ -60,7 +54,8 @@ function scoreOf(name: string, words: readonly string[]): number {
 const before = 40;
 const longest = 160;
 
-function toExcerpt({ texts }: FoundField, words: readonly string[]): string {
+function toExcerpt(field: FoundField, words: readonly string[]): string {
+  const texts = field.texts.map(toPlainText);
   const places = texts.map((text) => ({ text, at: firstPlace(text.toLowerCase(), words) }));
   const { text, at } = places.find((one) => one.at >= 0) ?? { text: texts[0] ?? '', at: 0 };
   const start = at > before ? text.lastIndexOf(' ', at - before / 2) + 1 : 0;

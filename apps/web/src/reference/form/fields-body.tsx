@@ -2,12 +2,12 @@ import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { useMemo } from 'react';
 import { BodyForm } from './body-form.tsx';
-import { fileMembersOf } from './body-kind.ts';
+import { fileMembersOf } from '@portal/openapi/call/body-kind';
 import { writeBody } from './body-value.ts';
 import { bodyPlace, toFaultMap, type CallFault } from '../call/call-fault.ts';
-import type { CallForm } from '../call/call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 import type { FilePlace } from './form-context.ts';
-import { readFormValue } from './to-body.ts';
+import { readFormValue } from '@portal/openapi/call/to-body';
 import styles from '../call/try-it.module.css';
 
 interface FieldsBodyProps {

@@ -1,6 +1,6 @@
 import { Field } from '../../ui/input/field.tsx';
 import { FileChooser } from './field/file-chooser.tsx';
-import type { CallForm } from '../call/call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 
 interface FileBodyProps {
   readonly form: CallForm;

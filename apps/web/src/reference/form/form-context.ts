@@ -1,20 +1,21 @@
+import type { ChosenFile } from '@portal/openapi/call/call-form';
 import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import type { Json } from '@portal/openapi/read/json';
 import type { Schema } from '@portal/openapi/outline/operation-piece';
 import { createContext, use, type ComponentType } from 'react';
-import type { FileMember } from './body-kind.ts';
+import type { FileMember } from '@portal/openapi/call/body-kind';
 
 /** A member that is filled with files. */
 export interface FilePlace {
   readonly member: FileMember;
-  readonly chosen: readonly File[];
+  readonly chosen: readonly ChosenFile[];
   readonly former: readonly { readonly name: string; readonly size: number }[];
 }
 
 export interface FormFiles {
   /** By the JSON pointer of the member. */
   readonly places: ReadonlyMap<string, FilePlace>;
-  readonly onChange: (name: string, files: readonly File[]) => void;
+  readonly onChange: (name: string, files: readonly ChosenFile[]) => void;
 }
 
 interface FormPlace {

@@ -4,11 +4,11 @@ import type { Json } from '@portal/openapi/read/json';
 import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { validateValue } from '@portal/openapi/validate/validate-value';
-import { fileMembersOf, toBodyKind } from './body-kind.ts';
+import { fileMembersOf, toBodyKind } from '@portal/openapi/call/body-kind';
 import { bodyPlace, type CallFault } from '../call/call-fault.ts';
-import type { CallForm } from '../call/call-form.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 import { toSizeText } from '../call/send-call.ts';
-import { readFormValue } from './to-body.ts';
+import { readFormValue } from '@portal/openapi/call/to-body';
 
 /** What a form or a file breaks: of a file that it is there, how many there are, and how large. */
 export function findFormFaults(

@@ -1,37 +1,33 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import type { CallFault } from '../call/call-fault.ts';
-import { fieldsOf, parameterId, type CallForm } from '../call/call-form.ts';
+import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { ParameterControl } from './field/parameter-control.tsx';
-import { useReferencePlace } from '../reference-context.ts';
-import { isIamSecure, schemesOf } from '../call/security-headers.ts';
 import { toPlaceText } from '../outline/to-place-text.ts';
 import styles from '../call/try-it.module.css';
-import { toUnsentNote } from '../call/unsent-headers.ts';
 
 interface ParameterFieldsProps {
   readonly piece: OperationPiece;
   readonly form: CallForm;
-  /** The call gets a token by itself. */
-  readonly hasToken: boolean;
+  /** A token is to be pasted for a call of the gateway. */
+  readonly asksForToken?: boolean;
   readonly onChange: (form: CallForm) => void;
   /** Ids of required parameters that are still empty. */
   readonly missing: readonly string[];
   /** What the last check found. */
   readonly faults: readonly CallFault[];
+  /** Why something that the document asks for does not go out from here. */
+  readonly unsent?: string;
 }
 
 /** One field a parameter; lists are written with commas. */
 export function ParameterFields(props: ParameterFieldsProps) {
-  const { piece, form, hasToken, onChange, missing, faults } = props;
-  const parameters = fieldsOf(piece);
-  const { security } = useReferencePlace();
-  const needsToken = !hasToken && isIamSecure(schemesOf(piece, security));
-  const unsent = toUnsentNote(piece);
-  if (parameters.length === 0 && !needsToken && !unsent) return null;
+  const { piece, form, asksForToken, onChange, missing, faults, unsent } = props;
+  const { parameters } = piece;
+  if (parameters.length === 0 && !asksForToken && !unsent) return null;
   return (
     <div className={styles['parameters']}>
-      {needsToken && (
+      {asksForToken && (
         <Field label="Access token">
           <TextInput
             mono

@@ -1,7 +1,7 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import type { SecurityScheme } from '@portal/openapi/outline/outline';
 import type { SchemaRow } from '@portal/openapi/schema/schema-rows';
-import { toSecurityHeaders } from '../call/security-headers.ts';
+import { toSecurityParameters } from '@portal/openapi/call/security-parameters';
 
 /** The parameters of an operation; what the security of the document asks for comes first. */
 export function listReadParameters(
@@ -9,7 +9,7 @@ export function listReadParameters(
   security: readonly SecurityScheme[],
 ): readonly Parameter[] {
   const isCall = piece.kind === 'operation';
-  return [...(isCall ? toSecurityHeaders(piece, security) : []), ...piece.parameters];
+  return [...(isCall ? toSecurityParameters(piece, security) : []), ...piece.parameters];
 }
 
 /** A parameter as a row of a schema: what it says of itself comes before what its schema says. */

@@ -2,12 +2,12 @@
 import type { MediaType, Schema } from '@portal/openapi/outline/operation-piece';
 import { describe, expect, test } from 'vitest';
 import { findCallFaults } from '../call/call-faults.ts';
-import { toCallForm, type CallForm } from '../call/call-form.ts';
+import { toCallForm, type CallForm } from '@portal/openapi/call/call-form';
 import { toKeptBody, toKeptFiles } from '../call/kept/call-history.ts';
 import { fromLinkedCall } from '../operation/from-linked-call.ts';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
 import { sendCall } from '../call/send-call.ts';
-import { acceptedTypes, toRequest } from '../call/to-request.ts';
+import { acceptedTypes, toRequest } from '@portal/openapi/call/to-request';
 
 const bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a]);
 const invoice = new File([bytes], 'my "invoice".pdf', { type: 'application/pdf' });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Parameter } from '@portal/openapi/outline/operation-piece';
 import { splitDocument } from '@portal/openapi/outline/split-document';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
-import { describeStyle, toHeaderText, toPathText, toQueryText } from './write-parameter.ts';
+import {
+  describeStyle,
+  toHeaderText,
+  toPathText,
+  toQueryText,
+} from '@portal/openapi/call/write-parameter';
 
 const piece = fakePiece();
 const text = { type: 'string' };

@@ -1,7 +1,7 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { Field, Select } from '../../ui/input/field.tsx';
-import type { CallForm } from '../call/call-form.ts';
-import { acceptedTypes } from '../call/to-request.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
+import { acceptedTypes } from '@portal/openapi/call/to-request';
 import styles from '../call/try-it.module.css';
 
 interface AcceptChoiceProps {

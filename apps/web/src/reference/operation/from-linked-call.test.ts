@@ -1,10 +1,10 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCallLink, toCallLink } from '../../lib/call-link.ts';
-import { toCallForm } from '../call/call-form.ts';
+import { toCallForm } from '@portal/openapi/call/call-form';
 import { fromLinkedCall } from './from-linked-call.ts';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
-import { toRequest } from '../call/to-request.ts';
+import { toRequest } from '@portal/openapi/call/to-request';
 
 const piece = fakePiece({
   path: '/bookings/{id}/parts/{part}',

@@ -2,10 +2,10 @@ import { meltSchema } from '@portal/openapi/schema/describe-schema';
 import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
 import type { LinkedCall } from '../../lib/call-link.ts';
-import { bodiesOf } from '../form/body-choices.ts';
-import { chosenMedia, toBodyKind } from '../form/body-kind.ts';
+import { bodiesOf } from '@portal/openapi/call/body-choices';
+import { chosenMedia, toBodyKind } from '@portal/openapi/call/body-kind';
 import { readBody, writeBody } from '../form/body-value.ts';
-import { fieldsOf, parameterId, toCallForm, type CallForm } from '../call/call-form.ts';
+import { parameterId, toCallForm, type CallForm } from '@portal/openapi/call/call-form';
 import { fromFormText } from '../form/from-form-text.ts';
 
 /** The form of a call that came by a link; what the operation does not take falls away. */
@@ -16,7 +16,7 @@ export function fromLinkedCall(
 ): CallForm {
   const address = toOperationAddress(piece, basePath);
   const start = toCallForm(piece);
-  const values = fieldsOf(piece).map((parameter): [string, string] => {
+  const values = piece.parameters.map((parameter): [string, string] => {
     const id = parameterId(parameter);
     return [
       id,
@@ -53,13 +53,13 @@ function headerOf({ headers = {} }: LinkedCall, name: string): string {
   return found?.[1] ?? '';
 }
 
-interface Wanted {
+interface ParameterPlace {
   readonly piece: OperationPiece;
   readonly address: string;
   readonly parameter: Parameter;
 }
 
-function readWire({ piece, address, parameter }: Wanted, call: LinkedCall): string {
+function readWire({ piece, address, parameter }: ParameterPlace, call: LinkedCall): string {
   const { name, in: place } = parameter;
   if (place === 'path') return readPath(address, name, call.path ?? '');
   if (place === 'header') return headerOf(call, name);

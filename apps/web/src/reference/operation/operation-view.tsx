@@ -17,7 +17,6 @@ import { CallbackList } from './callback-list.tsx';
 import { CallLab } from '../call/call-lab.tsx';
 import { FindButton } from '../find/find-button.tsx';
 import { methodOf } from '../outline/group-operations.ts';
-import { LoadError } from '../load-error.tsx';
 import { Markdown } from '../schema/markdown.tsx';
 import { MoreOperations } from '../outline/more-operations.tsx';
 import styles from './operation-view.module.css';
@@ -30,6 +29,7 @@ import { SecurityPart } from './security-part.tsx';
 import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { tryItId } from '../call/try-it-id.ts';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface OperationViewProps {
   readonly outlined: OutlineOperation;
@@ -61,10 +61,10 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
             </AimedRows>
           )}
           {query.error && !query.data && (
-            <LoadError
+            <LoadFailure
               title="The operation cannot be shown"
               error={query.error}
-              onRetry={() => void query.refetch()}
+              onRetry={query.refetch}
               retrying={query.isFetching}
             />
           )}

@@ -3,7 +3,7 @@ import { useReferencePlace } from '../reference-context.ts';
 import { TreeRow } from '../schema/schema-tree.tsx';
 import { listReadParameters, toParameterRow } from '../form/read-parameters.ts';
 import styles from '../schema/schema-tree.module.css';
-import { describeStyle } from '../form/write-parameter.ts';
+import { describeStyle } from '@portal/openapi/call/write-parameter';
 
 const sections: readonly (readonly [string, string])[] = [
   ['header', 'Headers'],

@@ -1,7 +1,7 @@
 import type { ResponseLink } from '@portal/openapi/outline/operation-piece';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import { findLinkedOperation } from './find-linked-operation.ts';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { Remark } from '../schema/markdown.tsx';
 import { PlaceLink } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './response-list.module.css';
@@ -17,7 +17,7 @@ export function ResponseLinks({ links }: { readonly links: readonly ResponseLink
         {links.map((link) => (
           <li key={link.name}>
             <Target link={link} operation={findLinkedOperation(known, link.operation)} />{' '}
-            {link.description && <InlineMarkdown text={link.description} />}
+            {link.description && <Remark text={link.description} />}
             {link.parameters.map(([parameter, expression]) => (
               <code key={parameter} className="in">
                 {parameter} = {expression}

@@ -4,7 +4,8 @@ import { Icon } from '../../ui/figure/icon.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { isAt, isBelow, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
 import { groupMedia } from '../sample/group-media.ts';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { InlineMarkdown, isLine } from '../schema/inline-markdown.tsx';
+import { Markdown } from '../schema/markdown.tsx';
 import { MediaExamples } from '../sample/media-examples.tsx';
 import { MediaTabs, toMediaText } from '../sample/media-tabs.tsx';
 import { ParameterRows } from './parameter-list.tsx';
@@ -49,7 +50,7 @@ interface ResponseRowProps {
 }
 
 function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps) {
-  const { status, description, headers, content, links } = response;
+  const { status, description } = response;
   const aimed = useAimedPlace();
   const [open, setOpen] = useOpened((wanted) => isAt(wanted, place), initiallyOpen);
   const code = Number(status);
@@ -62,32 +63,36 @@ function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps
           ) : (
             <StatusCode code={code} text={code < 300 ? reasonOf(code) : ''} />
           )}
-          <span>
-            <InlineMarkdown text={description} />
-          </span>
+          <span>{(!open || isLine(description)) && <InlineMarkdown text={description} />}</span>
           <Icon name="chevron-right" size={16} />
         </summary>
-        {open && (
-          <div className={styles['body']}>
-            {headers.length > 0 && (
-              <div>
-                <p className={styles['caption']}>Headers</p>
-                <ParameterRows parameters={headers} piece={piece} place={`${place}.header`} />
-                {content.length > 0 && <p className={styles['caption']}>Body</p>}
-              </div>
-            )}
-            <ResponseContent
-              content={content}
-              schemas={piece.schemas}
-              isError={code >= 400}
-              place={place}
-            />
-            {links && <ResponseLinks links={links} />}
-            {headers.length + content.length === 0 && <p className="small muted">No body.</p>}
-          </div>
-        )}
+        {open && <ResponseBody response={response} piece={piece} place={place} />}
       </details>
     </li>
+  );
+}
+
+function ResponseBody({ response, piece, place }: Omit<ResponseRowProps, 'initiallyOpen'>) {
+  const { status, description, headers, content, links } = response;
+  return (
+    <div className={styles['body']}>
+      {!isLine(description) && <Markdown text={description} />}
+      {headers.length > 0 && (
+        <div>
+          <p className={styles['caption']}>Headers</p>
+          <ParameterRows parameters={headers} piece={piece} place={`${place}.header`} />
+          {content.length > 0 && <p className={styles['caption']}>Body</p>}
+        </div>
+      )}
+      <ResponseContent
+        content={content}
+        schemas={piece.schemas}
+        isError={Number(status) >= 400}
+        place={place}
+      />
+      {links && <ResponseLinks links={links} />}
+      {headers.length + content.length === 0 && <p className="small muted">No body.</p>}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { InlineMarkdown } from '../schema/inline-markdown.tsx';
+import { Remark } from '../schema/markdown.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import styles from './security-part.module.css';
 
@@ -14,7 +14,7 @@ export function ServersPart({ piece: { servers } }: { readonly piece: OperationP
       <ul className={styles['alternatives']}>
         {servers.map(({ url, description }) => (
           <li key={url}>
-            <code className="in">{url}</code> <InlineMarkdown text={description} />
+            <code className="in">{url}</code> <Remark text={description} />
           </li>
         ))}
       </ul>

@@ -12,9 +12,8 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import styles from './choose-api.module.css';
-import { toLead } from './guide-sections.ts';
-import { LoadError } from '../load-error.tsx';
 import { useSpecificationPath } from '../use-specification-path.ts';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 /** The page without an id: search an API and open it. */
 export function ChooseApi() {
@@ -38,10 +37,10 @@ export function ChooseApi() {
         className={styles['search']}
       />
       {error && (
-        <LoadError
+        <LoadFailure
           title="The list of APIs cannot be loaded"
           error={error}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           retrying={isFetching}
         />
       )}
@@ -76,7 +75,7 @@ function Choices({ items, total, text }: ChoicesProps) {
               <span className={styles['name']}>
                 <b>{item.title}</b> <Version>{item.version}</Version>
               </span>
-              <span className={styles['text']}>{toLead(item.description)}</span>
+              <span className={styles['text']}>{item.description}</span>
               {item.basePath && <PathText path={item.basePath} />}
             </a>
           </li>

@@ -34,6 +34,7 @@ test('operations stand under their tags, those without one and events last', () 
 test.each([
   ['', 3],
   ['book shipment', 1],
+  ['how do I book a shipment soon', 1],
   ['GET', 1],
   ['bookings', 2],
   ['nothing like it', 0],

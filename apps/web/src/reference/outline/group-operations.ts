@@ -1,4 +1,5 @@
 import type { Outline, OutlineOperation } from '@portal/openapi/outline/outline';
+import { keepBest, toTypedWords } from '../../lib/typed-words.ts';
 
 export interface OperationGroup {
   readonly name: string;
@@ -24,24 +25,25 @@ export function groupOperations(outline: Outline): readonly OperationGroup[] {
   ].filter((group) => group.operations.length > 0);
 }
 
-/** Groups with only those operations that hold every word, in summary, path, method or key. */
+/** Groups with only those operations that hold most of the words, in summary, path, method or key. */
 export function filterGroups(
   groups: readonly OperationGroup[],
   text: string,
 ): readonly OperationGroup[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = toTypedWords(text);
   if (words.length === 0) return groups;
+  const all = groups.flatMap(({ operations }) => operations);
+  const found = new Set(keepBest(all, words, holds));
   return groups
     .map((group) => ({
       ...group,
-      operations: group.operations.filter((operation) => holds(operation, words)),
+      operations: group.operations.filter((operation) => found.has(operation)),
     }))
     .filter((group) => group.operations.length > 0);
 }
 
-function holds(operation: OutlineOperation, words: readonly string[]): boolean {
-  const text = searchTexts.get(operation) ?? toSearchText(operation);
-  return words.every((word) => text.includes(word));
+function holds(operation: OutlineOperation, word: string): boolean {
+  return (searchTexts.get(operation) ?? toSearchText(operation)).includes(word);
 }
 
 /** Made once an operation: a filter runs over thousands of them at every key. */

@@ -1,6 +1,6 @@
 import type { Outline } from '@portal/openapi/outline/outline';
 import { expect, test } from 'vitest';
-import { toGuideSections, toLead } from './guide-sections.ts';
+import { toGuideSections } from './guide-sections.ts';
 import { fakeOutline } from '../reference-fixture.ts';
 
 const sectionsOf = (changes: Partial<Outline>) =>
@@ -24,15 +24,4 @@ test('authentication and changelog come from the document where the description 
   ]);
   const own = sectionsOf({ description: '## Authentication\nBy key.', changelog: [] });
   expect(own).toEqual([['authentication', 'Authentication', 'By key.']]);
-});
-
-test.each([
-  [
-    '# Booking\n\nBooks **parcels** and `labels`, see [how](/a).\n\nMore.',
-    'Books parcels and labels, see how.',
-  ],
-  ['- a list\n\n| a table |', ''],
-  ['Two\nlines', 'Two lines'],
-])('the lead of %j', (description, lead) => {
-  expect(toLead(description)).toBe(lead);
 });

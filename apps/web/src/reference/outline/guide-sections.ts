@@ -1,3 +1,4 @@
+import { toPlainText } from '@portal/openapi/prose/to-plain-text';
 import type { Outline } from '@portal/openapi/outline/outline';
 
 export interface GuideSection {
@@ -24,7 +25,7 @@ export function toGuideSections(outline: Outline): readonly GuideSection[] {
     if (heading === undefined) lines.push(line);
     else {
       close();
-      title = heading;
+      title = toPlainText(heading);
     }
   }
   close();
@@ -50,7 +51,7 @@ function authentication({ security }: Outline, sections: Sections): Sections {
       const where = parameter && place ? `: ${place} \`${parameter}\`` : '';
       const token = tokenUrl ? ` Tokens come from \`${tokenUrl}\`.` : '';
       const list = scopes.map((scope) => `- \`${scope.name}\` ${scope.description}`).join('\n');
-      return `**${name}** (${kinds[type] ?? type}${where}). ${description}${token}\n\n${list}`;
+      return `**${name}** (${kinds[type] ?? type}${where}).${token}\n\n${description}\n\n${list}`;
     },
   );
   return [{ key: toKey(title, sections), title, text: text.join('\n\n') }];
@@ -69,16 +70,4 @@ function changelog({ changelog: changes }: Outline, sections: Sections): Section
   if (changes.length === 0 || sections.some((section) => section.title === title)) return [];
   const text = changes.map(({ version, date, text }) => `**${version}**, ${date}\n\n${text}`);
   return [{ key: toKey(title, sections), title, text: text.join('\n\n') }];
-}
-
-/** The first sentence-like paragraph of a description, without its Markdown marks. */
-export function toLead(description: string): string {
-  const paragraph = description
-    .split(/\n\s*\n/)
-    .map((text) => text.trim())
-    .find((text) => text !== '' && !/^[#>|`~\-*\d]/.test(text));
-  return (paragraph ?? '')
-    .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(`+|\*{1,3})(\S(?:.*?\S)?)\1/gs, '$2')
-    .replaceAll(/\s+/g, ' ');
 }

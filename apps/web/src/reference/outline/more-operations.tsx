@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { MethodTag, PathText } from '../../ui/text/marks.tsx';
 import { methodOf } from './group-operations.ts';
 import styles from './more-operations.module.css';
+import { Markdown } from '../schema/markdown.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 
@@ -18,6 +19,7 @@ export function MoreOperations({ current }: { readonly current: OutlineOperation
   return (
     <section className={styles['more']} aria-labelledby={title}>
       <h2 id={title}>More in {group.name}</h2>
+      <Markdown text={group.description} />
       <ul>
         {others.slice(0, most).map((operation) => (
           <li key={operation.key}>

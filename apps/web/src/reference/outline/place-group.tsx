@@ -1,3 +1,4 @@
+import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
@@ -59,7 +60,6 @@ const longest = 140;
 
 /** Enough to know what to fill in; the rest stands in the reference beside it. */
 export function toFirstSentence(text: string): string {
-  const plain = text.replaceAll(/[`*_]|\[([^\]]*)\]\([^)]*\)/g, '$1').trim();
-  const [first = ''] = plain.split(/(?<=[.!?])\s|\n\n/);
+  const [first = ''] = toLead(text).split(/(?<=[.!?])\s/);
   return first.length > longest ? `${first.slice(0, longest)}…` : first;
 }

@@ -1,9 +1,9 @@
 import type { ApiReference, ApiVersion } from '../queries.ts';
 
-type Named = Pick<ApiVersion, 'id' | 'systemName' | 'status'>;
+type VersionName = Pick<ApiVersion, 'id' | 'systemName' | 'status'>;
 
 /** How a version is addressed: by its name, or by its id where an active one bears the same name. */
-export function toVersionId(version: Named, versions: readonly Named[]): string {
+export function toVersionId(version: VersionName, versions: readonly VersionName[]): string {
   const isTaken = versions.some(
     ({ id, systemName }) => systemName === version.systemName && id !== version.id,
   );
@@ -16,7 +16,7 @@ export function orderVersions(
   other: string,
   opened: string,
 ): readonly [before: string, after: string] {
-  const placeOf = (matches: (version: Named) => boolean) => versions.findIndex(matches);
+  const placeOf = (matches: (version: VersionName) => boolean) => versions.findIndex(matches);
   const own = placeOf(({ id }) => id === item.id);
   const place = placeOf(({ id, systemName }) => id === other || systemName === other);
   return place >= 0 && place < own ? [opened, other] : [other, opened];

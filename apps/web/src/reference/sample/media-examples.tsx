@@ -1,7 +1,7 @@
 import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import type { MediaType } from '@portal/openapi/outline/operation-piece';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
-import { toBodyText } from '../form/body-choices.ts';
+import { toBodyText } from '@portal/openapi/call/body-choices';
 import { languageOf } from './language-of.ts';
 
 const longest = 20_000;

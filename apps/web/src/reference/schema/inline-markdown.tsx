@@ -1,10 +1,40 @@
+import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ReactNode } from 'react';
 
-const marks = /(`[^`\n]+`)|\*\*([^*\n]+)\*\*|\[([^\]\n]+)\]\(([^()\s]+)\)/g;
-const safeAddress = /^(https?:\/\/|mailto:|\/(?!\/)|#)/i;
+/** Marks of Markdown as most of them are written; none holds another. */
+const marks = new RegExp(
+  [
+    /`(?<code>[^`\n]+)`/,
+    /\*\*(?=\S)(?<bold>[^*\n<&\\[`]+)(?<=\S)\*\*/,
+    /(?<![\w*])(?<sign>[*_])(?=\S)(?<stress>[^*_\n<&\\[`]+)(?<=\S)\k<sign>(?![\w*])/,
+    /(?<!!)\[(?<label>[^[\]\n<&\\`*_]+)\]\((?<address>[^()\s<&\\]+)\)/,
+    /(?<![<\w])(?<bare>https?:\/\/[^\s<>()[\]&\\*`]*[^\s<>()[\]&\\*`.,;:!?'"_])/,
+    /<br ?\/?>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+/** Begins a list, a heading, a table, a quote, a fence. */
+const block = /^[^\S\n]*(?:[#>|]|[-*+•]\s|\d+[.)]\s|```|~~~|---|===|\t| {4})/m;
+/** Anything else that Markdown or HTML could mean. */
+const other =
+  /``|<[a-z/!]|&(?:#\w+|[a-z]\w*);|\\[^\w\s]|\*\*|(?<!\w)\*(?=\w)|__|~~|\][[(:]|!\[|(?: {2}|\\)\n|\bwww\./i;
+const safeAddress = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+const longest = 20_000;
 
-/** Code, bold and links of one line of Markdown; anything else stays text. Knows no HTML. */
+/** Whether a text has nothing but what a line draws. */
+export function isPlain(text: string): boolean {
+  if (text.length > longest || block.test(text)) return false;
+  return !other.test(text.replaceAll(marks, ' '));
+}
+
+/** Whether it is drawn whole where a line fits. */
+export const isLine = (text: string): boolean => isPlain(text) && !/\n\s*\n/.test(text.trim());
+
+/** A text where a line of it fits: with its marks if it is one, else its first paragraph without tags and marks. */
 export function InlineMarkdown({ text }: { readonly text: string }): ReactNode {
+  if (!isLine(text)) return toLead(text);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(marks)) {
@@ -15,20 +45,23 @@ export function InlineMarkdown({ text }: { readonly text: string }): ReactNode {
   return parts;
 }
 
-function toMark(match: RegExpExecArray): ReactNode {
-  const [whole, code, bold, label, address = ''] = match;
+function toMark({ 0: whole, index, groups = {} }: RegExpExecArray): ReactNode {
+  const { code, bold, stress, label, address, bare } = groups;
   if (code) {
     return (
-      <code key={match.index} className="in">
-        {code.slice(1, -1)}
+      <code key={index} className="in">
+        {code}
       </code>
     );
   }
-  if (bold) return <strong key={match.index}>{bold}</strong>;
-  if (!safeAddress.test(address)) return whole;
+  if (bold) return <strong key={index}>{bold}</strong>;
+  if (stress) return <em key={index}>{stress}</em>;
+  const href = address ?? bare;
+  if (!href) return <br key={index} />;
+  if (!safeAddress.test(href)) return whole;
   return (
-    <a key={match.index} href={address}>
-      {label}
+    <a key={index} href={href}>
+      {label ?? bare}
     </a>
   );
 }

@@ -1,19 +1,23 @@
-import { describeRules, describeWhen } from '@portal/openapi/schema/describe-rules';
+import { readMeanings } from '@portal/openapi/prose/read-meanings';
+import { describeRules, describeWhen, listAllowed } from '@portal/openapi/schema/describe-rules';
 import { describeType, readSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
 import { describeXml } from '@portal/openapi/schema/describe-xml';
 import type { Schema } from '@portal/openapi/outline/operation-piece';
 import type { SchemaRow } from '@portal/openapi/schema/schema-rows';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { Icon } from '../../ui/figure/icon.tsx';
-import { InlineMarkdown } from './inline-markdown.tsx';
+import { InlineMarkdown, isLine } from './inline-markdown.tsx';
+import { RowMarkdown } from './markdown.tsx';
 import { RowLink } from './row-link.tsx';
 import { XmlContext } from '../form/xml-context.ts';
 import styles from './schema-tree.module.css';
+import { ValueTable } from './value-table.tsx';
 
 interface SchemaFactsProps {
   readonly row: SchemaRow;
   readonly schemas: Schemas;
-  readonly twist?: boolean;
+  /** Of the head of a part that opens: whether it is. */
+  readonly isOpen?: boolean | undefined;
   /** The address of the row. */
   readonly place: string;
   /** Said beside its limits. */
@@ -23,29 +27,80 @@ interface SchemaFactsProps {
 const mostChips = 24;
 
 /** Name, type and marks on one line; text; limits and allowed values below. */
-export function SchemaFacts({ row, schemas, twist, place, notes = [] }: SchemaFactsProps) {
+export function SchemaFacts({ row, schemas, isOpen, place, notes = [] }: SchemaFactsProps) {
   const melted = readSchema(row.schema, schemas);
   const when = row.when ? [describeWhen(row.when, schemas)] : [];
   const xml = useXmlFacts(row, schemas);
-  const chips = [...when, ...notes, ...describeRules(melted, schemas), ...xml];
+  const hasParts = isOpen !== undefined;
+  const values = hasParts ? [] : listAllowed(melted, schemas);
+  const { text, meanings } = readMeanings(melted.description ?? '', values);
+  const explained = new Set(meanings.size > 0 ? values : []);
+  const rules = describeRules(melted, schemas).filter((rule) => !explained.has(rule));
   return (
     <>
-      <span className={styles['row']}>
-        {row.name && <code>{row.name}</code>}
-        <span className={styles['type']}>{describeType(row.schema, schemas)}</span>
-        {row.required && <span className={styles['required']}>required</span>}
-        <UsageMarks schema={melted} />
-        {row.name && !twist && <RowLink name={row.name} place={place} />}
-        {twist && <Icon name="chevron-right" size={16} className={styles['twist']} />}
-      </span>
-      {melted.description && (
-        <span className={styles['text']}>
-          <InlineMarkdown text={melted.description} />
-        </span>
-      )}
-      <Chips texts={chips} />
+      <NameLine
+        row={row}
+        place={place}
+        hasParts={hasParts}
+        type={describeType(row.schema, schemas)}
+      >
+        <UsageMarks schema={melted} required={row.required} />
+      </NameLine>
+      {hasParts ? <Lead text={text} isOpen={isOpen} /> : <About text={text} />}
+      {explained.size > 0 && <ValueTable values={values} meanings={meanings} />}
+      <Chips texts={[...when, ...notes, ...rules, ...xml]} />
     </>
   );
+}
+
+interface NameLineProps extends Pick<SchemaFactsProps, 'row' | 'place'> {
+  readonly type: string;
+  readonly hasParts: boolean;
+  readonly children: ReactNode;
+}
+
+function NameLine({ row: { name }, place, type, hasParts, children }: NameLineProps) {
+  return (
+    <span className={styles['row']}>
+      {name && <code>{name}</code>}
+      <span className={styles['type']}>{type}</span>
+      {children}
+      {name && !hasParts && <RowLink name={name} place={place} />}
+      {hasParts && <Icon name="chevron-right" size={16} className={styles['twist']} />}
+    </span>
+  );
+}
+
+interface TextProps {
+  readonly text: string;
+}
+
+/** A button holds a line: what is more stands in what it opens. */
+function Lead({ text, isOpen }: TextProps & { readonly isOpen: boolean }) {
+  if (text === '' || (isOpen && !isLine(text))) return null;
+  return (
+    <span className={styles['text']}>
+      <InlineMarkdown text={text} />
+    </span>
+  );
+}
+
+function About({ text }: TextProps) {
+  if (text === '') return null;
+  return (
+    <div className={styles['text']}>
+      <RowMarkdown text={text} />
+    </div>
+  );
+}
+
+/** What the head of a part could not hold. */
+export function FurtherText({
+  schema,
+  schemas,
+}: Pick<SchemaRow, 'schema'> & { readonly schemas: Schemas }) {
+  const { description = '' } = readSchema(schema, schemas);
+  return isLine(description) ? null : <About text={description} />;
 }
 
 /** How it is written in XML, where it may be. */
@@ -86,9 +141,15 @@ export function SchemaHead({
   );
 }
 
-function UsageMarks({ schema }: { readonly schema: Schema }) {
+interface UsageMarksProps {
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+function UsageMarks({ schema, required }: UsageMarksProps) {
   return (
     <>
+      {required && <span className={styles['required']}>required</span>}
       {schema.deprecated && <span className={styles['required']}>deprecated</span>}
       {schema.readOnly && <span className={styles['type']}>read only</span>}
       {schema.writeOnly && <span className={styles['type']}>write only</span>}

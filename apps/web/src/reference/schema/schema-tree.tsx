@@ -6,7 +6,7 @@ import type { Schemas } from '@portal/openapi/schema/describe-schema';
 import { referencesOf, toSchemaRows, type SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { isAt, isBelow, useAimedPlace, useOnAim, useOpened } from './aimed-rows.tsx';
 import { RowLink } from './row-link.tsx';
-import { SchemaFacts, SchemaHead } from './schema-facts.tsx';
+import { FurtherText, SchemaFacts, SchemaHead } from './schema-facts.tsx';
 import styles from './schema-tree.module.css';
 
 interface SchemaTreeProps {
@@ -118,7 +118,13 @@ export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: Tr
     depth < openTo && !isCircle && row.required,
   );
   const facts = (
-    <SchemaFacts row={row} schemas={schemas} place={place} twist={hasChildren} notes={notes} />
+    <SchemaFacts
+      row={row}
+      schemas={schemas}
+      place={place}
+      isOpen={hasChildren ? open : undefined}
+      notes={notes}
+    />
   );
   const isAimed = row.name !== '' && aimed === place;
   const mark = row.name !== '' && { id: place, tabIndex: -1, 'data-aimed': isAimed || undefined };
@@ -132,14 +138,17 @@ export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: Tr
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{facts}</summary>
         {open && (
-          <SchemaTree
-            schema={schema}
-            schemas={schemas}
-            above={[...above, ...references]}
-            depth={depth + 1}
-            openTo={openTo}
-            place={place}
-          />
+          <>
+            <FurtherText schema={schema} schemas={schemas} />
+            <SchemaTree
+              schema={schema}
+              schemas={schemas}
+              above={[...above, ...references]}
+              depth={depth + 1}
+              openTo={openTo}
+              place={place}
+            />
+          </>
         )}
       </details>
     </li>

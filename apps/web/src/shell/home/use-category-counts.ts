@@ -13,13 +13,12 @@ export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
     queryKey: ['home', 'counts', role],
     queryFn: async () => {
       await whenIdle();
-      const { listSpecificationsByRole } =
+      const { countSpecifications } =
         await import('@portal/contract/catalogue/specification/operations');
-      const query = { tags: '', text: '', status: 'active' };
-      const reply = await client(listSpecificationsByRole, { params: { role }, query });
-      return [...countCategories(reply.data)];
+      const query = { status: 'active' };
+      return (await client(countSpecifications, { params: { role }, query })).data;
     },
-    select: toMap,
+    select: toCounts,
     staleTime: FIVE_MINUTES_MS,
     retry: false,
     meta: { access: 'optional' },
@@ -27,13 +26,13 @@ export function useCategoryCounts(): ReadonlyMap<string, number> | undefined {
   return data;
 }
 
-const toMap = (counts: [string, number][]): ReadonlyMap<string, number> => new Map(counts);
+interface CategoryCount {
+  readonly category: string;
+  readonly count: number;
+}
 
 /** By category, and all of them under the empty name. */
-export function countCategories(
-  items: readonly { readonly category: string }[],
-): ReadonlyMap<string, number> {
-  const counts = new Map([['', items.length]]);
-  for (const { category } of items) counts.set(category, (counts.get(category) ?? 0) + 1);
-  return counts;
+export function toCounts(rows: readonly CategoryCount[]): ReadonlyMap<string, number> {
+  const all = rows.reduce((sum, { count }) => sum + count, 0);
+  return new Map([['', all], ...rows.map(({ category, count }) => [category, count] as const)]);
 }

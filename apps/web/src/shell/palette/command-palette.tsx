@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { toTypedWords } from '../../lib/typed-words.ts';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import styles from './command-palette.module.css';
-import { findEntries, toWords } from './find-entries.ts';
+import { findEntries } from './find-entries.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 import { PaletteResults, type PaletteGroup } from './palette-results.tsx';
 import { keepRecent, listRecent } from './recent-entries.ts';
@@ -19,18 +20,19 @@ function searchFor(text: string): PaletteEntry {
   };
 }
 
-type Found = ReturnType<typeof usePaletteEntries>;
+type PaletteState = ReturnType<typeof usePaletteEntries>;
 
 /** Nothing typed: what was chosen last, then the pages. Typed: each kind, best first. */
 function toGroups(
-  { entries, recent, operations }: Pick<Found, 'entries' | 'recent' | 'operations'>,
+  { entries, recent, operations, apis, texts }: Omit<PaletteState, 'words' | 'loading' | 'failed'>,
   text: string,
 ): readonly PaletteGroup[] {
   const groups: readonly PaletteGroup[] = text
     ? [
         { label: 'Pages', entries: findEntries(entries, 'page', text) },
-        { label: 'APIs', entries: findEntries(entries, 'api', text) },
+        { label: 'APIs', entries: apis },
         { label: 'Operations', entries: operations },
+        { label: 'Help', entries: texts },
         { label: 'Everywhere', entries: [searchFor(text)] },
       ]
     : [
@@ -46,12 +48,12 @@ function toGroups(
 }
 
 function toNote(count: number, loading: boolean, failed: boolean): string {
-  if (loading) return 'Looking through the operations…';
-  if (failed) return 'The operations could not be searched.';
+  if (loading) return 'Looking through all of it…';
+  if (failed) return 'Not everything could be searched.';
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-/** Ctrl K: every page, API and operation that the person may see, a few keys away. */
+/** Ctrl K: every page, API, operation and text that the person may see, a few keys away. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const trimmed = text.trim();
@@ -59,7 +61,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const { loading, failed } = found;
   const groups = toGroups(found, trimmed);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
-  const words = [...toWords(trimmed), ...found.words];
+  const words = [...toTypedWords(trimmed), ...found.words];
 
   function choose(entry: PaletteEntry) {
     if (entry.icon !== 'search') keepRecent(entry.href);
@@ -69,8 +71,8 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   return (
     <SearchDialog
       label="Go to"
-      asks="Find a page, an API or an operation"
-      placeholder="Pages, APIs, operations"
+      asks="Find a page, an API, an operation or an answer"
+      placeholder="Pages, APIs, operations, codes, questions"
       results="Results"
       text={text}
       onText={setText}
@@ -87,7 +89,9 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     >
       <PaletteResults groups={groups} words={words} onChoose={choose} />
       {trimmed && count === 1 && !loading && (
-        <p className={styles['empty']}>No page, API or operation has all of these words.</p>
+        <p className={styles['empty']}>
+          Nothing has these words. Try fewer of them, or another name of the thing.
+        </p>
       )}
     </SearchDialog>
   );

@@ -1,33 +1,32 @@
+import { toTypedWords } from '../../lib/typed-words.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const mostShown = 6;
 
-export function toWords(text: string): readonly string[] {
-  return text.toLowerCase().split(/\s+/).filter(Boolean);
-}
+/** The text with a space before each of its words, so that ` word` finds those that begin so. */
+const spaced = (text: string) => ` ${text.toLowerCase().replaceAll(/[\s/_-]+/g, ' ')}`;
 
-/** How well a title meets a word: at its start, at the start of one of its words, inside, elsewhere. */
+/** How well a title meets a word: at its start, at the start of one of its words, elsewhere. */
 function scoreOf(title: string, word: string): number {
   const at = title.indexOf(word);
-  if (at === 0) return 4;
-  if (at > 0) return /[\s/_-]/.test(title.charAt(at - 1)) ? 3 : 2;
-  return 1;
+  if (at === 0) return 3;
+  return at > 0 ? 2 : 1;
 }
 
 function rank(entry: PaletteEntry, words: readonly string[]): number {
-  const title = entry.title.toLowerCase();
-  const all = `${title} ${entry.note} ${entry.words}`.toLowerCase();
+  const title = spaced(entry.title);
+  const all = `${title} ${spaced(entry.note)} ${spaced(entry.words)}`;
   if (!words.every((word) => all.includes(word))) return 0;
   return words.reduce((sum, word) => sum + scoreOf(title, word), 0);
 }
 
-/** Entries of a kind that have every word, best first, in their own order where they are alike. */
+/** Entries of a kind in which words begin with every one that weighs something, best first, in their own order where they are alike. */
 export function findEntries(
   entries: readonly PaletteEntry[],
   kind: 'page' | 'api',
   text: string,
 ): readonly PaletteEntry[] {
-  const words = toWords(text);
+  const words = toTypedWords(text).map(spaced);
   return entries
     .filter((entry) => entry.kind === kind)
     .map((entry) => ({ entry, score: rank(entry, words) }))

@@ -1,4 +1,5 @@
 import { type PagePath, pages } from '@portal/contract/addresses/pages';
+import type { FoundText } from '@portal/contract/help/text-search/operations';
 import type {
   OperationHit,
   SpecificationItem,
@@ -9,12 +10,14 @@ import type { MenuGroup } from '../frame/menu-model.ts';
 
 /** A place that the palette leads to. */
 export interface PaletteEntry {
-  readonly kind: 'page' | 'api' | 'operation';
+  readonly kind: 'page' | 'api' | 'operation' | 'text';
   readonly href: string;
   readonly title: string;
   /** Where it is: a menu group, a base path, an operation's own path. */
   readonly note: string;
   readonly icon: IconName;
+  /** What an operation belongs to. */
+  readonly api?: string;
   readonly method?: string;
   readonly external?: boolean;
   /** What else finds it. */
@@ -74,9 +77,23 @@ export function toOperationEntry(hit: OperationHit): PaletteEntry {
     kind: 'operation',
     href: paths.operation(hit),
     title: hit.summary,
+    api: hit.title,
     note: hit.path,
     icon: 'code',
     method: hit.method,
     words: '',
   };
+}
+
+const textKinds: Readonly<Record<FoundText['kind'], readonly [note: string, icon: IconName]>> = {
+  code: ['Service code', 'edi'],
+  faq: ['Question', 'support'],
+  document: ['Document', 'file'],
+  site: ['Guide', 'book'],
+  news: ['News', 'news'],
+};
+
+export function toTextEntry({ kind, title, href }: FoundText): PaletteEntry {
+  const [note, icon] = textKinds[kind];
+  return { kind: 'text', href, title, note, icon, words: '' };
 }

@@ -12,6 +12,8 @@ interface PaletteOptionProps {
   readonly onChoose: () => void;
 }
 
+const isAddress = ({ kind }: PaletteEntry) => kind === 'api' || kind === 'operation';
+
 export function PaletteOption({ at, entry, words, onChoose }: PaletteOptionProps) {
   return (
     <SearchOption
@@ -28,8 +30,9 @@ export function PaletteOption({ at, entry, words, onChoose }: PaletteOptionProps
       )}
       <span className={styles['title']}>
         <MarkedText text={entry.title} words={words} />
+        {entry.api && <span className={styles['api']}>{entry.api}</span>}
       </span>
-      <span className={entry.kind === 'page' ? styles['note'] : `${styles['note']} mono`}>
+      <span className={isAddress(entry) ? `${styles['note']} mono` : styles['note']}>
         <MarkedText text={entry.note} words={words} />
       </span>
       {entry.external && <Icon name="external" size={14} />}

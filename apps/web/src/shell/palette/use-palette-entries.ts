@@ -1,44 +1,61 @@
 import type { Client } from '@portal/contract/client';
 import { toOutlinedAddress } from '@portal/openapi/outline/operation-address';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { outlineQuery } from '../../reference/queries.ts';
 import {
   operationHitsQuery,
   roleSpecificationsQuery,
+  specificationsQuery,
 } from '../../catalogue/specification/index.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { foundTextsQuery } from '../../help/text-search/index.ts';
 import { toMenu } from '../frame/menu-model.ts';
+import { findEntries } from './find-entries.ts';
 import {
   toApiEntries,
   toOperationEntry,
   toPageEntries,
+  toTextEntry,
   type PaletteEntry,
 } from './palette-entries.ts';
 import { listRecent } from './recent-entries.ts';
 
-interface Loaded {
-  readonly entries: readonly PaletteEntry[];
-  readonly loading: boolean;
-  readonly failed: boolean;
-}
-
-function useApis(client: Client): Loaded {
-  const { role } = useSession();
+/** Every API that is listed, for what was chosen lately; and those that a text finds, as the catalogue does. */
+function useApis(client: Client, text: string) {
+  const { role, status } = useSession();
   const active = useQuery(roleSpecificationsQuery(client, role, 'active'));
   const deprecated = useQuery(roleSpecificationsQuery(client, role, 'deprecated'));
   const entries = useMemo(
     () => toApiEntries(active.data?.data ?? [], deprecated.data?.data ?? []),
     [active.data, deprecated.data],
   );
+  const isTyped = text.length > 1;
+  const found = useQuery({
+    ...specificationsQuery(client, { signedIn: status === 'signedIn' }, { text }),
+    enabled: isTyped,
+    placeholderData: keepPreviousData,
+  });
+  const isHere = findEntries(entries, 'api', text);
+  const isFound = isTyped ? toApiEntries(found.data?.data ?? [], []) : [];
   return {
     entries,
-    loading: active.isPending || deprecated.isPending,
-    failed: active.isError || deprecated.isError,
+    found: unite(isHere, isFound),
+    loading: active.isPending || deprecated.isPending || found.isFetching,
+    failed: active.isError || deprecated.isError || found.isError,
   };
 }
+
+const mostApis = 6;
+
+/** What is known here is there at once; what the server finds beside it comes after. */
+const unite = (here: readonly PaletteEntry[], found: readonly PaletteEntry[]) =>
+  [...here, ...found.filter(({ href }) => !here.some((one) => one.href === href))].slice(
+    0,
+    mostApis,
+  );
 
 const mostOperations = 8;
 
@@ -75,6 +92,7 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
       kind: 'operation',
       href,
       title: operation.summary,
+      api: reference.item.title,
       note: toOutlinedAddress(operation, reference.outline),
       icon: 'code',
       method: operation.kind === 'webhook' ? 'EVENT' : operation.method,
@@ -93,15 +111,18 @@ export function usePaletteEntries(text: string) {
     () => toPageEntries(toMenu({ signedIn, role, production }, links)),
     [signedIn, role, production, links],
   );
-  const apis = useApis(client);
+  const apis = useApis(client, text);
   const recent = useRecentOperations(client);
   const operations = useOperations(client, text);
+  const texts = useQuery(foundTextsQuery(client, text.length > 1 ? text : ''));
   return {
     entries: [...pages, ...apis.entries],
     recent,
+    apis: apis.found,
     operations: operations.entries,
+    texts: (text.length > 1 && texts.data?.texts.map(toTextEntry)) || [],
     words: operations.words,
-    loading: apis.loading || operations.loading,
-    failed: apis.failed || operations.failed,
+    loading: apis.loading || operations.loading || texts.isFetching,
+    failed: apis.failed || operations.failed || texts.isError,
   };
 }

@@ -5,17 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { invoicesQuery } from './queries.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import { toInvoicesHref } from './invoice-text.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 interface InvoicesPageProps {
   readonly account: Account;
@@ -33,15 +31,7 @@ export default function InvoicesPage({ account, tabs }: InvoicesPageProps) {
         What your calls cost, month by month.
       </PageHeader>
       {tabs}
-      {list.isPending && <Skeleton label="Loading invoices" rows={5} />}
-      {list.isError && !list.data && (
-        <LoadFailure
-          title="The invoices could not be loaded"
-          note={toErrorNote(list.error)}
-          onRetry={list.refetch}
-          retrying={list.isFetching}
-        />
-      )}
+      {!list.data && <NotLoaded query={list} what="the invoices" rows={5} />}
       {list.data && <Shown accountId={accountId} invoices={list.data} wanted={wanted} />}
     </div>
   );

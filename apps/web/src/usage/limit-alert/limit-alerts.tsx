@@ -2,11 +2,10 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertSettingsQuery, sendAlertSettings } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { useSession } from '../../session/session.tsx';
 import { Switch } from '../../ui/input/choice.tsx';
-import { ActionFailure } from '../../ui/text/failure.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
 
 /** Mails at 50, 80 and 100 % of a limit: admins switch them for the whole account. */
 export function LimitAlerts({ account }: { readonly account: Account }) {
@@ -40,10 +39,7 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
           disabled={!isAdmin || settings.data === undefined}
           onChange={(event) => change.mutate(event.target.checked)}
         />
-        <ActionFailure
-          title="The setting could not be read or changed."
-          note={error ? toErrorNote(error) : undefined}
-        />
+        <ActionFailure title="The setting could not be read or changed." error={error} />
       </div>
     </section>
   );

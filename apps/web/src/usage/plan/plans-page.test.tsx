@@ -1,31 +1,9 @@
-import type { PortalConfig } from '@portal/contract/portal-config';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fakeApplication } from '@portal/contract/accounts/application/fake-application';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ClientContext } from '../../api/client-context.ts';
-import { createPortalClient } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { ConfigContext } from '../../session/portal-config.tsx';
-import { SessionStore } from '../../session/session-store.ts';
-import { SessionContext } from '../../session/session.tsx';
-import { createTokenStore } from '../../session/token-store.ts';
-import PlansPage from './plans-page.tsx';
+import type { Answers } from '../../test/fake-services.ts';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
-const config = {
-  production: true,
-  otherPortalUrl: 'https://sandbox.example',
-  links: { generalTerms: 'https://portal.example/documents/general-terms.pdf' },
-} as unknown as PortalConfig;
-
-const base = '/rest/system/devportal/v1';
 const plan = (id: number, system_name: string, name: string) => ({
   application_plan: {
     id,
@@ -39,110 +17,110 @@ const plan = (id: number, system_name: string, name: string) => ({
   },
 });
 
-const answers: Readonly<Record<string, unknown>> = {
-  [`${base}/applicationplans.json`]: {
+interface OfPlan {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const prices: Answers = {
+  listPlans: {
     plans: [
       plan(1101, 'customer', 'Customer'),
       plan(1102, 'partner', 'Partner'),
       plan(1104, 'free', 'Free'),
     ],
   },
-  [`${base}/services/301/metrics.json`]: {
-    metrics: [{ metric: { id: 5002, system_name: 'booking', friendly_name: 'Booking' } }],
-  },
-  features: { features: { feature: { id: 1, name: 'Statistics', visible: true } } },
-  pricing_rules: {
-    pricing_rules: {
-      pricing_rule: [
-        { id: 1, metric_id: 5002, cost_per_unit: '0', min: 1, max: 10 },
-        { id: 2, metric_id: 5002, cost_per_unit: '0.05', min: 11, max: null },
-      ],
-    },
-  },
-  limits: {
-    limits: [
-      { limit: { id: 1, period: 'month', value: 10, metric_id: 5002 } },
-      { limit: { id: 2, period: 'month', value: 0, metric_id: 5003 } },
+  listMetrics: {
+    metrics: [
+      { metric: { id: 5001, system_name: 'hits', friendly_name: 'Hits' } },
+      { metric: { id: 5002, system_name: 'booking', friendly_name: 'Booking' } },
+      { metric: { id: 5004, system_name: 'label', friendly_name: 'Labels' } },
     ],
   },
+  listPlanFeatures: { features: { feature: { id: 1, name: 'Statistics', visible: true } } },
+  listPricingRules: ({ params }: OfPlan) => ({
+    pricing_rules: [
+      { pricing_rule: { id: 1, metric_id: 5002, cost_per_unit: '0', min: 1, max: 10 } },
+      { pricing_rule: { id: 2, metric_id: 5002, cost_per_unit: '0.05', min: 11, max: 1000 } },
+      { pricing_rule: { id: 3, metric_id: 5002, cost_per_unit: '0.03', min: 1001, max: null } },
+      ...(params['planId'] === '1101'
+        ? [{ pricing_rule: { id: 4, metric_id: 5004, cost_per_unit: '12.5', min: 101, max: null } }]
+        : []),
+    ],
+  }),
+  listPlanLimits: ({ params, query }: OfPlan) => ({
+    limits:
+      query['page'] === '1'
+        ? [
+            { limit: { id: 1, period: 'month', value: 10, metric_id: 5002 } },
+            { limit: { id: 2, period: 'month', value: 0, metric_id: 5003 } },
+            { limit: { id: 3, period: 'minute', value: 1300, metric_id: 5001 } },
+            ...(params['planId'] === '1101'
+              ? [{ limit: { id: 4, period: 'month', value: 100, metric_id: 5004 } }]
+              : []),
+          ]
+        : [],
+  }),
 };
 
-function toAnswer(path: string): unknown {
-  const name = /(features|pricing_rules|limits)\.json$/.exec(path)?.[1] ?? path;
-  return answers[name];
-}
+const links = {
+  generalTerms: 'https://portal.example/documents/general-terms.pdf',
+  apiQa: 'https://portal.example/documents/api-qa.pdf',
+};
+const page = '/apis/plansAndPricing';
 
-/** The page; of its first `failures` calls none is answered well. */
-function openPage(failures = 0) {
-  let calls = 0;
-  const client = createPortalClient({
-    host: 'https://api.example',
-    accessToken: () => null,
-    fetch: async (input) => {
-      calls += 1;
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
-      const body = calls <= failures ? { error: 'Not here' } : toAnswer(pathname);
-      return new Response(JSON.stringify(body), { status: calls <= failures ? 400 : 200 });
-    },
+test('PLAN-03 the two plans that are sold, their tariff and terms, as anybody reads them', async () => {
+  const { reads } = await openPortal(page, { answers: prices, config: { links } });
+  expect(await reads()).toMatchSnapshot();
+});
+
+test('PLAN-03 who has an account sees which plan is theirs', async () => {
+  const own = { applications: [{ application: fakeApplication() }] };
+  const { reads } = await openPortal(page, {
+    as: 'member',
+    answers: { ...prices, listApplications: own },
+    config: { links },
   });
-  const store = new SessionStore({
-    client,
-    tokens: createTokenStore(sessionStorage),
-    local: localStorage,
-    storage: sessionStorage,
-    page: {
-      origin: 'https://portal.example',
-      path: () => '/',
-      query: () => '',
-      isLeft: () => false,
-      assign() {},
-    },
-    loginService: 'https://login.example',
-    now: Date.now,
-    random: Math.random,
-    createState: () => 'state1',
-    onReset() {},
+  const text = await reads();
+  expect(text).toContain('Your plan');
+  expect(text).toContain('(See your applications) /admin/applications');
+  expect(text).toContain('(Change the plan of an application) /admin/applications');
+  expect(text).not.toContain('I want to become a Partner');
+});
+
+test('PLAN-03 an estimate stands in the address, and is counted as bills are', async () => {
+  const { reads, user, router } = await openPortal(`${page}?m5002=30&plan=nothing`, {
+    answers: prices,
   });
-  const rootRoute = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/apis/plansAndPricing',
-    component: PlansPage,
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/apis/plansAndPricing?m5002=30'] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfigContext value={config}>
-        <SessionContext value={store}>
-          <ClientContext value={client}>
-            <RouterProvider router={router} />
-          </ClientContext>
-        </SessionContext>
-      </ConfigContext>
-    </QueryClientProvider>,
+  await reads();
+  const output = () =>
+    screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('without VAT'))
+      ?.textContent;
+  expect(output()).toContain('EUR\u00a01.00');
+  await user.clear(screen.getByLabelText('Booking, calls a month'));
+  expect(output()).toContain('EUR\u00a00.00Booking, within the free calls0.00');
+  await user.type(screen.getByLabelText('Booking, calls a month'), '1 002');
+  await user.type(screen.getByLabelText('Labels, calls a month'), '200');
+  await reads();
+  expect(router.state.location.href).toBe(`${page}?plan=customer&m5002=1+002&m5004=200#estimate`);
+  expect(output()?.replaceAll('\u00a0', ' ')).toBe(
+    'You would pay, without VATEUR 1 299.56Booking: 990 at 0.0549.50Booking: 2 at 0.030.06Labels: 100 at 12.51 250.00',
   );
-  return userEvent.setup();
-}
-
-test('PLAN-03 shows the two plans that are sold, one feature as well as many, and drops what has no limit', async () => {
-  openPage();
-  const customer = await screen.findByRole('region', { name: 'Customer plan' });
-  expect(within(customer).getByText('Statistics')).toBeDefined();
-  expect(within(customer).getByText(/then from EUR/).textContent).toContain('0.05');
-  expect(screen.getByRole('region', { name: 'Partner plan' })).toBeDefined();
-  expect(screen.queryByRole('region', { name: 'Free plan' })).toBeNull();
-  expect(screen.getAllByRole('row')).toHaveLength(3);
-  expect(screen.getByRole('status').textContent).toContain('EUR\u00a01.00');
+  await user.type(screen.getByLabelText('Labels, calls a month'), 'x');
+  expect(await screen.findByText('Write a whole number of calls, such as 2900')).toBeDefined();
+  await user.click(screen.getByLabelText('Partner'));
+  await reads();
+  expect(router.state.location.href).toBe(`${page}?plan=partner&m5002=1+002&m5004=200x#estimate`);
+  expect(screen.queryByLabelText('Labels, calls a month')).toBeNull();
 });
 
 test('PLAN-03 a price list that cannot be loaded is told, the terms stand all the same, and another try helps', async () => {
-  const user = openPage(1);
-  expect(await screen.findByText('The price list could not be loaded')).toBeDefined();
-  expect(screen.getByText('General terms applicable from 27 April 2022')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('region', { name: 'Customer plan' })).toBeDefined();
+  const { reads, answer, press } = await openPortal(page, {
+    answers: { ...prices, listPlans: new Refusal(400) },
+    config: { links },
+  });
+  expect(await reads()).toMatchSnapshot();
+  answer('listPlans', prices['listPlans']);
+  await press('Try again');
+  expect(await reads()).toContain('Customer');
 });

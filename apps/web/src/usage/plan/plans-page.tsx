@@ -1,38 +1,28 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { plansQuery, type OfferedPlan } from './queries.ts';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { PlanTickets } from './plan-tickets.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { TermsDocuments } from './terms-documents.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** The two plans that are sold; others are for staff and for trying (ENV-04). */
 const soldPlans = ['customer', 'partner'];
 
 /** /apis/plansAndPricing, in production only (PLAN-03, ENV-05). */
 export default function PlansPage() {
-  const { data, error, isFetching, refetch } = useQuery(plansQuery(useClient()));
+  const list = useQuery(plansQuery(useClient()));
   return (
     <div className="page">
       <PageHeader title={pages['/apis/plansAndPricing'].title}>
         Both production plans are free up to a high limit. Above it you pay per call, and you can
         watch it coming in Statistics.
       </PageHeader>
-      {error && (
-        <LoadFailure
-          title="The price list could not be loaded"
-          note={toErrorNote(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {data && <Plans plans={data.filter(({ key }) => soldPlans.includes(key))} />}
-      {!data && !error && <Skeleton label="Loading plans and prices" rows={10} />}
+      <NotLoaded query={list} what="the price list" rows={10} />
+      {list.data && <Plans plans={list.data.filter(({ key }) => soldPlans.includes(key))} />}
       <TermsDocuments />
     </div>
   );

@@ -1,15 +1,14 @@
 import { ApiError } from '@portal/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { loggedRequestQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EntryDetails, TryAgain } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
+import { LoadFailure } from '../../calls/failure.tsx';
 
 interface EntryModalProps {
   readonly place: { accountId: string; applicationId: string; entryId: string };
@@ -67,7 +66,7 @@ function NotShown({ error, onRetry, retrying }: NotShownProps) {
   return (
     <LoadFailure
       title="The call could not be loaded"
-      note={toErrorNote(error)}
+      error={error}
       onRetry={onRetry}
       retrying={retrying}
     />

@@ -6,19 +6,17 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { requestLogQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EntryModal } from './entry-modal.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { noSearch, parseLogSearch, toLogHref, type LogSearch } from './log-search.ts';
 import { LogTable } from './log-table.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** /admin/applications/{id}/log: the calls of one application, newest first. */
 export default function RequestLogPage() {
@@ -127,15 +125,7 @@ function Found({ log, search, onShow }: FoundProps) {
   return (
     <>
       <LogFilters search={search} apis={pages[0]?.apis ?? []} onShow={onShow} />
-      {log.isError && (
-        <LoadFailure
-          title="The request log could not be loaded"
-          note={toErrorNote(log.error)}
-          onRetry={log.refetch}
-          retrying={log.isFetching}
-        />
-      )}
-      {log.isPending && <Skeleton label="Loading the request log" rows={10} />}
+      <NotLoaded query={log} what="the request log" rows={10} />
       {pages.length > 0 && requests.length === 0 && <NothingHere search={search} onShow={onShow} />}
       {requests.length > 0 && <Shown log={log} requests={requests} onShow={onShow} />}
     </>

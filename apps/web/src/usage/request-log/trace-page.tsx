@@ -3,39 +3,29 @@ import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { traceQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 import styles from './request-log.module.css';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** /admin/trace/{traceId}: what somebody sends to support. Staff see calls of every account, others their own. */
 export default function TracePage() {
   const { traceId = '' }: { traceId?: string } = useParams({ strict: false });
   const { role } = useSession();
-  const { data, error, isFetching, refetch } = useQuery(traceQuery(useClient(), traceId));
+  const calls = useQuery(traceQuery(useClient(), traceId));
   return (
     <div className="page">
       <PageHeader title={pages['/admin/trace/$traceId'].title}>
         <code className="in">{traceId}</code>
       </PageHeader>
-      {error && (
-        <LoadFailure
-          title="The calls could not be loaded"
-          note={toErrorNote(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <Skeleton label="Loading the calls" rows={8} />}
-      {data?.length === 0 && (
+      <NotLoaded query={calls} what="the calls" rows={8} />
+      {calls.data?.length === 0 && (
         <Empty
           title="No record found"
           action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
@@ -45,7 +35,7 @@ export default function TracePage() {
             : 'No application of your account made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'}
         </Empty>
       )}
-      {data?.map((request) => (
+      {calls.data?.map((request) => (
         <section key={request.id} className="section" aria-labelledby={request.id}>
           <div className="section-head">
             <h2 id={request.id} className={styles['title']}>

@@ -89,7 +89,10 @@ function GatewayFigures({ shown }: { readonly shown: GatewayStatistics }) {
       </Cell>
       <Cell caption="Accounts that called" look="big">
         {toCountText(callers.accounts)}
-        <small>With {toCountText(callers.applications)} applications</small>
+        <small>
+          With {toCountText(callers.applications)}{' '}
+          {callers.applications === 1 ? 'application' : 'applications'}
+        </small>
       </Cell>
     </Cells>
   );

@@ -1,121 +1,112 @@
-import type { GatewayStatistics } from '@portal/contract/usage/statistics/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import { ClientContext } from '../../api/client-context.ts';
-import { createPortalClient } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import GatewayStatisticsPage from './gateway-page.tsx';
+import { fakeGatewayStatistics, noCalls } from '@portal/contract/usage/statistics/fake-statistics';
+import type { GatewayStatistics, GatewayUsageRow } from '@portal/contract/usage/statistics/schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catchFiles } from '../../test/catch-files.ts';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+import { drawing } from '../../test/outline.ts';
 
-const none = { calls: 0, errors: 0, refused: 0, p50: null, p95: null, p99: null };
-const some = { calls: 1200, errors: 12, refused: 3, p50: 40, p95: 210, p99: 900 };
+const page = '/apis/statistics/gateway';
+const open = (statistics: GatewayStatistics, at = page) =>
+  openPortal(at, { as: 'internal', answers: { getGatewayStatistics: { statistics } } });
 
-const full: GatewayStatistics = {
-  period: { name: '30d', since: '2026-10-22', until: '2026-11-20', granularity: 'day' },
-  total: some,
-  previous: some,
-  buckets: [],
-  statuses: [{ status: 201, refused: false, calls: 1200 }],
-  accounts: [{ ...some, id: 4711, name: 'Example Webshop' }],
-  apis: [{ ...some, system_name: 'shipment-v3-booking', title: 'Booking' }],
-  applications: [
-    { ...some, id: 8101, name: 'Checkout', account: { id: 4711, name: 'Example Webshop' } },
-  ],
-  callers: { accounts: 12, applications: 1 },
-  choices: { accounts: [{ id: 4711, name: 'Example Webshop' }], apis: [] },
-};
-const empty: GatewayStatistics = {
-  ...full,
-  total: none,
-  previous: none,
+const choice = (name: string) => screen.getByRole('combobox', { name });
+
+const empty = fakeGatewayStatistics({
+  total: noCalls,
+  previous: noCalls,
   statuses: [],
   accounts: [],
   apis: [],
   applications: [],
   callers: { accounts: 0, applications: 0 },
-};
-
-beforeAll(() => {
-  // The browser's own observer tells a width; here nothing has one.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 
-/** Answers call after call; the last one again and again. */
-function openPage(address: string, ...replies: readonly (GatewayStatistics | number)[]) {
-  const asked: string[] = [];
-  const client = createPortalClient({
-    host: 'https://api.example',
-    accessToken: () => 'token',
-    fetch: async (input) => {
-      const reply = replies[Math.min(asked.length, replies.length - 1)];
-      asked.push(input instanceof Request ? input.url : input.toString());
-      if (typeof reply !== 'number') return new Response(JSON.stringify({ statistics: reply }));
-      return new Response(JSON.stringify({ error: 'No such thing' }), { status: reply });
-    },
-  });
-  const rootRoute = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/apis/statistics/gateway',
-    component: GatewayStatisticsPage,
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ClientContext value={client}>
-        <RouterProvider router={router} />
-      </ClientContext>
-    </QueryClientProvider>,
-  );
-  return { user: userEvent.setup(), asked };
-}
-
 test('PLAN-04 each bar has its figures as a table, and says when there are more', async () => {
-  const { asked } = openPage('/apis/statistics/gateway?account=4711&api=a&period=7d', full);
-  const accounts = await screen.findByRole('region', { name: 'Top accounts' });
-  expect(within(accounts).getByText('The first 1 of 12')).toBeDefined();
-  const [, row] = within(accounts).getAllByRole('row', { hidden: true });
-  expect(row?.textContent).toContain('Example Webshop 1\u00a02001.0\u00a0%3');
-  const applications = screen.getByRole('region', { name: 'Top applications' });
-  expect(
-    within(applications)
-      .getAllByRole('link', { name: 'Checkout', hidden: true })[0]
-      ?.getAttribute('href'),
-  ).toBe('/apis/statistics/gateway?application=8101&api=a&account=4711&period=7d');
-  expect(Object.fromEntries(new URL(asked[0] ?? '').searchParams)).toEqual({
+  const { reads, callsOf } = await open(
+    fakeGatewayStatistics(),
+    `${page}?account=4711&api=a&period=7d&application=8101`,
+  );
+  expect(await reads()).toMatchSnapshot('page');
+  expect(drawing(screen.getByRole('region', { name: 'Top accounts' }))).toMatchSnapshot('drawing');
+  expect(callsOf('getGatewayStatistics').at(-1)?.query).toEqual({
     period: '7d',
     account_id: '4711',
     api: 'a',
+    application_id: '8101',
   });
 });
 
+test('PLAN-04 choices of staff are addresses; another account has other applications', async () => {
+  const { user, router, reads } = await open(
+    fakeGatewayStatistics({
+      choices: { accounts: [{ id: 5, name: 'Other' }], apis: [{ system_name: 'a', title: 'A' }] },
+    }),
+    `${page}?application=8101`,
+  );
+  await reads();
+  await user.selectOptions(choice('Account'), 'Other');
+  await user.selectOptions(choice('API'), 'A (a)');
+  await user.click(screen.getByLabelText('12 months'));
+  await reads();
+  expect(router.state.location.href).toBe(`${page}?api=a&account=5&period=12m`);
+  await user.selectOptions(choice('Application'), 'Checkout (Example Webshop)');
+  await user.click(screen.getByLabelText('30 days'));
+  await reads();
+  expect(router.state.location.href).toBe(`${page}?application=8101&api=a&account=5`);
+});
+
+test('PLAN-04 the counts of the whole gateway are a file', async () => {
+  const row: GatewayUsageRow = {
+    day: '2026-11-20',
+    account_id: 4711,
+    account_name: 'Example Webshop',
+    application_id: 8101,
+    application_name: 'Checkout',
+    system_name: 'shipment-v3-booking',
+    operation: '',
+    status: 429,
+    refused: true,
+    calls: 3,
+    p50: null,
+    p95: null,
+    p99: null,
+  };
+  const { press, answer, reads } = await open(fakeGatewayStatistics());
+  const files = catchFiles();
+  answer('listGatewayUsage', { usage: [row] });
+  await reads();
+  await press('Export CSV');
+  await expect.poll(() => files).toHaveLength(1);
+  expect(files[0]?.name).toBe('gateway-usage-30d.csv');
+  expect(await files[0]?.text()).toBe(
+    'day,account_id,account_name,application_id,application_name,system_name,operation,status,refused,calls,p50,p95,p99\r\n' +
+      '2026-11-20,4711,Example Webshop,8101,Checkout,shipment-v3-booking,,429,true,3,,,\r\n',
+  );
+});
+
 test('PLAN-04 a failed load of the gateway’s statistics is told and never looks empty', async () => {
-  const { user } = openPage('/apis/statistics/gateway', 400, full);
-  expect(await screen.findByText('The statistics could not be loaded')).toBeDefined();
-  expect(screen.queryByText('No calls in this period')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('region', { name: 'Top APIs' })).toBeDefined();
+  const { reads, answer, press } = await openPortal(page, {
+    as: 'internal',
+    answers: { getGatewayStatistics: new Refusal(400, { error: 'No such thing' }) },
+  });
+  const failed = await reads();
+  expect(failed).toContain('## The statistics could not be loaded');
+  expect(failed).not.toContain('No calls');
+  answer('getGatewayStatistics', { statistics: fakeGatewayStatistics() });
+  await press('Try again');
+  expect(await reads()).toContain('## Top APIs');
 });
 
 test('PLAN-04 without calls the page says whether another choice would have some', async () => {
-  openPage('/apis/statistics/gateway', empty);
-  expect(await screen.findByText('No calls in this period')).toBeDefined();
-  openPage('/apis/statistics/gateway?account=5', empty);
-  expect(await screen.findByText('No calls of this choice')).toBeDefined();
+  const nothing = await open(empty);
+  expect(await nothing.reads()).toMatchSnapshot();
+  for (const choice of ['account=5', 'application=8', 'api=a']) {
+    const narrowed = await open(empty, `${page}?${choice}`);
+    const text = await narrowed.reads();
+    expect(text).toContain('## No calls of this choice');
+    expect(text).toContain('(Show all of the last 30 days) /apis/statistics/gateway');
+  }
+  const refused = await open({ ...empty, total: { ...noCalls, refused: 1 } });
+  expect(await refused.reads()).toContain('## Top APIs');
 });

@@ -2,27 +2,24 @@ import { pages } from '@portal/contract/addresses/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { gatewayStatisticsQuery, loadGatewayUsage } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { GatewayCharts } from './gateway-charts.tsx';
 import { GatewayFilters } from './gateway-filters.tsx';
 import { parseGatewaySearch } from './gateway-search.ts';
 import { gatewayUsageColumns } from './usage-columns.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** /apis/statistics/gateway: what all accounts called, for staff (PLAN-04). */
 export default function GatewayStatisticsPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = parseGatewaySearch(address);
-  const { data, error, isFetching, refetch } = useQuery(
-    gatewayStatisticsQuery(useClient(), search),
-  );
+  const statistics = useQuery(gatewayStatisticsQuery(useClient(), search));
+  const { data } = statistics;
   const isNarrowed = [search.account, search.application, search.api].some((one) => one !== '');
   return (
     <div className="page">
@@ -37,21 +34,13 @@ export default function GatewayStatisticsPage() {
           load={(client) => loadGatewayUsage(client, search)}
         />
       </GatewayFilters>
-      {error && (
-        <LoadFailure
-          title="The statistics could not be loaded"
-          note={toErrorNote(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      <NotLoaded query={statistics} what="the statistics" lines={12} />
       {data &&
         (data.total.calls + data.total.refused > 0 ? (
           <GatewayCharts shown={data} search={search} />
         ) : (
           <NoCalls isNarrowed={isNarrowed} />
         ))}
-      {!data && !error && <Skeleton label="Loading statistics" lines={12} />}
     </div>
   );
 }

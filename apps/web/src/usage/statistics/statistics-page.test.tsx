@@ -1,69 +1,24 @@
-import type { Account } from '@portal/contract/accounts/account/schema';
-import type { PortalConfig } from '@portal/contract/portal-config';
-import type { Statistics } from '@portal/contract/usage/statistics/schema';
-import { QueryClientProvider } from '@tanstack/react-query';
 import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { beforeAll, expect, test } from 'vitest';
-import { ClientContext } from '../../api/client-context.ts';
-import { createPortalClient } from '../../api/client.ts';
-import { createQueryClient } from '../../api/query-client.ts';
-import { ConfigContext } from '../../session/portal-config.tsx';
-import type { SessionStore } from '../../session/session-store.ts';
-import { SessionContext } from '../../session/session.tsx';
-import StatisticsPage from './statistics-page.tsx';
+  fakeQuota,
+  fakeStatistics,
+  noCalls,
+} from '@portal/contract/usage/statistics/fake-statistics';
+import type { Statistics, UsageRow } from '@portal/contract/usage/statistics/schema';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catchFiles } from '../../test/catch-files.ts';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+import { drawing } from '../../test/outline.ts';
 
-const none = { calls: 0, errors: 0, refused: 0, p50: null, p95: null, p99: null };
-const some = { calls: 1200, errors: 12, refused: 3, p50: 40, p95: 210, p99: 900 };
+const address = '/apis/statistics?period=7d';
+const open = (statistics: Statistics, at = address) =>
+  openPortal(at, { as: 'member', answers: { getStatistics: { statistics } } });
 
-function fakeStatistics(overrides: Partial<Statistics> = {}): Statistics {
-  return {
-    period: { name: '7d', since: '2026-11-19', until: '2026-11-20', granularity: 'day' },
-    total: some,
-    previous: { ...some, calls: 1000 },
-    buckets: [
-      {
-        at: '2026-11-19T00:00:00.000Z',
-        success: 500,
-        client_errors: 2,
-        server_errors: 0,
-        refused: 3,
-      },
-      {
-        at: '2026-11-20T00:00:00.000Z',
-        success: 688,
-        client_errors: 8,
-        server_errors: 2,
-        refused: 0,
-      },
-    ],
-    applications: [{ ...some, id: 8101, name: 'Checkout' }],
-    apis: [{ ...some, system_name: 'shipment-v3-booking', title: 'Booking' }],
-    operations: [{ ...some, system_name: 'shipment-v3-booking', operation: '', label: '' }],
-    statuses: [
-      { status: 201, refused: false, calls: 1188 },
-      { status: 422, refused: false, calls: 12 },
-      { status: 429, refused: true, calls: 3 },
-    ],
-    quotas: [],
-    choices: {
-      applications: [{ id: 8101, name: 'Checkout' }],
-      apis: [{ system_name: 'shipment-v3-booking', title: 'Booking' }],
-    },
-    ...overrides,
-  };
-}
+const choice = (name: string) => screen.getByRole('combobox', { name });
 
 const empty = fakeStatistics({
-  total: none,
-  previous: none,
+  total: noCalls,
+  previous: noCalls,
   buckets: [],
   applications: [],
   apis: [],
@@ -72,64 +27,42 @@ const empty = fakeStatistics({
   choices: { applications: [], apis: [] },
 });
 
-beforeAll(() => {
-  // The browser's own observer tells a width; here nothing has one.
-  globalThis.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
+const slow = { calls: 300, errors: 1, refused: 0, p50: 4.5, p95: 1800, p99: 12_000 };
+const rich = fakeStatistics({
+  operations: [
+    {
+      ...slow,
+      system_name: 'shipment-v3-booking',
+      operation: 'createBooking',
+      label: 'POST /rest/shipment/v3/bookings/{id}',
+    },
+    { ...noCalls, calls: 2, system_name: 'shipment-v3-booking', operation: 'gone', label: '' },
+    { ...slow, system_name: 'location-v2-postcodes', operation: '', label: '' },
+  ],
+  statuses: [
+    { status: 503, refused: true, calls: 9 },
+    { status: 503, refused: false, calls: 30 },
+    { status: 422, refused: false, calls: 12 },
+    { status: 200, refused: false, calls: 1188 },
+    { status: 400, refused: false, calls: 0 },
+    { status: 500, refused: false, calls: 1 },
+  ],
+  quotas: [
+    fakeQuota(),
+    fakeQuota({ application: null, kind: 'hard_stop', used: 1000, forecast: null }),
+    fakeQuota({ period: 'eternity', window: null, days: [], kind: 'hard_stop', used: 0 }),
+    fakeQuota({ period: 'day', window: { from: '2026-11-20', until: '2026-11-20' }, days: [] }),
+  ],
 });
 
-/** Answers call after call; the last one again and again. */
-function openPage(...replies: readonly (Statistics | number)[]) {
-  let calls = 0;
-  const client = createPortalClient({
-    host: 'https://api.example',
-    accessToken: () => 'token',
-    fetch: async () => {
-      const reply = replies[Math.min(calls, replies.length - 1)];
-      calls += 1;
-      if (typeof reply !== 'number') return new Response(JSON.stringify({ statistics: reply }));
-      return new Response(JSON.stringify({ error: 'No such thing' }), { status: reply });
-    },
-  });
-  const snapshot = {
-    record: { isLoggedIn: true, loginStatusComplete: true, email: 'a@b.example', username: 'a' },
-    account: { id: 4711, users: [] } as unknown as Account,
-    accountStatus: 'loaded',
-  };
-  const store = {
-    subscribe: () => () => undefined,
-    getSnapshot: () => snapshot,
-  } as unknown as SessionStore;
-  const rootRoute = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/apis/statistics',
-    component: StatisticsPage,
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([route]),
-    history: createMemoryHistory({ initialEntries: ['/apis/statistics?period=7d'] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConfigContext value={{ production: true } as PortalConfig}>
-        <SessionContext value={store}>
-          <ClientContext value={client}>
-            <RouterProvider router={router} />
-          </ClientContext>
-        </SessionContext>
-      </ConfigContext>
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
+test('PLAN-04 figures, charts and tables, each thing with its way to more of it', async () => {
+  const { reads } = await open(rich);
+  expect(await reads()).toMatchSnapshot('page');
+  expect(drawing(screen.getByRole('main'))).toMatchSnapshot('drawing');
+});
 
 test('PLAN-04 each chart has its figures as a table, and refused calls are told apart from errors', async () => {
-  openPage(fakeStatistics());
+  await open(fakeStatistics());
   const calls = await screen.findByRole('region', { name: 'Calls per day' });
   expect(within(calls).getByRole('slider').getAttribute('aria-label')).toBe(
     'Calls per day from Thu 19 Nov to Fri 20 Nov. Highest 698, lowest 502.',
@@ -143,21 +76,151 @@ test('PLAN-04 each chart has its figures as a table, and refused calls are told 
   expect(screen.getByText('20 % more than the 7 days before')).toBeDefined();
   expect(screen.getByText('12 calls, most of them 422; 3 more refused')).toBeDefined();
   expect(screen.getByText('Other calls')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Response codes' }).textContent).toContain(
-    '429gateway3',
+});
+
+test('PLAN-04 hours of a day have no refused calls of their own', async () => {
+  const bucket = { success: 5, client_errors: 1, server_errors: 0, refused: null };
+  const { reads } = await open(
+    fakeStatistics({
+      period: { name: 'today', since: '2026-11-20', until: '2026-11-20', granularity: 'hour' },
+      buckets: [{ ...bucket, at: '2026-11-20T09:00:00.000Z' }],
+    }),
+    '/apis/statistics?period=today&application=8101&api=gone',
   );
+  const text = await reads();
+  expect(text).toContain('## Calls per hour\nAnsweredErrors\n');
+  expect(text).toContain('| Hour | Answered | Client errors | Server errors |');
+  expect(text).toContain('| 09:00 to 10:00 UTC | 5 | 1 | 0 |');
+  expect(text).toContain('Application: All applications | *Checkout');
+  // What the address names stays chosen, though nothing of it is left.
+  expect(text).toContain('API: All APIs | Booking (shipment-v3-booking) | *gone');
+});
+
+test('PLAN-04 more than eight rows are shown on demand', async () => {
+  const apis = Array.from({ length: 9 }, (_, at) => ({
+    ...slow,
+    system_name: `api-${at}`,
+    title: `API ${at}`,
+  }));
+  const { reads, press } = await open(fakeStatistics({ apis }));
+  expect(await reads()).not.toContain('API 8 api-8');
+  await press('Show all 9');
+  expect(await reads()).toContain('API 8 api-8');
+  await press('Show the first 8');
+  expect(await reads()).not.toContain('API 8 api-8');
+  const eight = await open(fakeStatistics({ apis: apis.slice(1) }));
+  expect(await eight.reads()).not.toContain('Show all');
+});
+
+test('PLAN-04 the bars can be walked through, by keyboard and by pointer', async () => {
+  await open(fakeStatistics());
+  const slider = await screen.findByRole('slider');
+  expect(slider.getAttribute('aria-valuetext')).toBe('No bar chosen');
+  fireEvent.focus(slider);
+  expect(slider.getAttribute('aria-valuetext')).toBe('Fri 20 Nov, 698 calls, 10 errors');
+  fireEvent.change(slider, { target: { value: '0' } });
+  expect(slider.getAttribute('aria-valuetext')).toBe('Thu 19 Nov, 502 calls, 2 errors, 3 refused');
+  expect(drawing(screen.getByRole('region', { name: 'Calls per day' }))).toMatchSnapshot();
+  fireEvent.blur(slider);
+  expect(slider.getAttribute('aria-valuetext')).toBe('No bar chosen');
+});
+
+test('PLAN-04 choices are addresses; a shorter period asks for its own figures', async () => {
+  const { user, router, reads, callsOf } = await open(
+    fakeStatistics(),
+    '/apis/statistics?limit=8101-5001-month&api=shipment-v3-booking',
+  );
+  await reads();
+  await user.selectOptions(choice('Application'), 'Checkout');
+  await reads();
+  expect(router.state.location.href).toBe(
+    '/apis/statistics?application=8101&api=shipment-v3-booking',
+  );
+  await user.selectOptions(choice('API'), '');
+  await user.click(screen.getByLabelText('Today'));
+  await reads();
+  expect(router.state.location.href).toBe('/apis/statistics?application=8101&period=today');
+  expect(
+    callsOf('getStatistics')
+      .slice(-4)
+      .map(({ query }) => query),
+  ).toEqual([
+    { period: '30d', api: 'shipment-v3-booking' },
+    { period: '30d', application_id: '8101', api: 'shipment-v3-booking' },
+    { period: '30d', application_id: '8101' },
+    { period: 'today', application_id: '8101' },
+  ]);
+});
+
+test('PLAN-04 the counts behind what is shown are a file; a failure is told', async () => {
+  const row: UsageRow = {
+    day: '2026-11-20',
+    application_id: 8101,
+    application_name: '=Checkout',
+    system_name: 'shipment-v3-booking',
+    operation: 'createBooking',
+    status: 201,
+    refused: false,
+    calls: 1188,
+    p50: 40,
+    p95: null,
+    p99: 900,
+  };
+  const { press, answer, callsOf, reads } = await open(fakeStatistics());
+  const files = catchFiles();
+  answer('listUsage', { usage: [row] });
+  await reads();
+  await press('Export CSV');
+  await expect.poll(() => files).toHaveLength(1);
+  expect(files[0]?.name).toBe('usage-7d.csv');
+  expect(await files[0]?.text()).toBe(
+    'day,application_id,application_name,system_name,operation,status,refused,calls,p50,p95,p99\r\n' +
+      "2026-11-20,8101,'=Checkout,shipment-v3-booking,createBooking,201,false,1188,40,,900\r\n",
+  );
+  expect(callsOf('listUsage')[0]?.query).toEqual({ period: '7d' });
+  answer('listUsage', new Refusal(503));
+  await press('Export CSV');
+  expect(await screen.findByText(/^The file could not be made\./)).toBeDefined();
 });
 
 test('PLAN-04 a failed load is told and never looks empty; another try helps', async () => {
-  const user = openPage(400, fakeStatistics());
-  expect(await screen.findByText('The statistics could not be loaded')).toBeDefined();
-  expect(screen.queryByText('No calls in this period')).toBeNull();
-  await user.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('region', { name: 'Calls per day' })).toBeDefined();
+  const { reads, answer, press } = await openPortal(address, {
+    as: 'member',
+    answers: { getStatistics: new Refusal(400, { error: 'No such thing' }) },
+  });
+  const failed = await reads();
+  expect(failed).toContain('## The statistics could not be loaded\nNo such thing.');
+  expect(failed).not.toContain('No calls');
+  answer('getStatistics', { statistics: fakeStatistics() });
+  await press('Try again');
+  expect(await reads()).toContain('## Calls per day');
 });
 
-test('PLAN-04 without a call there is a way to make the first one', async () => {
-  openPage(empty);
-  expect(await screen.findByText('No calls in this period')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Make your first call' })).toBeDefined();
+test.each([
+  ['nothing at all', empty],
+  ['nothing of this choice', { ...empty, choices: fakeStatistics().choices }],
+])('PLAN-04 %s: the page says where to go on', async (_, statistics) => {
+  const { reads } = await open(statistics);
+  expect(await reads()).toMatchSnapshot();
+});
+
+test('PLAN-04 refused calls alone are calls to show', async () => {
+  const { reads } = await open({ ...empty, total: { ...noCalls, refused: 1 } });
+  expect(await reads()).toContain('## Calls per day');
+});
+
+test.each([
+  ['somebody who is not logged in', 'public', {}],
+  ['staff without an account', 'internal', {}],
+  ['a person without an account', 'customer', { findOwnAccount: new Refusal(404) }],
+] as const)('PLAN-04 %s reads what would stand here', async (_, as, answers) => {
+  const { reads } = await openPortal(address, { as, answers });
+  expect(await reads()).toMatchSnapshot();
+});
+
+test('ENV-05 the sandbox has none and leads to the portal that does', async () => {
+  const { reads } = await openPortal(address, {
+    config: { production: false, kind: 'sandbox', otherPortalUrl: 'https://portal.example' },
+  });
+  expect(await reads()).toMatchSnapshot();
 });

@@ -5,21 +5,19 @@ import type { Statistics } from '@portal/contract/usage/statistics/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
-import { toErrorNote } from '../../api/error-note.ts';
 import { loadUsage, statisticsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { LoadFailure } from '../../ui/text/failure.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { Skeleton } from '../../ui/text/skeleton.tsx';
 import { Charts } from './charts/charts.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Filters } from './filters.tsx';
 import { parseStatisticsSearch } from './statistics-search.ts';
 import { usageColumns } from './usage-columns.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** /apis/statistics: what the account called, how it was answered and how fast (PLAN-04). */
 export default function StatisticsPage() {
@@ -90,9 +88,8 @@ function AccountStatistics({ account }: { readonly account: Account }) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = parseStatisticsSearch(address);
   const accountId = String(account.id);
-  const { data, error, isFetching, refetch } = useQuery(
-    statisticsQuery(useClient(), accountId, search),
-  );
+  const statistics = useQuery(statisticsQuery(useClient(), accountId, search));
+  const { data } = statistics;
   return (
     <>
       <Filters search={search} choices={data?.choices}>
@@ -102,17 +99,9 @@ function AccountStatistics({ account }: { readonly account: Account }) {
           load={(client) => loadUsage(client, accountId, search)}
         />
       </Filters>
-      {error && (
-        <LoadFailure
-          title="The statistics could not be loaded"
-          note={toErrorNote(error)}
-          onRetry={refetch}
-          retrying={isFetching}
-        />
-      )}
+      <NotLoaded query={statistics} what="the statistics" rows={12} />
       {data &&
         (hasCalls(data) ? <Charts shown={data} search={search} /> : <NoCalls shown={data} />)}
-      {!data && !error && <Skeleton label="Loading statistics" rows={12} />}
     </>
   );
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { toForecastText, toHolderText, toLimitKey, toPaceText } from './statistics-text.ts';
+import {
+  toAxisText,
+  toBucketText,
+  toChangeText,
+  toForecastText,
+  toHolderText,
+  toLatencyText,
+  toLimitKey,
+  toPaceText,
+  toShareText,
+} from './statistics-text.ts';
 
 type Quota = Parameters<typeof toLimitKey>[0];
 type Compared = Parameters<typeof toPaceText>[0];
@@ -50,4 +60,50 @@ test('PLAN-04 where a limit is heading', () => {
   );
   const soon = { ...quota, forecast: { runs_out_on: '2026-11-27' } as Quota['forecast'] };
   expect(toForecastText(soon)).toMatch(/^Runs out on .*27/);
+});
+
+test.each([
+  [null, '–'],
+  [0, '0.0 ms'],
+  [9.94, '9.9 ms'],
+  [10, '10 ms'],
+  [412.4, '412 ms'],
+  [999, '999 ms'],
+  [1000, '1.0 s'],
+  [9999, '10.0 s'],
+  [10_000, '10 s'],
+  [1_234_000, '1 234 s'],
+])('%s milliseconds are told as %s', (milliseconds, text) => {
+  expect(toLatencyText(milliseconds).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test.each([
+  [0, 0, '–'],
+  [0, 10, '0.0 %'],
+  [1, 1001, 'under 0.1 %'],
+  [1, 1000, '0.1 %'],
+  [1, 3, '33.3 %'],
+])('%i of %i is %s', (part, whole, text) => {
+  expect(toShareText(part, whole).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+test('PLAN-04 hours, days and months are told in UTC, short and in full', () => {
+  const at = '2026-09-02T23:00:00.000Z';
+  expect([toAxisText(at, 'hour'), toBucketText(at, 'hour')]).toEqual([
+    '23:00',
+    '23:00 to 00:00 UTC',
+  ]);
+  expect([toAxisText(at, 'day'), toBucketText(at, 'day')]).toEqual(['2 Sep', 'Wed 2 Sep']);
+  expect([toAxisText(at, 'month'), toBucketText(at, 'month')]).toEqual(['Sep 2026', 'Sep 2026']);
+});
+
+test.each([
+  ['7d', 1200, 1000, '20 % more than the 7 days before'],
+  ['30d', 800, 1000, '20 % fewer than the 30 days before'],
+  ['12m', 1001, 1000, 'As many as the 12 months before'],
+  ['7d', 10, 0, 'None in the 7 days before'],
+  ['today', 10, 1000, '1 000 all of yesterday'],
+])('PLAN-04 in %s %i calls after %i are %s', (name, calls, before, text) => {
+  const compared = { period: { name }, total: { calls }, previous: { calls: before } };
+  expect(toChangeText(compared as unknown as Compared).replaceAll('\u00a0', ' ')).toBe(text);
 });

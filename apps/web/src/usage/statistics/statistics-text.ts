@@ -62,10 +62,10 @@ const beforeTexts: Readonly<Record<Statistics['period']['name'], string>> = {
   '12m': 'the 12 months before',
 };
 
-type Compared = Pick<Statistics, 'period' | 'total' | 'previous'>;
+type PeriodComparison = Pick<Statistics, 'period' | 'total' | 'previous'>;
 
 /** '8 % more than the 30 days before'. */
-export function toChangeText({ period, total, previous }: Compared): string {
+export function toChangeText({ period, total, previous }: PeriodComparison): string {
   const before = beforeTexts[period.name];
   if (period.name === 'today') return `${toCountText(previous.calls)} all of yesterday`;
   if (previous.calls === 0) return `None in ${before}`;
@@ -75,7 +75,7 @@ export function toChangeText({ period, total, previous }: Compared): string {
 }
 
 /** '38 ms faster'; nothing where there is nothing to compare. */
-export function toPaceText({ period, total, previous }: Compared): string {
+export function toPaceText({ period, total, previous }: PeriodComparison): string {
   if (total.p95 === null || previous.p95 === null) return '95 of 100 calls are faster';
   const change = total.p95 - previous.p95;
   const before = beforeTexts[period.name];

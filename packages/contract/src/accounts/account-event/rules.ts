@@ -1,8 +1,8 @@
 import type { AccountEvent } from './schema.ts';
 
-type Said = Pick<AccountEvent, 'action' | 'subject' | 'details'>;
+type EventFacts = Pick<AccountEvent, 'action' | 'subject' | 'details'>;
 
-const sentences: Readonly<Record<string, (event: Said) => string>> = {
+const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'account.created': ({ subject }) => `Created the account ${subject}`,
   'account.updated': () => 'Changed the account details',
   'user.asked_to_join': () => 'Asked to join the account',
@@ -43,6 +43,6 @@ const sentences: Readonly<Record<string, (event: Said) => string>> = {
 };
 
 /** The event as a sentence without its actor; an action that is not known here shows its own name. */
-export function eventText(event: Said): string {
+export function eventText(event: EventFacts): string {
   return sentences[event.action]?.(event) ?? `${event.action} ${event.subject}`.trim();
 }

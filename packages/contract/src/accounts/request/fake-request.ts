@@ -1,7 +1,7 @@
-import type { Request } from './schema.ts';
+import type { AccountRequest } from './schema.ts';
 
 /** A higher plan that was asked for and waits. */
-export function fakeRequest(overrides: Partial<Request> = {}): Request {
+export function fakeRequest(overrides: Partial<AccountRequest> = {}): AccountRequest {
   return {
     id: 501,
     account_id: 4711,

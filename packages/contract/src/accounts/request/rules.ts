@@ -1,4 +1,4 @@
-import type { Request } from './schema.ts';
+import type { AccountRequest } from './schema.ts';
 
 const ranks: readonly string[] = ['free', 'customer', 'partner'];
 
@@ -8,9 +8,9 @@ export function upgradesOf(plan: string): readonly string[] {
   return rank < 0 ? [] : ranks.slice(rank + 1);
 }
 
-type Asked = Pick<Request, 'type' | 'application_name' | 'client_id' | 'details'>;
+type RequestFacts = Pick<AccountRequest, 'type' | 'application_name' | 'client_id' | 'details'>;
 
-const sentences: Readonly<Record<Request['type'], (request: Asked) => string>> = {
+const sentences: Readonly<Record<AccountRequest['type'], (request: RequestFacts) => string>> = {
   application_approval: ({ application_name }) => `Approve the application ${application_name}`,
   plan_change: ({ application_name, details }) =>
     `Move the application ${application_name} from the plan ${details['from_plan']} to ${details['to_plan']}`,
@@ -20,6 +20,6 @@ const sentences: Readonly<Record<Request['type'], (request: Asked) => string>> =
 };
 
 /** What a request asks for, in one line. */
-export function requestText(request: Asked): string {
+export function requestText(request: RequestFacts): string {
   return sentences[request.type](request);
 }

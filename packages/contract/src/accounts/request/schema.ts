@@ -33,7 +33,7 @@ const request = z.object({
   decided_by: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
 });
-export type Request = z.output<typeof request>;
+export type AccountRequest = z.output<typeof request>;
 
 export const wrappedRequest = z.object({ request });
 

@@ -33,6 +33,19 @@ export const listSpecificationsByRole = defineOperation({
   reply: z.object({ data: z.array(specificationItem) }),
 });
 
+export const countSpecifications = defineOperation({
+  id: 'countSpecifications',
+  method: 'GET',
+  path: `${apigovBase}/{role}/counts`,
+  summary: 'How many specifications a role may see, by category',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ role: roleSegment }),
+  query: z.object({ status: z.optional(z.string()) }),
+  reply: z.object({ data: z.array(z.object({ category: z.string(), count: z.number() })) }),
+});
+
 export const listSpecifications = defineOperation({
   id: 'listSpecifications',
   method: 'GET',

@@ -12,12 +12,15 @@ import {
 
 const document = {
   limit: documentLimit,
-  tooLarge: 'Specification is too large',
+  tooLarge: 'Specification is too large: 32 MiB are the most',
   unsupported: 'Unsupported format',
 } as const;
 
 const params = z.object({ specificationId: z.string() });
 const published = z.object({ data: publishedSpecification });
+
+/** `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. */
+const forcing = z.object({ force: z.optional(z.string()), reason: z.optional(z.string()) });
 
 /** Who may change specifications is staff: internal and apigov (requirement CAT-07). */
 const publishing = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
@@ -30,6 +33,7 @@ export const createSpecification = defineOperation({
   summary: 'Publish a specification; another version of a known one takes its place',
   status: 201,
   document,
+  query: forcing,
   body: specificationDocument,
   reply: published,
 });
@@ -42,6 +46,7 @@ export const updateSpecification = defineOperation({
   summary: 'Replace the document of a specification; its system name stays',
   document,
   params,
+  query: forcing,
   body: specificationDocument,
   reply: published,
 });
@@ -51,7 +56,8 @@ export const deleteSpecification = defineOperation({
   id: 'deleteSpecification',
   method: 'DELETE',
   path: `${specsBase}/aut/specs/{specificationId}`,
-  summary: 'Delete a specification; its endpoint stays in the gateway inventory',
+  summary:
+    'Delete a specification; its editions are kept, its endpoint stays in the gateway inventory',
   params,
 });
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { visibilitiesOf } from '../../role.ts';
-import { categoriesOf } from './rules.ts';
+import {
+  categoriesOf,
+  documentLimit,
+  publishPauseMs,
+  reservedSystemName,
+  specificationPageSize,
+  systemCategories,
+} from './rules.ts';
 
 const open = ['shipment', 'location', 'transport'];
 const inside = [...open, 'customer', 'retail', 'masterdata', 'nova', 'common', 'system'];
@@ -15,4 +22,12 @@ test('CAT-04 each role has its categories and sees its visibilities', () => {
   expect(visibilitiesOf('partner')).toEqual(['public', 'private']);
   expect(visibilitiesOf('internal')).toEqual(['public', 'private', 'internal']);
   expect(visibilitiesOf('apigov')).toEqual(['public', 'private', 'internal', 'apigov']);
+});
+
+test('CAT-03 CAT-11 numbers and names that the specification and the contracts state', () => {
+  expect(documentLimit).toBe(33_554_432);
+  expect(publishPauseMs).toBe(1_000);
+  expect(specificationPageSize).toBe(10);
+  expect(systemCategories).toEqual(['common', 'system']);
+  expect(reservedSystemName).toBe('no-oas');
 });

@@ -61,6 +61,10 @@ export const specificationDocument = z.object({
 const fault = z.object({
   rule: z.string(),
   message: z.string(),
+  /** How to mend it, in a sentence; documents that were judged long ago have none. */
+  mend: z.optional(z.string()),
+  /** A JSON pointer. */
+  pointer: z.optional(z.string()),
   line: z.number(),
   column: z.number(),
   severity: z.enum(['error', 'warning']),
@@ -92,6 +96,8 @@ export const specificationChange = z.object({
   operation: z.nullable(z.string()),
   place: z.string(),
   text: z.string(),
+  /** What an operation was called that has moved: `GET /v3/items/{id}`. */
+  movedFrom: z.optional(z.string()),
 });
 export type SpecificationChange = z.output<typeof specificationChange>;
 
@@ -128,6 +134,36 @@ export const specificationEvent = z.object({
   changes: z.array(specificationChange),
 });
 export type SpecificationEvent = z.output<typeof specificationEvent>;
+
+/** A document as it was published: a version of an API, and which of its texts. */
+export const specificationEdition = z.object({
+  id: z.string(),
+  systemName: z.string(),
+  title: z.string(),
+  version: z.string(),
+  /** Counts from 1 the documents that bear this version. */
+  revision: z.number(),
+  format: specificationDocument.shape.format,
+  visibility,
+  /** Bytes. */
+  size: z.number(),
+  /** Null for a shipped one. */
+  publishedBy: z.nullable(z.string()),
+  publishedAt: z.string(),
+  /** Whether it is what is read now. */
+  isPublished: z.boolean(),
+});
+export type SpecificationEdition = z.output<typeof specificationEdition>;
+
+/** What was done to editions on purpose: `forced` past a refusal. */
+export const specificationAct = z.object({
+  act: z.enum(['forced', 'restored', 'deleted', 'erased', 'handed over']),
+  version: z.nullable(z.string()),
+  person: z.string(),
+  reason: z.string(),
+  actedAt: z.string(),
+});
+export type SpecificationAct = z.output<typeof specificationAct>;
 
 export const operationSearch = z.object({
   text: z.optional(z.string()),

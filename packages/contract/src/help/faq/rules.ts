@@ -1,4 +1,4 @@
-interface Placed {
+interface Place {
   readonly id: number;
   readonly category: string;
 }
@@ -18,7 +18,7 @@ export function toFaqGroups<Item extends { readonly category: string }>(
 
 /** The ids after a question has changed places with its neighbour in its category; null at its end. */
 export function moveFaq(
-  items: readonly Placed[],
+  items: readonly Place[],
   id: number,
   direction: Direction,
 ): number[] | null {
@@ -30,7 +30,7 @@ export function moveFaq(
 
 /** The ids after a category has changed places with its neighbour, its questions with it; null at an end. */
 export function moveFaqCategory(
-  items: readonly Placed[],
+  items: readonly Place[],
   category: string,
   direction: Direction,
 ): number[] | null {

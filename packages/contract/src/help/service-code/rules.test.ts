@@ -99,6 +99,59 @@ test('EDI-03 a choice that goes has no fault; one that does not says why', () =>
   ]);
 });
 
+test('EDI-03 a service and an add-on go on their first and last day, not the day before and after', () => {
+  const on = (date: string) =>
+    findChoiceFaults(table, { to: 'SE', service: 'P3', addOns: [] }, date).map(({ text }) => text);
+  expect(on('2018-01-01')).toEqual([]);
+  expect(on('2025-12-31')).toEqual([]);
+  expect(on('2017-12-31')).toEqual(['P3 Service P3 begins on 2018-01-01']);
+  expect(on('2026-01-01')).toEqual(['P3 Service P3 ended on 2025-12-31']);
+});
+
+test('EDI-03 what another country issues is none of this one’s', () => {
+  const other = { ...issuer, issuerCountryCode: 'NO' };
+  const both = {
+    combinations: [
+      ...lists.combinations,
+      { ...other, adnlServiceCodeCombDetails: [pair('P7', 'A1')] },
+    ],
+    services: [...lists.services, { ...other, serviceCodeDetails: [service('P7')] }],
+    addOns: [...lists.addOns, other],
+  };
+  expect(toServiceTable(both, 'SE')).toEqual(table);
+  const norwegian = toServiceTable(both, 'NO');
+  expect([...norwegian.services.keys()]).toEqual(['P7']);
+  // It is sent from Sweden only.
+  expect(listPossible(norwegian, 'NO', day)).toEqual([]);
+});
+
+test('EDI-03 of two add-ons that exclude each other the earlier one stays, and alternatives come best first, three at most', () => {
+  const nearest = (...addOns: string[]) =>
+    findNearest(table, { to: 'SE', service: 'P1', addOns }, day)?.addOns;
+  expect(nearest('A2', 'A3')).toEqual(['A2']);
+  expect(nearest('A3', 'A2', 'A3')).toEqual(['A3']);
+  const details = (codes: Record<string, string[]>) =>
+    Object.entries(codes).flatMap(([code, addOns]) => addOns.map((one) => pair(code, one)));
+  const codes = {
+    P1: ['A1'],
+    P4: ['A1', 'A3'],
+    P5: ['A1', 'A3', 'A6'],
+    P6: ['A6'],
+    P7: ['A1', 'A6'],
+    P8: ['A3', 'A6'],
+  };
+  const many = toServiceTable(
+    { ...lists, combinations: [{ ...issuer, adnlServiceCodeCombDetails: details(codes) }] },
+    'SE',
+  );
+  const wish = { to: 'SE', service: 'P1', addOns: ['A1', 'A3', 'A6'] };
+  expect(listAlternatives(many, wish, day).map((one) => [one.service, one.addOns.length])).toEqual([
+    ['P5', 3],
+    ['P4', 2],
+    ['P7', 2],
+  ]);
+});
+
 test('EDI-03 the nearest set keeps the service, and another service may keep more of the wishes', () => {
   const choice = { to: 'SE', service: 'P1', addOns: ['A1', 'A4', 'A6'] };
   expect(findNearest(table, choice, day)?.addOns).toEqual(['A1', 'A4']);

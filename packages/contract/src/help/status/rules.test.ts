@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseIndicator, toBanner, toOverallStatus } from './rules.ts';
+import { parseIndicator, toBanner, toOverallStatus, toProbedStatus, toWorse } from './rules.ts';
 
 const incident = (name: string) => ({ name });
 const summary = (indicator: string, names: string[]) => ({
@@ -40,4 +40,25 @@ const summaries: [string[], string, string][] = [
 
 test.each(summaries)('STAT-01 components %j are %s: %s', (components, indicator, description) => {
   expect(toOverallStatus(components)).toEqual({ indicator, description });
+});
+
+test.each([
+  ['operational', 'under_maintenance', 'under_maintenance'],
+  ['partial_outage', 'degraded_performance', 'partial_outage'],
+  ['major_outage', 'major_outage', 'major_outage'],
+  ['operational', 'something new', 'operational'],
+  ['something new', 'other', 'something new'],
+])('STAT-01 of %s and %s the worse is %s', (one, other, worse) => {
+  expect(toWorse(one, other)).toBe(worse);
+});
+
+test.each([
+  [0, 0, 0, 'operational'],
+  [2, 0, 3000, 'operational'],
+  [2, 0, 3001, 'degraded_performance'],
+  [2, 1, 0, 'partial_outage'],
+  [2, 2, 0, 'major_outage'],
+  [1, 1, 9000, 'major_outage'],
+])('STAT-03 %i routes, %i of them down, %i ms: %s', (total, down, latencyMs, status) => {
+  expect(toProbedStatus({ total, down, latencyMs })).toBe(status);
 });

@@ -103,3 +103,10 @@ test('USER-07 whatever comes instead of invoices, reading it does not fail', () 
     }),
   );
 });
+
+test.each([
+  ['without its number', { ...json, friendly_id: '' }],
+  ['of a state that nobody knows', { ...json, state: 'lost' }],
+])('USER-07 an invoice %s is left out', (_, invoice) => {
+  expect(toInvoices({ invoice: [invoice, json] }).map(({ id }) => id)).toEqual(['11877']);
+});

@@ -32,7 +32,7 @@ export function bearer(check: BearerCheck | undefined, operations: OperationTabl
   };
 }
 
-interface Judged {
+interface DemandCheck {
   readonly exchange: Exchange;
   readonly next: Next;
   readonly demands: readonly ScopeDemand[];
@@ -40,7 +40,7 @@ interface Judged {
 
 async function settle(
   verdict: Promise<BearerClient | null>,
-  { exchange, next, demands }: Judged,
+  { exchange, next, demands }: DemandCheck,
 ): Promise<void> {
   const client = await verdict.catch(() => null);
   if (exchange.response.destroyed) return;

@@ -38,7 +38,7 @@ function toBuffer(chunk: unknown, encoding: unknown): Buffer | null {
   return Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8');
 }
 
-export interface Captured {
+export interface BodyText {
   readonly text: string;
   /** More went by than is kept. */
   readonly isCut: boolean;
@@ -91,11 +91,11 @@ export class BodyCapture {
   }
 
   /** Null without a body; a body that nobody can read is told by its size. */
-  request(type: string | undefined, encoding: string | undefined): Captured | null {
+  request(type: string | undefined, encoding: string | undefined): BodyText | null {
     return toCaptured(this.#request, type, encoding);
   }
 
-  response(type: string | undefined, encoding: string | undefined): Captured | null {
+  response(type: string | undefined, encoding: string | undefined): BodyText | null {
     return toCaptured(this.#response, type, encoding);
   }
 }
@@ -104,7 +104,7 @@ export class BodyCapture {
 function toHeaders(head: unknown): Record<string, string> {
   if (!Array.isArray(head)) return {};
   const headers: Record<string, string> = {};
-  for (let index = 0; index + 1 < head.length; index += 2) {
+  for (let index = 0; index < head.length; index += 2) {
     const name = String(head[index]).toLowerCase();
     const before = headers[name];
     const value = String(head[index + 1]);
@@ -117,7 +117,7 @@ function toCaptured(
   tail: Tail,
   type: string | undefined,
   encoding: string | undefined,
-): Captured | null {
+): BodyText | null {
   if (tail.size === 0) return null;
   const isPlain = encoding === undefined || encoding === 'identity';
   if (!isPlain || !readable.test(type ?? '')) {

@@ -3,7 +3,7 @@ import type { Policy } from '../../compose.ts';
 import type { Exchange } from '../../exchange.ts';
 import { operationOf, type OperationTable } from '../../operation-table.ts';
 import type { Route } from '../../route-table.ts';
-import { BodyCapture, type Captured } from './capture.ts';
+import { BodyCapture, type BodyText } from './capture.ts';
 import { redactBody, redactHeaders, redactQuery } from './redact.ts';
 
 /** One finished call of an application, as its owner looks it up. Keys, tokens and cookies are never in it. */
@@ -38,9 +38,9 @@ export interface RequestLogEntry {
 
 interface Talk {
   readonly requestHeaders: Readonly<Record<string, string>>;
-  readonly request: Captured | null;
+  readonly request: BodyText | null;
   readonly responseHeaders: Readonly<Record<string, string>>;
-  readonly response: Captured | null;
+  readonly response: BodyText | null;
 }
 
 export interface RequestLogOptions {
@@ -86,14 +86,14 @@ export function requestLog({
   };
 }
 
-interface Known {
+interface CallFacts {
   readonly application: ApplicationRecord;
   readonly route: Route;
   readonly operations: OperationTable;
   readonly capture: BodyCapture | null;
 }
 
-function toEntry(exchange: Exchange, known: Known): RequestLogEntry {
+function toEntry(exchange: Exchange, known: CallFacts): RequestLogEntry {
   const { systemName } = known.route;
   const { path, query } = toKept(exchange);
   return {
@@ -136,6 +136,6 @@ function toTalk({ request }: Exchange, capture: BodyCapture): Talk {
   };
 }
 
-function toSafe(captured: Captured | null): Captured | null {
+function toSafe(captured: BodyText | null): BodyText | null {
   return captured && { ...captured, text: redactBody(captured.text) };
 }

@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../specification-sql.ts';
 import type { Services } from '../../../context/context.ts';
 
-interface Compared {
+interface Comparison {
   readonly before: SpecificationItem;
   readonly after: SpecificationItem;
   readonly changes: readonly SpecificationChange[];
@@ -19,7 +19,7 @@ export async function getSpecificationComparison(
   services: Services,
   role: Role,
   names: { before: string; after: string },
-): Promise<Compared> {
+): Promise<Comparison> {
   const [before, after] = await Promise.all([
     requireSpecification(services, role, names.before),
     requireSpecification(services, role, names.after),

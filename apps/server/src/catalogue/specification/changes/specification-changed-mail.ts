@@ -6,10 +6,7 @@ import type {
 import { type MailBlock, type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
 
-interface SpecificationChanged extends Pick<
-  SpecificationEvent,
-  'kind' | 'predecessor' | 'changes'
-> {
+interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
   readonly unsubscribeUrl: string;
   readonly item: {
@@ -24,7 +21,7 @@ interface SpecificationChanged extends Pick<
 const mostListed = 20;
 
 /** What has changed in an API, what breaks its callers first and marked as that. */
-export function specificationChangedMail(sender: MailSender, of: SpecificationChanged): Message {
+export function specificationChangedMail(sender: MailSender, of: ChangeMail): Message {
   const { to, unsubscribeUrl, item, changes } = of;
   const breaking = changes.filter((change) => change.breaking);
   const others = changes.filter((change) => !change.breaking);
@@ -45,7 +42,7 @@ export function specificationChangedMail(sender: MailSender, of: SpecificationCh
   });
 }
 
-function toSubject({ kind, item }: SpecificationChanged, breaking: number): string {
+function toSubject({ kind, item }: ChangeMail, breaking: number): string {
   const name = `${item.title} ${item.version}`;
   if (kind === 'deprecated') return `${name} is deprecated`;
   if (kind === 'reactivated') return `${name} is no longer deprecated`;
@@ -53,7 +50,7 @@ function toSubject({ kind, item }: SpecificationChanged, breaking: number): stri
   return `${name} is published, with ${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}`;
 }
 
-function toOpening({ kind, item, predecessor, changes }: SpecificationChanged): string {
+function toOpening({ kind, item, predecessor, changes }: ChangeMail): string {
   const name = `${item.title} ${item.version} (${item.systemName})`;
   if (kind === 'deprecated') {
     const end = item.sunset ? ` It answers until ${item.sunset}.` : '';

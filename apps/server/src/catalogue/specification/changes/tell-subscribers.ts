@@ -10,12 +10,12 @@ import { sendMails } from '../../../context/send-mails.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
 
-interface Told extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
+interface ChangeNews extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly item: SpecificationItem;
 }
 
 /** Mails go to who subscribed to the API, or to the one before it, and may still see it. */
-export async function tellSubscribers(services: Services, told: Told): Promise<void> {
+export async function tellSubscribers(services: Services, told: ChangeNews): Promise<void> {
   const { database, portal, mailSender } = services;
   const names = [told.item.systemName, told.predecessor?.systemName ?? told.item.systemName];
   const subscriptions = await listSubscriptions(database, [...new Set(names)]);

@@ -18,7 +18,7 @@ export function requireUnderstood(
   });
 }
 
-const toFault = ({ message, line, column, rule }: Fault) => ({
+const toFault = ({ message, mend, line, column, rule }: Fault) => ({
   text: message,
-  params: { rule, line: String(line), column: String(column) },
+  params: { rule, line: String(line), column: String(column), mend },
 });

@@ -12,11 +12,10 @@ import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
-import { deleteUnusedEndpoint } from './endpoint-sql.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
+import { insertAct, insertOwner } from '../editions/edition-sql.ts';
 import { findSpecification, getDocument } from '../specification-sql.ts';
 import {
-  deleteSpecification as deleteRow,
   findPredecessor,
   lockNamedSpecification,
   lockSpecification,
@@ -28,6 +27,7 @@ import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { requireUnderstood } from './document-refusal.ts';
+import { requireMeant, requireOwnName } from './require-meant.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -37,25 +37,33 @@ interface Publication {
   readonly target: SpecificationItem | null;
   readonly ifMatch: string | null;
   readonly edit?: InfoChanges;
+  /** Set where it is meant, whatever speaks against it. */
+  readonly meant?: Meant;
+}
+
+/** Why a document is published that would be refused as hardly meant. */
+export interface Meant {
+  readonly act: 'forced' | 'restored';
+  readonly reason: string;
 }
 
 /** Publishes a new specification, or another version of a known one (contracts D3). */
 export function createSpecification(
   services: Services,
   person: Person,
-  document: DocumentText,
+  of: Pick<Publication, 'document' | 'meant'>,
 ): Promise<PublishedSpecification> {
-  return publish(services, person, { document, target: null, ifMatch: null });
+  return publish(services, person, { ...of, target: null, ifMatch: null });
 }
 
 /** Replaces the document of a specification (contracts D4). */
 export async function updateSpecification(
   services: Services,
   person: Person,
-  of: { id: string; document: DocumentText; ifMatch: string | null },
+  { id, ...of }: { id: string } & Pick<Publication, 'document' | 'ifMatch' | 'meant'>,
 ): Promise<PublishedSpecification> {
-  const target = await requireTarget(services, person, of.id);
-  return publish(services, person, { document: of.document, target, ifMatch: of.ifMatch });
+  const target = await requireTarget(services, person, id);
+  return publish(services, person, { ...of, target });
 }
 
 /** Changes members of `info` in the document that is stored. */
@@ -67,23 +75,6 @@ export async function updateInfo(
   const target = await requireTarget(services, person, of.id);
   const document = await requireDocument(services, target);
   return publish(services, person, { document, target, ifMatch: of.ifMatch, edit: of.edit });
-}
-
-export async function deleteSpecification(
-  services: Services,
-  person: Person,
-  of: { id: string; ifMatch: string | null },
-): Promise<void> {
-  const { id } = await requireTarget(services, person, of.id);
-  await inTransaction(services.database, async (connection) => {
-    const visibilities = visibilitiesOf(person.role);
-    const locked = await lockSpecification(connection, { id, visibilities });
-    if (!locked) throw notFound();
-    requireFresh(locked.item.updatedAt, of.ifMatch);
-    await deleteRow(connection, id);
-    await deleteUnusedEndpoint(connection, locked.item.systemName);
-  });
-  services.listings.clear();
 }
 
 /** What publishing a document would say; nothing is stored. */
@@ -207,9 +198,16 @@ interface Storing {
 
 async function store(connection: Connection, storing: Storing): Promise<SpecificationItem> {
   const { person, examined, predecessor, kind } = storing;
+  const { meant } = storing.publication;
   const { specification, document, changes } = examined;
   const { methods, scopes, ...rest } = specification;
-  const id = await lockPlace(connection, storing);
+  const { systemName } = specification.item;
+  // What API governance publishes is the provider's: all staff's.
+  await insertOwner(connection, systemName, person.role === 'apigov' ? null : person.email);
+  await requireOwnName(connection, person, systemName);
+  const place = await lockPlace(connection, storing);
+  if (meant) await recordAct(connection, storing, meant);
+  else if (place) await requireMeant(connection, examined, place);
   const bytes = Buffer.from(document.text, 'utf8');
   const item = await saveSpecification(
     connection,
@@ -220,7 +218,7 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
       lint: null,
       publishedBy: person.email,
     },
-    id,
+    place?.id ?? null,
   );
   const { attributes, issuerBinding } = rest;
   const { edit } = storing.publication;
@@ -238,8 +236,20 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
   return item;
 }
 
-/** The row whose place the document takes, locked; null for a new one. */
-async function lockPlace(connection: Connection, storing: Storing): Promise<string | null> {
+function recordAct(
+  connection: Connection,
+  { person, examined }: Storing,
+  { act, reason }: Meant,
+): Promise<void> {
+  const { systemName, version } = examined.specification.item;
+  return insertAct(connection, { act, systemName, version, person: person.email, reason });
+}
+
+/** The specification whose place the document takes, locked; null for a new one. */
+async function lockPlace(
+  connection: Connection,
+  storing: Storing,
+): Promise<SpecificationItem | null> {
   const { person, publication, examined } = storing;
   const { target, ifMatch } = publication;
   if (target) {
@@ -249,14 +259,14 @@ async function lockPlace(connection: Connection, storing: Storing): Promise<stri
     requireFresh(locked.item.updatedAt, ifMatch);
     // What was compared must be what is replaced.
     requireFresh(locked.item.updatedAt, `"${target.updatedAt}"`);
-    return target.id;
+    return locked.item;
   }
   const { systemName, status, version } = examined.specification.item;
   const twin = await lockNamedSpecification(connection, { systemName, status });
   if (!twin) return null;
-  if (twin.item.version === version) throw twinExists();
+  if (twin.item.version === version && !publication.meant) throw twinExists();
   if (!visibilitiesOf(person.role).includes(twin.item.visibility)) throw twinExists();
-  return twin.item.id;
+  return twin.item;
 }
 
 const twinExists = () =>

@@ -67,7 +67,7 @@ const publish = async (document: unknown) => {
 };
 
 test('CAT-07 a YAML document is published byte for byte, with Location, ETag, faults by line and a score', async () => {
-  const text = `# kept as it is\nopenapi: 3.0.3\ninfo: {title: Yaml points, version: 2.1.0, x-visibility: public}\npaths:\n  /points/{id}:\n    get: {responses: {}}\n`;
+  const text = `# kept as it is\nopenapi: 3.0.3\ninfo: {title: Yaml points, version: 2.1.0, x-visibility: public}\npaths:\n  /points/{id}:\n    get: {responses: {200: {description: A point}}}\n`;
   const reply = await upload(text);
   expect(reply.status).toBe(201);
   const { data } = reply.body;
@@ -75,7 +75,13 @@ test('CAT-07 a YAML document is published byte for byte, with Location, ETag, fa
   expect(reply.headers.get('location')).toBe(`${specs}/${data.id}`);
   expect(reply.headers.get('etag')).toBe(`"${data.updatedAt}"`);
   expect(data.faults).toEqual([
-    expect.objectContaining({ rule: 'path-parameter', line: 6, severity: 'warning' }),
+    expect.objectContaining({
+      rule: 'path-parameter',
+      pointer: '/paths/~1points~1{id}/get',
+      mend: 'Add `- {name: id, in: path, required: true, schema: {type: string}}` to its `parameters`',
+      line: 6,
+      severity: 'warning',
+    }),
   ]);
   expect(data.lint.score).toBeLessThan(100);
   expect(data.lint.rules.map(({ rule }: { rule: string }) => rule)).toContain(
@@ -117,6 +123,7 @@ describe('CAT-07 what cannot be understood is refused with the place, and nothin
       '3',
     ],
     ['something else', '{"hello": 1}', 'application/json', 422, 'JSON Spec is invalid', '1'],
+    ['nothing', '{"openapi": "3.1.0"}', 'application/json', 422, 'JSON Spec is invalid', '1'],
   ])('%s', async (_what, text, type, status, message, line) => {
     const count = () => portal.database.query('SELECT count(*) FROM specifications');
     const before = (await count()).rows;
@@ -141,7 +148,10 @@ test('CAT-07 another content type is 415, 32 MiB are taken, a byte more is 413',
   const large = await upload(fill(limit), { type: 'application/json' });
   expect(large.status).toBe(201);
   const tooLarge = await upload(fill(limit + 1), { type: 'application/json' });
-  expect([tooLarge.status, textOf(tooLarge)]).toEqual([413, 'Specification is too large']);
+  expect([tooLarge.status, textOf(tooLarge)]).toEqual([
+    413,
+    'Specification is too large: 32 MiB are the most',
+  ]);
 });
 
 test('CAT-07 one version is published once; another version takes its place and its address', async () => {
@@ -247,6 +257,17 @@ test.each([
     headers: { 'x-bap-key': 'web-devportal' },
   });
   expect(call.status).toBe(200);
+});
+
+test('CAT-07 a visibility that nobody knows is told, and the API is kept from customers', async () => {
+  const published = await publish(newDocument({ 'x-visibility': 'secret' }));
+  expect(published.visibility).toBe('internal');
+  expect(published.faults).toContainEqual(
+    expect.objectContaining({
+      message: '`info.x-visibility` must be `public`, `private`, `internal` or `apigov`',
+      pointer: '/info/x-visibility',
+    }),
+  );
 });
 
 test('CAT-07 nobody publishes what their role does not see', async () => {

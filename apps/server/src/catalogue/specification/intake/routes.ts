@@ -6,9 +6,11 @@ import type { Services } from '../../../context/context.ts';
 import {
   checkSpecification,
   createSpecification,
-  deleteSpecification,
   updateSpecification,
+  type Meant,
 } from './publish-specification.ts';
+import { deleteSpecification } from './delete-specification.ts';
+import { requireReason } from '../editions/require-reason.ts';
 import {
   getSpecificationReport,
   listSpecificationEvents,
@@ -21,16 +23,29 @@ import {
 import { updateSpecificationStatus } from './update-specification-status.ts';
 import { roleByPath } from '../routes.ts';
 
+interface Forcing {
+  readonly force?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+function toMeant({ force, reason }: Forcing): { meant?: Meant } {
+  if (force !== 'true') return {};
+  return { meant: { act: 'forced', reason: requireReason(reason) } };
+}
+
 export const specificationPublishRoutes = (services: Services): readonly Route[] => [
   route(
     operations.createSpecification,
-    async ({ caller, body }) => ({
-      data: await createSpecification(services, requirePerson(caller), body),
+    async ({ caller, query, body }) => ({
+      data: await createSpecification(services, requirePerson(caller), {
+        document: body,
+        ...toMeant(query),
+      }),
     }),
     ({ data }) => ({ Location: `${specsBase}/aut/specs/${data.id}` }),
   ),
-  route(operations.updateSpecification, async ({ caller, params, body, ifMatch }) => {
-    const of = { id: params.specificationId, document: body, ifMatch };
+  route(operations.updateSpecification, async ({ caller, params, query, body, ifMatch }) => {
+    const of = { id: params.specificationId, document: body, ifMatch, ...toMeant(query) };
     return { data: await updateSpecification(services, requirePerson(caller), of) };
   }),
   route(operations.deleteSpecification, async ({ caller, params, ifMatch }) => {

@@ -8,7 +8,7 @@ import type { InfoChanges } from './examination/edit-info.ts';
 import { deleteUnusedEndpoint, findEndpointAt, replaceEndpoint } from './endpoint-sql.ts';
 import { requireNotOwn } from './require-not-own.ts';
 
-interface Served {
+interface EndpointChange {
   readonly item: SpecificationItem;
   readonly methods: readonly string[];
   readonly attributes: XAttributes;
@@ -20,7 +20,7 @@ interface Served {
 /** An API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
 export async function saveEndpoint(
   connection: Connection,
-  { item, methods, attributes, issuerBinding, edit }: Served,
+  { item, methods, attributes, issuerBinding, edit }: EndpointChange,
 ): Promise<void> {
   const { systemName, basePath, visibility } = item;
   if (!basePath) return deleteUnusedEndpoint(connection, systemName);

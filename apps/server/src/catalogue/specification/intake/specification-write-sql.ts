@@ -5,11 +5,13 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
 import type { Visibility } from '@portal/contract/role';
+import { toSearchWords } from '@portal/openapi/programs/to-search-words';
 import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import type { ReadSpecification } from './examination/read-specification.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { replaceSearchRows } from '../search/operation-search-sql.ts';
+import { toBatches } from './to-batches.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from '../specification-sql.ts';
 
 export interface NewSpecification extends Omit<
@@ -32,7 +34,15 @@ const places = columns
   .join(', ');
 const words = "to_tsvector('simple', $22)";
 
-function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
+const toSearchable = ({ item, searchable }: NewSpecification) => [
+  item.title,
+  item.systemName,
+  item.tags.join(' '),
+  searchable,
+];
+
+function toValues(specification: NewSpecification): unknown[] {
+  const { item, ...rest } = specification;
   return [
     item.systemName,
     item.version,
@@ -55,7 +65,7 @@ function toValues({ item, searchable, ...rest }: NewSpecification): unknown[] {
     rest.lint && JSON.stringify(rest.lint),
     rest.publishedBy,
     JSON.stringify(rest.attributes),
-    [item.title, item.systemName, item.tags.join(' '), searchable].join(' '),
+    toSearchable(specification).join(' '),
     JSON.stringify(rest.issuerBinding),
   ];
 }
@@ -84,7 +94,10 @@ export async function saveSpecification(
     await saveJson(connection, { ...specification, id: toItem(row).id, json: specification.json });
   }
   await replacePieces(connection, row.id, specification.pieces);
-  await replaceSearchRows(connection, row.id, specification.pieces);
+  await replaceSearchRows(connection, row.id, {
+    rows: specification.pieces,
+    words: toSearchWords(toSearchable(specification)),
+  });
   return toItem(row);
 }
 
@@ -110,9 +123,10 @@ async function replacePieces(
   ]);
   for (const some of toBatches(pieces)) {
     await connection.query(
+      // Bodies as one text of JSON: each of an array would be read for quotes first, which takes longer than to send it.
       `INSERT INTO specification_pieces (hash, body)
-       SELECT * FROM unnest($1::text[], $2::json[]) ON CONFLICT DO NOTHING`,
-      [some.map((piece) => piece.hash), some.map((piece) => piece.body)],
+       SELECT * FROM ROWS FROM (unnest($1::text[]), json_array_elements($2::json)) ON CONFLICT DO NOTHING`,
+      [some.map((piece) => piece.hash), `[${some.map((piece) => piece.body).join(',')}]`],
     );
   }
   await connection.query(
@@ -121,23 +135,6 @@ async function replacePieces(
      FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
     [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
   );
-}
-
-const largestBatch = 1_000_000;
-
-/** Of some 1 MB each: sending a statement holds the thread, and others wait to be served. */
-function toBatches(pieces: NewSpecification['pieces']): NewSpecification['pieces'][number][][] {
-  const batches: NewSpecification['pieces'][number][][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const piece of pieces) {
-    if (size > largestBatch) {
-      batches.push([]);
-      size = 0;
-    }
-    batches.at(-1)?.push(piece);
-    size += piece.body.length;
-  }
-  return batches;
 }
 
 export interface LockedSpecification {

@@ -1,5 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { originOf } from './read-for-programs.ts';
+import { originOf } from '../call-place.ts';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 
 /** The linkset of RFC 9727: for each API where its calls start, its document, its page and its state. */

@@ -1,13 +1,11 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { toCallOrigin } from '@portal/contract/addresses/served-paths';
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import type { Outline } from '@portal/openapi/outline/outline';
 import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/programs/to-markdown';
 import { toPostman } from '@portal/openapi/programs/to-postman';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
+import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
 import {
   findSpecification,
   getDocument,
@@ -51,8 +49,7 @@ async function requireOutline(reader: ProgramReader, role: Role, name: string) {
   const item = await requireItem(reader, role, name);
   const outline = await getOutline(reader.database, item.id);
   if (!outline) throw notFound(unseen);
-  // Safe because every outline is made by splitDocument.
-  return { item, outline: outline as unknown as Outline };
+  return { item, outline: toLocalOutline(reader, outline) };
 }
 
 export async function readApiMarkdown(reader: ProgramReader, role: Role, name: string) {
@@ -83,8 +80,7 @@ export async function requirePiece(
   const { item, outline } = await requireOutline(reader, role, of.name);
   const piece = await getPiece(reader.database, item.id, of.operationKey);
   if (!piece) throw notFound('The specification has no such operation');
-  // Safe because every piece is made by splitDocument.
-  return { item, outline, piece: piece as unknown as OperationPiece };
+  return { item, outline, piece: toLocalPiece(reader, piece) };
 }
 
 export async function readOperationMarkdown(
@@ -101,16 +97,8 @@ export async function readOperationMarkdown(
 export async function readPostman(reader: ProgramReader, role: Role, name: string) {
   const { item, outline } = await requireOutline(reader, role, name);
   const { pieces } = await listPieces(reader.database, item.id);
-  const bodies = pieces.map(({ body }) => body as unknown as OperationPiece);
+  const bodies = pieces.map(({ body }) => toLocalPiece(reader, body));
   return { item, collection: toPostman(outline, bodies, originOf(reader, item)) };
-}
-
-/** Where the calls of an API start. */
-export function originOf(
-  { portalUrl, gatewayUrl }: Pick<ProgramReader, 'portalUrl' | 'gatewayUrl'>,
-  { basePath }: Pick<SpecificationItem, 'basePath'>,
-): string {
-  return toCallOrigin(basePath ?? '', { portal: portalUrl, gateway: gatewayUrl });
 }
 
 const mostListed = 1000;
@@ -124,7 +112,7 @@ export async function listForPrograms(
   const { found } = await listSpecifications(database, {
     visibilities: visibilitiesOf(role),
     status,
-    text: '',
+    asked: null,
     tags: [],
     iamSecure: false,
     systemName: null,

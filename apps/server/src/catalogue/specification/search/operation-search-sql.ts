@@ -2,9 +2,10 @@ import type { SearchTerms } from '@portal/openapi/programs/to-search-terms';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';
+import { insertSearchWords } from './search-words-sql.ts';
 
 /** An operation as the search keeps it. */
-export interface SearchRow {
+interface SearchRow {
   readonly key: string;
   readonly method: string;
   readonly path: string;
@@ -13,25 +14,30 @@ export interface SearchRow {
   readonly terms: SearchTerms;
 }
 
-/** What the search knows of a specification's operations; the rows before go. */
+interface SearchedTexts {
+  readonly rows: readonly SearchRow[];
+  /** Words of the specification beside those of its operations. */
+  readonly words: ReadonlySet<string>;
+}
+
+/** What the search knows of a specification; the rows before go. */
 export async function replaceSearchRows(
   connection: Connection,
   specificationId: number,
-  rows: readonly SearchRow[],
+  { rows, words: own }: SearchedTexts,
 ): Promise<void> {
   await connection.query('DELETE FROM operation_search WHERE specification_id = $1', [
     specificationId,
   ]);
+  const words = new Set(own);
   for (let from = 0; from < rows.length; from += batch) {
-    await insertRows(connection, { specificationId, from, rows: rows.slice(from, from + batch) });
+    const some = rows.slice(from, from + batch);
+    await insertRows(connection, { specificationId, from, rows: some });
+    for (const word of some.flatMap(({ terms }) => weigh(terms).flatMap(([, found]) => found))) {
+      words.add(word);
+    }
   }
-  const words = new Set(rows.flatMap(({ terms }) => weigh(terms).flatMap(([, some]) => some)));
-  await connection.query(
-    // In order, so that two imports at once wait for each other instead of locking each other out.
-    `INSERT INTO search_words SELECT word FROM unnest($1::text[]) AS word ORDER BY word COLLATE "C"
-     ON CONFLICT DO NOTHING`,
-    [[...words]],
-  );
+  await insertSearchWords(connection, words);
 }
 
 /** So many at once: making and sending a statement holds the thread, and others wait to be served. */
@@ -70,9 +76,9 @@ function insertRows(connection: Connection, { specificationId, from, rows }: Row
   );
 }
 
-type Weighed = readonly (readonly [weight: string, words: readonly string[]])[];
+type WeightedWords = readonly (readonly [weight: string, words: readonly string[]])[];
 
-function weigh(terms: SearchTerms): Weighed {
+function weigh(terms: SearchTerms): WeightedWords {
   return [
     ['A', terms.nameWords],
     ['B', terms.parameterWords],
@@ -82,59 +88,10 @@ function weigh(terms: SearchTerms): Weighed {
 }
 
 /** A tsvector as text. Words are letters and digits alone, so nothing in them needs a sign of its own. */
-function toVector(weighed: Weighed): string {
+function toVector(weighed: WeightedWords): string {
   return weighed
     .flatMap(([weight, words]) => words.map((word) => `'${word}':1${weight}`))
     .join(' ');
-}
-
-/** Whether a word begins with a typed one, and those that look like it, nearest first. */
-export async function findSearchWords(
-  database: Database,
-  typed: readonly string[],
-): Promise<{ word: string; isKnown: boolean; alike: string[] }[]> {
-  // A range, as the index answers `^@` only of a constant.
-  const { rows } = await database.query<{ word: string; is_known: boolean; alike: string[] }>({
-    text: `SELECT typed.word,
-        EXISTS (SELECT 1 FROM search_words known WHERE known.word >= typed.word COLLATE "C"
-          AND known.word < (typed.word || U&'\\+10FFFF') COLLATE "C") AS is_known,
-        ARRAY(SELECT near.word FROM search_words near WHERE near.word % typed.word
-              ORDER BY near.word <-> typed.word, near.word LIMIT 12) AS alike
-      FROM unnest($1::text[]) WITH ORDINALITY AS typed (word, position) ORDER BY position`,
-    values: [typed],
-  });
-  return rows.map((row) => ({ word: row.word, isKnown: row.is_known, alike: row.alike }));
-}
-
-/** The share of all operations that holds a word, by the words asked for; 0 of one that is not among the most common. */
-export async function listWordShares(
-  database: Database,
-  words: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.query<{ word: string; share: number }>({
-    text: `SELECT asked.word, sum(common.share)::float8 AS share
-      FROM pg_stats,
-        unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common (word, share),
-        unnest($1::text[]) AS asked (word)
-      WHERE schemaname = current_schema() AND tablename = 'operation_search' AND attname = 'words'
-        AND starts_with(common.word, asked.word)
-      GROUP BY asked.word`,
-    values: [words],
-  });
-  const shares = new Map(rows.map(({ word, share }) => [word, share]));
-  return new Map(words.map((word) => [word, shares.get(word) ?? 0]));
-}
-
-/**
- * The index of words collects every operation of each beginning that it is asked for, and passes over those of a whole word
- * that the other words leave out. A common word is therefore looked up whole first; only when that finds too little, its
- * beginning is held against what the rare words find.
- */
-interface WordLookUp {
-  /** A tsquery of all words, common ones whole. */
-  readonly whole: string;
-  /** A tsquery of the beginnings of the rare words. */
-  readonly rare: string;
 }
 
 export interface OperationSearchFilter {
@@ -144,14 +101,23 @@ export interface OperationSearchFilter {
   /** What was typed, lower case; and the path in it, for what is called exactly so. */
   readonly text: string;
   readonly path: string;
-  /** A tsquery. */
-  readonly query: string;
-  /** How to look the words up, where some of them are common. */
-  readonly lookUp: WordLookUp | null;
+  /** So many are enough. */
   readonly limit: number;
 }
 
-export interface FoundOperation {
+/** What is looked for, as tsqueries. */
+export interface OperationQuery {
+  /** All words as they are. */
+  readonly whole: string;
+  /** All words as beginnings. */
+  readonly begun: string;
+  /** Those of them that are rare; null where none is much more common than the others. */
+  readonly rare: string | null;
+  /** Any of the words, to weigh what an operation holds beside its names. */
+  readonly weighing: string;
+}
+
+export interface OperationCandidate {
   readonly specification_id: number;
   readonly system_name: string;
   readonly title: string;
@@ -159,13 +125,16 @@ export interface FoundOperation {
   readonly category: string;
   readonly status: SpecificationStatus;
   readonly operation_key: string;
+  readonly position: number;
   readonly method: string;
   readonly path: string;
+  readonly address: string;
   readonly summary: string;
   readonly deprecated: boolean;
-  readonly parameters: string[];
-  readonly fields: string[];
-  readonly score: number;
+  /** The words of what it is called by, with spaces between: 200 arrays take as long to read as to find. */
+  readonly names: string;
+  /** Of what it holds beside its names, where these do not hold all words. */
+  readonly weight: number;
 }
 
 const seen = `JOIN specifications s ON s.id = o.specification_id
@@ -175,78 +144,98 @@ const seen = `JOIN specifications s ON s.id = o.specification_id
 /** Ranked among at most so many of a kind, so that a word which stands everywhere costs no more than a rare one. */
 const mostRanked = 200;
 
-const candidatesBy = (tier: number, condition: string) =>
-  `(SELECT o.specification_id, o.operation_key, ${tier} AS tier FROM operation_search o ${seen}
+const candidatesBy = (condition: string) =>
+  `(SELECT o.specification_id, o.operation_key FROM operation_search o ${seen}
     WHERE ${condition} LIMIT ${mostRanked})`;
 
 const isShort = (kinds: readonly string[]) =>
-  `(SELECT count(*) FROM (${kinds.map((kind) => `SELECT specification_id, operation_key FROM ${kind}`).join(' UNION ')}) AS better) < $9`;
+  `(SELECT count(*) FROM (${kinds.map((kind) => `SELECT * FROM ${kind}`).join(' UNION ')}) AS better) < $7`;
 
-/** What holds the words in a column, best first. A function, unlike its operator, is never looked up. */
-const holdersOf = (column: 'names' | 'words', { lookUp }: OperationSearchFilter) =>
-  lookUp
-    ? [
-        `o.${column} @@ $10::tsquery`,
-        `o.${column} @@ $11::tsquery AND ts_match_vq(o.${column}, $8::tsquery)`,
-      ]
-    : [`o.${column} @@ $8::tsquery`];
+/**
+ * What holds the words in a column, whole ones first. The index collects every operation of each beginning that it is asked
+ * for; so where a word is common, its beginning is only held against what the rare words find, by a function, which unlike
+ * its operator is never looked up.
+ */
+const holdersOf = (column: 'names' | 'words', { rare }: OperationQuery) => [
+  `o.${column} @@ $8::tsquery`,
+  rare === null
+    ? `o.${column} @@ $9::tsquery`
+    : `o.${column} @@ $11::tsquery AND ts_match_vq(o.${column}, $9::tsquery)`,
+];
 
 /** Candidates of every kind, each looked for only while the better ones do not fill the answer. */
-function toCandidates(filter: OperationSearchFilter): string {
+function toCandidates(query: OperationQuery): string {
   const kinds = ['called'];
   const parts = [
     `called AS MATERIALIZED (
-      ${candidatesBy(8, 'lower(o.summary) = $4')} UNION ALL
-      ${candidatesBy(8, 'lower(o.path) = $5')} UNION ALL
-      ${candidatesBy(4, "lower(o.summary) LIKE $6 || '%'")} UNION ALL
-      ${candidatesBy(4, "lower(o.path) LIKE $7 || '%'")})`,
+      ${candidatesBy('lower(o.summary) = $4')} UNION
+      ${candidatesBy('lower(o.path) = $5')} UNION
+      ${candidatesBy("$5 <> '' AND lower(o.path) LIKE $6 || '%'")})`,
   ];
-  const add = (kind: string, tier: number, condition: string) => {
-    parts.push(`${kind} AS MATERIALIZED ${candidatesBy(tier, condition)}`);
+  const add = (kind: string, condition: string) => {
+    parts.push(`${kind} AS MATERIALIZED ${candidatesBy(condition)}`);
     kinds.push(kind);
   };
-  for (const [at, holder] of holdersOf('names', filter).entries()) {
+  for (const [at, holder] of holdersOf('names', query).entries()) {
     // What was typed as a path may have the path of its server before it, which only the names have.
-    add(`named${at}`, 2, `(${isShort(kinds)} OR starts_with($5, '/')) AND ${holder}`);
+    add(`named${at}`, `(${isShort(kinds)} OR $5 <> '') AND ${holder}`);
   }
-  for (const [at, holder] of holdersOf('words', filter).entries()) {
-    add(`holding${at}`, 0, `${isShort(kinds)} AND ${holder}`);
+  for (const [at, holder] of holdersOf('words', query).entries()) {
+    add(`holding${at}`, `${isShort(kinds)} AND ${holder}`);
   }
-  const all = kinds.map((kind) => `SELECT * FROM ${kind}`).join(' UNION ALL ');
-  return `WITH ${parts.join(', ')}, candidate AS (
-    SELECT specification_id, operation_key, max(tier) AS tier FROM (${all}) AS found
-    GROUP BY specification_id, operation_key)`;
+  const all = kinds.map((kind) => `SELECT * FROM ${kind}`).join(' UNION ');
+  return `WITH ${parts.join(', ')}, candidate AS (${all})`;
 }
 
-/** Operations best first: called exactly so, beginning so, named so, then those that hold the words somewhere. */
-export async function findOperations(
+/** Operations that are called so, named so, or hold the words somewhere, in no order. */
+export async function listOperationCandidates(
   database: Database,
   filter: OperationSearchFilter,
-): Promise<FoundOperation[]> {
+  query: OperationQuery,
+): Promise<OperationCandidate[]> {
   // Not prepared: a plan that is made for any word is ten times slower than one for this word.
-  const { rows } = await database.query<FoundOperation>({
-    text: `${toCandidates(filter)}
+  const { rows } = await database.query<OperationCandidate>({
+    text: `${toCandidates(query)}
       SELECT o.specification_id, s.system_name, s.title, s.version, s.category, s.status, o.operation_key,
-        o.method, coalesce(o.address, o.path) AS path, o.summary, o.deprecated,
-        o.parameters, o.fields, (CASE WHEN lower(o.address) = $5 THEN 8 ELSE c.tier END)
-          + similarity(o.summary, $4) + ts_rank(o.words, $8::tsquery) AS score
+        o.position, o.method, o.path, coalesce(o.address, o.path) AS address, o.summary, o.deprecated,
+        array_to_string(tsvector_to_array(o.names), ' ') AS names,
+        CASE WHEN o.names @@ $9::tsquery THEN 0 ELSE ts_rank(o.words, $10::tsquery) END AS weight
       FROM candidate c
       JOIN operation_search o USING (specification_id, operation_key)
-      JOIN specifications s ON s.id = o.specification_id
-      ORDER BY score DESC, s.status, o.deprecated, s.title, s.system_name, o.position LIMIT $9`,
+      JOIN specifications s ON s.id = o.specification_id`,
     values: [
       filter.visibilities,
       filter.status,
       filter.tags,
       filter.text,
       filter.path,
-      toPattern(filter.text),
       toPattern(filter.path),
-      filter.query,
       filter.limit,
-      ...(filter.lookUp ? [filter.lookUp.whole, filter.lookUp.rare] : []),
+      query.whole,
+      query.begun,
+      query.weighing,
+      ...(query.rare === null ? [] : [query.rare]),
     ],
   });
+  return rows;
+}
+
+export interface OperationParts {
+  readonly parameters: string[];
+  readonly fields: string[];
+}
+
+/** The names of the parameters and fields of operations, in the order of these. */
+export async function listOperationParts(
+  database: Database,
+  of: readonly Pick<OperationCandidate, 'specification_id' | 'operation_key'>[],
+): Promise<OperationParts[]> {
+  const { rows } = await database.query<OperationParts>(
+    `SELECT parameters, fields
+     FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS found (specification_id, operation_key, place)
+     JOIN operation_search USING (specification_id, operation_key) ORDER BY place`,
+    [of.map((one) => one.specification_id), of.map((one) => one.operation_key)],
+  );
   return rows;
 }
 

@@ -3,127 +3,154 @@ import type {
   OperationHit,
   OperationSearch,
 } from '@portal/contract/catalogue/specification/schema';
-import { toTypedWords } from '@portal/openapi/programs/to-search-words';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import {
-  findOperations,
-  findSearchWords,
-  listWordShares,
-  type FoundOperation,
+  listOperationCandidates,
+  listOperationParts,
+  type OperationCandidate,
+  type OperationParts,
   type OperationSearchFilter,
 } from './operation-search-sql.ts';
 import type { Services } from '../../../context/context.ts';
 import { parseStatus } from '../list-specifications.ts';
-import { toNearWords } from './to-near-words.ts';
+import { type Asked, findTolerantly, toQueries } from './find-tolerantly.ts';
+import { createScorer } from './rank-operations.ts';
+import { listWordShares } from './search-words-sql.ts';
+import {
+  type Concept,
+  listWords,
+  toForms,
+  type Token,
+  toQuery,
+  toWeighingQuery,
+} from './to-concepts.ts';
 
 const longestText = 200;
-const mostWords = 12;
 const usuallyShown = 20;
 const mostShown = 50;
 /** A word is common that stands in such a share of all operations, and in so many times more than the rarest typed. */
 const commonShare = 0.05;
 const muchRarer = 3;
 
-interface Found {
+interface OperationHits {
   readonly data: OperationHit[];
   readonly words: string[];
   readonly more: boolean;
 }
 
 /**
- * Operations of every API that the role may see. Each word must be found, as the beginning of one; a word that is
- * found nowhere stands for those that it was probably mistyped for.
+ * Operations of every API that the role may see. Each word that weighs something must be found, whole or as the beginning of
+ * one, or by another name of the same thing; a word that is found nowhere stands for those that it was probably mistyped for.
  */
 export async function searchOperations(
   services: Services,
   role: Role,
   search: OperationSearch,
-): Promise<Found> {
-  const typed = toTypedWords(search.text ?? '').slice(0, mostWords);
-  const filter = toFilter(role, search);
-  if (typed.length === 0) return { data: [], words: [], more: false };
-  const { rows, words } = await findTolerantly(services, filter, typed);
-  const shown = rows.slice(0, filter.limit - 1);
-  return { data: shown.map((row) => toHit(row, words)), words, more: rows.length > shown.length };
-}
-
-/** As typed; where that finds nothing, unknown words for what they look like; then, as a word may be known from an API
- *  that this person cannot see, known ones too. */
-async function findTolerantly(services: Services, filter: Filter, typed: readonly string[]) {
-  const asTyped = await find(
-    services,
-    filter,
-    typed.map((word) => [word]),
+): Promise<OperationHits> {
+  const { filter, method } = toWish(role, search);
+  const finding = await findTolerantly(services.database, filter.text, (asked) =>
+    findCandidates(services, filter, asked),
   );
-  if (asTyped.rows.length > 0) return asTyped;
-  const known = await findSearchWords(services.database, typed);
-  const corrected = known.map((one) => (one.isKnown ? [one.word] : toNearWords(one)));
-  const found = await find(services, filter, corrected);
-  if (found.rows.length > 0) return found;
-  return find(
-    services,
-    filter,
-    known.map((one) => [one.word, ...toNearWords(one)]),
-  );
-}
-
-type Filter = Omit<OperationSearchFilter, 'query' | 'lookUp'>;
-
-function toFilter(role: Role, search: OperationSearch): Filter {
-  const text = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
-  if (text.length > longestText) {
-    throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
-  }
-  const wished = Math.trunc(Number(search.limit ?? usuallyShown)) || usuallyShown;
+  if (!finding) return { data: [], words: [], more: false };
+  const score = createScorer({ ...filter, method }, finding.concepts);
+  const ranked = finding.found
+    .map((candidate) => ({ ...candidate, score: score(candidate) }))
+    .sort(byScore);
+  const shown = ranked.slice(0, filter.limit - 1);
+  const parts = await listOperationParts(services.database, shown);
+  const words = listWords(toMet(finding.concepts, shown));
   return {
-    visibilities: visibilitiesOf(role),
-    status: search.status ? parseStatus(search.status) : null,
-    tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
-    text: text.replaceAll('\u0000', ''),
-    path: toPath(text.replaceAll('\u0000', '')),
-    // One more than is shown tells whether there is more.
-    limit: Math.min(Math.max(wished, 1), mostShown) + 1,
+    data: shown.map((row, at) => toHit({ ...row, ...(parts[at] ?? noParts) }, words)),
+    words: [...words],
+    more: ranked.length > shown.length,
   };
 }
 
-async function find(services: Services, filter: Filter, choices: readonly string[][]) {
-  const canBeFound = choices.every((words) => words.length > 0);
-  if (!canBeFound) return { rows: [], words: [] };
-  const query = toQuery(choices);
-  const lookUp = await findLookUp(services, choices);
-  const rows = await findOperations(services.database, { ...filter, query, lookUp });
-  return { rows, words: rows.length > 0 ? [...new Set(choices.flat())] : [] };
+const noParts: OperationParts = { parameters: [], fields: [] };
+
+type Ranked = OperationCandidate & { readonly score: number };
+
+/** Best first, then as the catalogue lists them. */
+function byScore(one: Ranked, other: Ranked): number {
+  return (
+    other.score - one.score ||
+    one.title.localeCompare(other.title) ||
+    one.system_name.localeCompare(other.system_name) ||
+    one.position - other.position
+  );
 }
 
-/** Null where no word is much more common than the others. */
-async function findLookUp({ database }: Services, choices: readonly string[][]) {
-  if (choices.length < 2) return null;
-  const shareOf = await listWordShares(database, choices.flat());
-  const shares = choices.map((words) =>
-    words.reduce((sum, word) => sum + (shareOf.get(word) ?? 0), 0),
+/** Concepts with what was typed, and of their other names those by which one of these is called. */
+function toMet(
+  concepts: readonly Concept[],
+  shown: readonly OperationCandidate[],
+): readonly Concept[] {
+  const names = new Set(shown.flatMap((one) => one.names.split(' ')));
+  const isCalled = (token: Token) => token.flatMap(toForms).some((form) => names.has(form));
+  return concepts.map((concept) =>
+    concept.filter(({ tokens, isTyped }) => isTyped || tokens.every(isCalled)),
+  );
+}
+
+async function findCandidates(
+  services: Services,
+  filter: OperationSearchFilter,
+  asked: Asked,
+): Promise<readonly OperationCandidate[] | null> {
+  const { concepts, isOneSpared } = asked;
+  const rare = isOneSpared ? [] : await listRare(services, concepts);
+  const found = await listOperationCandidates(services.database, filter, {
+    ...toQueries(asked, '&'),
+    rare: rare.length > 0 ? toQuery(rare, { ending: 'begun', joint: '&' }) : null,
+    weighing: toWeighingQuery(concepts),
+  });
+  return found.length > 0 ? found : null;
+}
+
+/** The concepts that are much rarer than the others; none where all are about as common. */
+async function listRare({ database }: Services, concepts: readonly Concept[]): Promise<Concept[]> {
+  if (concepts.length < 2) return [];
+  const shareOf = await listWordShares(database, listWords(concepts));
+  const shares = concepts.map((concept) =>
+    listWords([concept]).reduce((sum, word) => sum + (shareOf.get(word) ?? 0), 0),
   );
   const mostOfRare = Math.max(commonShare, muchRarer * Math.min(...shares));
-  const isRare = (at: number) => (shares[at] ?? 0) <= mostOfRare;
-  const rare = choices.filter((_words, at) => isRare(at));
-  if (rare.length === choices.length) return null;
-  const whole = choices.map((words, at) => toTerm(words, isRare(at) ? ':*' : '')).join(' & ');
-  return { whole, rare: toQuery(rare) };
+  const rare = concepts.filter((_concept, at) => (shares[at] ?? 0) <= mostOfRare);
+  return rare.length < concepts.length ? rare : [];
 }
 
-/** `get /servicepoints` names a path; words alone name none. */
-function toPath(text: string): string {
-  return text.replace(/^(?:get|put|post|patch|delete|head|options|trace|query) (?=\/)/, '');
+interface Wish {
+  readonly filter: OperationSearchFilter;
+  /** Before a path; else empty. */
+  readonly method: string;
 }
 
-/** All words, each by any of its choices, as the beginning of one. Words are letters and digits alone. */
-function toQuery(choices: readonly (readonly string[])[]): string {
-  return choices.map((words) => toTerm(words, ':*')).join(' & ');
+function toWish(role: Role, search: OperationSearch): Wish {
+  const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  if (typed.length > longestText) {
+    throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
+  }
+  const text = typed.replaceAll('\u0000', '');
+  const wished = Math.trunc(Number(search.limit ?? usuallyShown)) || usuallyShown;
+  const [, method = '', path = ''] = address.exec(text) ?? [];
+  return {
+    method,
+    filter: {
+      visibilities: visibilitiesOf(role),
+      status: search.status ? parseStatus(search.status) : null,
+      tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
+      text,
+      path,
+      // One more than is shown tells whether there is more.
+      limit: Math.min(Math.max(wished, 1), mostShown) + 1,
+    },
+  };
 }
 
-const toTerm = (words: readonly string[], ending: ':*' | '') =>
-  `(${words.map((word) => `'${word}'${ending}`).join(' | ')})`;
+/** `get /servicepoints` names a method and a path; words alone name neither. */
+const address = /^(?:(get|put|post|patch|delete|head|options|trace|query) )?(\/.*)$/;
 
-function toHit(row: FoundOperation, words: readonly string[]): OperationHit {
+function toHit(row: Ranked & OperationParts, words: readonly string[]): OperationHit {
   const [foundIn, foundName] = whereFound(row, words);
   return {
     systemName: row.system_name,
@@ -134,7 +161,7 @@ function toHit(row: FoundOperation, words: readonly string[]): OperationHit {
     status: row.status,
     operationKey: row.operation_key,
     method: row.method,
-    path: row.path,
+    path: row.address,
     summary: row.summary,
     deprecated: row.deprecated,
     score: row.score,
@@ -146,7 +173,7 @@ function toHit(row: FoundOperation, words: readonly string[]): OperationHit {
 type Place = readonly [OperationHit['foundIn'], string];
 
 /** The most telling place that has a word: what the person sees anyway comes first. */
-function whereFound(row: FoundOperation, words: readonly string[]): Place {
+function whereFound(row: Ranked & OperationParts, words: readonly string[]): Place {
   const has = (text: string) => {
     const plain = text.toLowerCase();
     const joined = plain.replaceAll(/[_-]/g, '');
@@ -155,7 +182,7 @@ function whereFound(row: FoundOperation, words: readonly string[]): Place {
   if (has(row.summary)) return ['title', row.summary];
   const parameter = row.parameters.find(has);
   if (parameter !== undefined) return ['parameter', parameter];
-  if (has(row.path)) return ['path', row.path];
+  if (has(row.address)) return ['path', row.address];
   const field = row.fields.find(has);
   return field === undefined ? ['text', ''] : ['field', field];
 }

@@ -2,12 +2,11 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../../api/client-context.ts';
-import { toErrorNote } from '../../../api/error-note.ts';
 import { forgetSpecifications, sendSpecificationDeletion } from './queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../../ui/text/failure.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
 
 interface DeleteSpecificationModalProps {
   readonly item: SpecificationItem;
@@ -37,13 +36,11 @@ export function DeleteSpecificationModal({ item, onClose }: DeleteSpecificationM
       onConfirm={() => deletion.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="The specification was not deleted."
-        note={deletion.error ? toErrorNote(deletion.error) : undefined}
-      />
+      <ActionFailure title="The specification was not deleted." error={deletion.error} />
       <p>
-        Nobody can read it any more, and it cannot be brought back. Its endpoint goes on answering:
-        it stands in the gateway inventory under those without a specification.
+        Nobody can read it any more. Its editions are kept: under Deleted on the page of all APIs it
+        can be restored. Its endpoint goes on answering: it stands in the gateway inventory under
+        those without a specification.
       </p>
     </ConfirmModal>
   );

@@ -6,19 +6,21 @@ import type {
 import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { FaultTable } from './fault-table.tsx';
 import styles from './governance.module.css';
 
 interface DocumentReportProps {
   readonly faults: readonly SpecificationFault[];
   readonly lint: SpecificationLint | null;
+  /** The text of the document, where it is at hand. */
+  readonly source?: string | undefined;
   readonly changes?: readonly SpecificationChange[];
   readonly predecessor?: { readonly systemName: string; readonly version: string } | null;
 }
 
-const mostShown = 100;
-
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
-export function DocumentReport({ faults, lint, changes, predecessor }: DocumentReportProps) {
+export function DocumentReport(props: DocumentReportProps) {
+  const { faults, lint, source, changes, predecessor } = props;
   return (
     <>
       {changes && <Changes changes={changes} predecessor={predecessor ?? null} />}
@@ -27,12 +29,16 @@ export function DocumentReport({ faults, lint, changes, predecessor }: DocumentR
         {faults.length === 0 ? (
           <p className="muted">None: the document can be read whole.</p>
         ) : (
-          <PlaceTable caption="Faults by line" places={faults} />
+          <FaultTable caption="Faults by line" faults={faults} source={source} />
         )}
       </section>
       <section aria-labelledby="report-lint">
         <h3 id="report-lint">House rules</h3>
-        {lint ? <Lint lint={lint} /> : <p className="muted">The document was too much for them.</p>}
+        {lint ? (
+          <Lint lint={lint} source={source} />
+        ) : (
+          <p className="muted">The document was too much for them.</p>
+        )}
       </section>
     </>
   );
@@ -67,7 +73,13 @@ function Changes({
   );
 }
 
-function Lint({ lint }: { readonly lint: SpecificationLint }) {
+function Lint({
+  lint,
+  source,
+}: {
+  readonly lint: SpecificationLint;
+  readonly source: string | undefined;
+}) {
   return (
     <>
       <p className={styles['score']}>
@@ -107,42 +119,12 @@ function Lint({ lint }: { readonly lint: SpecificationLint }) {
       )}
       {lint.findings.length > 0 && (
         <details className={styles['more']}>
-          <summary>{lint.findings.length} places by line</summary>
-          <PlaceTable caption="Broken rules by line" places={lint.findings} />
+          <summary>
+            {lint.findings.length} {lint.findings.length === 1 ? 'place' : 'places'} by line
+          </summary>
+          <FaultTable caption="Broken rules by line" faults={lint.findings} source={source} />
         </details>
       )}
     </>
-  );
-}
-
-interface PlaceTableProps {
-  readonly caption: string;
-  readonly places: readonly SpecificationFault[];
-}
-
-function PlaceTable({ caption, places }: PlaceTableProps) {
-  return (
-    <Table caption={caption} hideCaption stackable>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">What is wrong</th>
-          <th scope="col">Weight</th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.slice(0, mostShown).map(({ line, column, message, severity, rule }) => (
-          <tr key={`${line} ${column} ${rule} ${message}`}>
-            <th scope="row" data-th="Place" className="num nb">
-              Line {line}, column {column}
-            </th>
-            <td data-th="What is wrong" className={styles['break']}>
-              {message}
-            </td>
-            <td data-th="Weight">{severity === 'error' ? 'Error' : 'Warning'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

@@ -1,19 +1,18 @@
-import { ApiError } from '@portal/contract/errors';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { toErrorNote } from '../../../api/error-note.ts';
-import { checkUpload, forgetSpecifications, sendUpload, toDocumentFaults } from './queries.ts';
+import { checkUpload, forgetSpecifications, sendUpload } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
-import { ActionFailure } from '../../../ui/text/failure.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
+import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
 import { readUpload, toSizeText, type ChosenFile } from './read-upload.ts';
 
 interface PublishModalProps {
@@ -22,12 +21,25 @@ interface PublishModalProps {
   readonly onClose: () => void;
 }
 
+const toHeading = (target: SpecificationItem | undefined) =>
+  target
+    ? {
+        title: 'Replace specification',
+        description: `${target.title} ${target.version}. The system name stays ${target.systemName}.`,
+      }
+    : {
+        title: 'Publish specification',
+        description: 'It is checked first; nothing is public until you publish it.',
+      };
+
 /** A document is chosen, checked, and published when its report was seen (CAT-07). */
 export function PublishModal({ target, onClose }: PublishModalProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const [refusal, setRefusal] = useState('');
   const { check, publication, share } = usePublication(target, onClose);
+  const source = chosen?.upload.text;
   const isBusy = check.isPending || publication.isPending;
+  const doubt = findDoubt(publication.error);
   async function choose(file: File) {
     publication.reset();
     check.reset();
@@ -39,12 +51,7 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
   return (
     <Modal
       size="lg"
-      title={target ? 'Replace specification' : 'Publish specification'}
-      description={
-        target
-          ? `${target.title} ${target.version}. The system name stays ${target.systemName}.`
-          : 'It is checked first; nothing is public until you publish it.'
-      }
+      {...toHeading(target)}
       onClose={onClose}
       footer={
         <>
@@ -75,19 +82,32 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
           </p>
         )}
         {isBusy && <Progress share={share} />}
-        <Refused
+        <DocumentRefusal
           title="The specification was not accepted"
           error={check.error}
+          source={source}
           onRetry={() => chosen && check.mutate(chosen)}
         />
-        <Refused title="The specification was not published" error={publication.error} />
+        {doubt ? (
+          <PublishAnyway
+            doubt={doubt}
+            isBusy={isBusy}
+            onPublish={(reason) => chosen && publication.mutate({ ...chosen, reason })}
+          />
+        ) : (
+          <DocumentRefusal
+            title="The specification was not published"
+            error={publication.error}
+            source={source}
+          />
+        )}
         {check.data && (
           <>
             <h3>
               {check.data.title} {check.data.version}{' '}
               <code className="in">{check.data.systemName}</code>
             </h3>
-            <DocumentReport {...check.data} />
+            <DocumentReport {...check.data} source={source} />
           </>
         )}
       </div>
@@ -105,8 +125,10 @@ function usePublication(target: SpecificationItem | undefined, onClose: () => vo
       checkUpload(client, { upload, target, onProgress: setShare }),
   });
   const publication = useMutation({
-    mutationFn: ({ upload }: ChosenFile) =>
-      sendUpload(client, { upload, target, attempt: toAttempt(upload), onProgress: setShare }),
+    mutationFn: ({ upload, reason }: ChosenFile & { readonly reason?: string }) => {
+      const attempt = toAttempt({ upload, reason });
+      return sendUpload(client, { upload, target, reason, attempt, onProgress: setShare });
+    },
     onSuccess: async ({ title, version }) => {
       await forgetSpecifications(queryClient);
       toastSuccess(`${title} ${version} is published`);
@@ -128,47 +150,5 @@ function Progress({ share }: { readonly share: number }) {
         value={isSent ? undefined : share}
       />
     </output>
-  );
-}
-
-/** The document was not judged: the same one may be good. */
-const isUnanswered = (error: unknown) =>
-  !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
-
-interface RefusedProps {
-  readonly title: string;
-  readonly error: unknown;
-  /** Where no button below does the same again. */
-  readonly onRetry?: () => void;
-}
-
-function Refused({ title, error, onRetry }: RefusedProps) {
-  if (!error) return null;
-  const [, ...places] = toDocumentFaults(error);
-  if (places.length === 0) {
-    return (
-      <>
-        <ActionFailure title={title} note={toErrorNote(error)} />
-        {onRetry && isUnanswered(error) && (
-          <div>
-            <Button icon="refresh" onClick={onRetry}>
-              Try again
-            </Button>
-          </div>
-        )}
-      </>
-    );
-  }
-  return (
-    <Callout kind="danger" title={`${title}: ${toErrorNote(error).text}`}>
-      <ul>
-        {places.map(({ text, place }) => (
-          <li key={`${place} ${text}`}>
-            {place && `${place}: `}
-            {text}
-          </li>
-        ))}
-      </ul>
-    </Callout>
   );
 }

@@ -12,18 +12,41 @@ const PublishModal = lazyView(
   'dialog',
 );
 
-/** For staff on the catalogue: another specification (CAT-07). */
+const DeletedModal = lazyView(
+  async () => ({
+    default: (await import('../editions/deleted-modal.tsx')).DeletedModal,
+  }),
+  'dialog',
+);
+
+const TradeNamesModal = lazyView(
+  async () => ({
+    default: (await import('../search/trade-names-modal.tsx')).TradeNamesModal,
+  }),
+  'dialog',
+);
+
+/** For staff on the catalogue: another specification, one that was deleted (CAT-07), and what the search takes for one name (CAT-08). */
 export function PublishTools() {
   const { role } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'publish' | 'deleted' | 'names'>();
+  const close = () => setOpened(undefined);
   if (!isStaffRole(role)) return null;
   return (
     <div className={styles['publish']}>
-      <Button icon="upload" onClick={() => setIsOpen(true)}>
+      <Button icon="upload" onClick={() => setOpened('publish')}>
         Publish specification
       </Button>
+      <Button icon="trash" onClick={() => setOpened('deleted')}>
+        Deleted
+      </Button>
+      <Button icon="edit" onClick={() => setOpened('names')}>
+        Names of the trade
+      </Button>
       <Suspense>
-        {isOpen && <PublishModal target={undefined} onClose={() => setIsOpen(false)} />}
+        {opened === 'publish' && <PublishModal target={undefined} onClose={close} />}
+        {opened === 'deleted' && <DeletedModal onClose={close} />}
+        {opened === 'names' && <TradeNamesModal onClose={close} />}
       </Suspense>
     </div>
   );

@@ -41,6 +41,8 @@ export async function checkUpload(
 interface Publication {
   readonly upload: Upload;
   readonly target: Target;
+  /** Why it is published whatever speaks against it; without one a doubtful document is refused. */
+  readonly reason: string | undefined;
   readonly attempt: string;
   readonly onProgress: OnProgress;
 }
@@ -49,14 +51,17 @@ interface Publication {
 export async function sendUpload(client: Client, of: Publication): Promise<PublishedSpecification> {
   const { upload, target } = of;
   const fetch = createUploadFetch(of.onProgress);
+  const query = of.reason === undefined ? {} : { force: 'true', reason: of.reason };
   const { data } = target
     ? await client(updateSpecification, {
         params: { specificationId: target.id },
+        query,
         body: upload,
         headers: toIfMatch(target),
         fetch,
       })
     : await client(createSpecification, {
+        query,
         body: upload,
         headers: { 'Idempotency-Key': of.attempt },
         fetch,
@@ -124,15 +129,19 @@ export async function sendSubscription(
 
 export interface DocumentFault {
   readonly text: string;
-  /** Empty where the refusal names no place. */
-  readonly place: string;
+  readonly mend: string | undefined;
+  /** 0 where the refusal names no place. */
+  readonly line: number;
+  readonly column: number;
 }
 
 /** Why a document was refused, by line and column. */
 export function toDocumentFaults(error: unknown): readonly DocumentFault[] {
   if (!(error instanceof ApiError)) return [];
-  return listFaults(error.body).map(({ text, params }) => {
-    const line = params.get('line');
-    return { text, place: line ? `Line ${line}, column ${params.get('column') ?? 1}` : '' };
-  });
+  return listFaults(error.body).map(({ text, params }) => ({
+    text,
+    mend: params.get('mend'),
+    line: Number(params.get('line') ?? 0),
+    column: Number(params.get('column') ?? 1),
+  }));
 }

@@ -3,20 +3,19 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { toErrorNote } from '../../../api/error-note.ts';
 import { reportQuery } from './queries.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { LoadFailure } from '../../../ui/text/failure.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
-import { Skeleton } from '../../../ui/text/skeleton.tsx';
+import { EditionsModal } from '../editions/editions-modal.tsx';
 import { DeleteSpecificationModal } from './delete-specification-modal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { PublishModal } from './publish-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
 
-type Opened = 'replace' | 'status' | 'delete' | 'report';
+type Opened = 'replace' | 'status' | 'editions' | 'delete' | 'report';
 
 /** For staff on the API details: faults, score, and what can be done with the specification (CAT-07). */
 export function SpecificationTools({ item }: { readonly item: SpecificationItem }) {
@@ -33,11 +32,15 @@ export function SpecificationTools({ item }: { readonly item: SpecificationItem 
       <Button size="sm" icon="clock" onClick={() => setOpened('status')}>
         {item.status === 'active' ? 'Deprecate' : 'Reactivate'}
       </Button>
+      <Button size="sm" icon="copy" onClick={() => setOpened('editions')}>
+        Editions
+      </Button>
       <Button size="sm" variant="danger-quiet" icon="trash" onClick={() => setOpened('delete')}>
         Delete
       </Button>
       {opened === 'replace' && <PublishModal target={item} onClose={close} />}
       {opened === 'status' && <StatusModal item={item} onClose={close} />}
+      {opened === 'editions' && <EditionsModal systemName={item.systemName} onClose={close} />}
       {opened === 'delete' && <DeleteSpecificationModal item={item} onClose={close} />}
       {opened === 'report' && <ReportModal item={item} onClose={close} />}
     </section>
@@ -82,15 +85,7 @@ function ReportModal({ item, onClose }: ModalProps) {
     >
       <div className="stack">
         {report.data && <DocumentReport {...report.data.data} />}
-        {report.isPending && <Skeleton label="Loading the report" lines={6} />}
-        {report.error && !report.data && (
-          <LoadFailure
-            title="The report could not be loaded"
-            note={toErrorNote(report.error)}
-            onRetry={report.refetch}
-            retrying={report.isFetching}
-          />
-        )}
+        {!report.data && <NotLoaded query={report} what="the report" lines={6} />}
       </div>
     </Modal>
   );

@@ -2,12 +2,11 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { toErrorNote } from '../../../api/error-note.ts';
 import { forgetSpecifications, sendStatus } from './queries.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { ActionFailure } from '../../../ui/text/failure.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
 
 interface StatusModalProps {
   readonly item: SpecificationItem;
@@ -44,10 +43,7 @@ export function StatusModal({ item, onClose }: StatusModalProps) {
       onConfirm={() => change.mutate()}
       onClose={onClose}
     >
-      <ActionFailure
-        title="Nothing was changed."
-        note={change.error ? toErrorNote(change.error) : undefined}
-      />
+      <ActionFailure title="Nothing was changed." error={change.error} />
       {isEnding ? (
         <>
           <Field

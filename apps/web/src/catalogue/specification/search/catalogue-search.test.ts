@@ -8,7 +8,6 @@ import {
   toCatalogueHref,
   toSpecificationFilter,
 } from './catalogue-search.ts';
-import { toSummary } from '../to-summary.ts';
 
 const parse = (address: string, role: 'public' | 'internal' = 'public') => {
   const query = new URL(address, 'https://portal.example').searchParams;
@@ -71,13 +70,4 @@ describe('the address of the catalogue', () => {
     expect(isFiltered(search)).toBe(true);
     expect(isFiltered({ ...emptyCatalogueSearch, page: 2 })).toBe(false);
   });
-});
-
-test.each([
-  ['Plain words.', 'Plain words.'],
-  ['# Title\n\nFirst **bold** `code`\nline.\n\nSecond.', 'First bold code line.'],
-  ['See [the guide](https://x.example) now', 'See the guide now'],
-  ['', ''],
-])('a description becomes one paragraph of plain text: %j', (description, summary) => {
-  expect(toSummary(description)).toBe(summary);
 });

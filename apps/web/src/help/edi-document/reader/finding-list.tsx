@@ -1,4 +1,5 @@
-import type { Interchange, PlacedFinding } from '@portal/edifact/read-interchange';
+import type { PlacedFinding, Reading } from '@portal/edifact/read-interchanges';
+import { sumUp } from '@portal/edifact/sum-up';
 import { useState } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Icon } from '../../../ui/figure/icon.tsx';
@@ -6,7 +7,7 @@ import { LinkButton } from '../../../ui/text/link.tsx';
 import styles from './reader.module.css';
 
 interface FindingListProps {
-  readonly interchange: Interchange;
+  readonly reading: Reading;
   /** Goes to the place in the text. */
   readonly onShow: (finding: PlacedFinding) => void;
 }
@@ -16,19 +17,16 @@ const icons = { error: 'error', warning: 'warning', note: 'info' } as const;
 const step = 100;
 
 /** Everything that is wrong, by its place, with the rule that says so. */
-export function FindingList({ interchange, onShow }: FindingListProps) {
-  const { findings, messages, segmentCount } = interchange;
+export function FindingList({ reading, onShow }: FindingListProps) {
+  const { findings } = reading;
+  const { title, lines } = sumUp(reading);
   const [most, setMost] = useState(step);
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
   return (
     <section aria-labelledby="findings">
       <h2 id="findings" className={styles['title']}>
-        {errors === 0 ? 'No errors' : `${errors} ${errors === 1 ? 'error' : 'errors'}`}
+        {title}
       </h2>
-      <p className="small muted">
-        {messages.length} {messages.length === 1 ? 'message' : 'messages'}, {segmentCount} segments,{' '}
-        {findings.length - errors} further remarks
-      </p>
+      <p className={`small muted ${styles['lines']}`}>{lines.join('\n')}</p>
       <ol className={styles['findings']}>
         {findings.slice(0, most).map((finding) => (
           <li

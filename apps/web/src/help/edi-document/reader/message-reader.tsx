@@ -1,4 +1,4 @@
-import type { PlacedFinding } from '@portal/edifact/read-interchange';
+import type { PlacedFinding } from '@portal/edifact/read-interchanges';
 import { useDeferredValue, useRef, useState, type DragEvent } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
@@ -8,7 +8,7 @@ import { exampleMessage } from './example-message.ts';
 import { FindingList } from './finding-list.tsx';
 import { MessageTree } from './message-tree.tsx';
 import styles from './reader.module.css';
-import { useInterchange } from './use-interchange.ts';
+import { useReading } from './use-reading.ts';
 
 const largestFile = 8_000_000;
 
@@ -17,7 +17,7 @@ export function MessageReader() {
   const [text, setText] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
-  const { interchange, isReading } = useInterchange(useDeferredValue(text));
+  const { reading, isReading } = useReading(useDeferredValue(text));
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) {
@@ -70,10 +70,15 @@ export function MessageReader() {
         </Callout>
       )}
       {isReading && <Skeleton label="Reading the message" lines={6} />}
-      {interchange && !isReading && (
+      {reading?.otherFormat && !isReading && (
+        <Callout kind="danger" title={`This is ${reading.otherFormat.name}, not EDIFACT`}>
+          {reading.otherFormat.advice}
+        </Callout>
+      )}
+      {reading && !reading.otherFormat && !isReading && (
         <div className={styles['result']}>
-          <FindingList interchange={interchange} onShow={show} />
-          <MessageTree interchange={interchange} />
+          <FindingList reading={reading} onShow={show} />
+          <MessageTree interchanges={reading.interchanges} />
         </div>
       )}
     </div>

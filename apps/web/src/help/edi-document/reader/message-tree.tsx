@@ -1,38 +1,40 @@
 import { describeSegment } from '@portal/edifact/describe-segment';
 import type { TreeNode } from '@portal/edifact/match-structure';
 import { describedMessages } from '@portal/edifact/message-structures';
-import type { Interchange, ReadMessage } from '@portal/edifact/read-interchange';
+import type { Reading } from '@portal/edifact/read-interchanges';
+import type { ReadMessage } from '@portal/edifact/read-message';
 import type { Segment } from '@portal/edifact/segment';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from './reader.module.css';
 
 const step = 60;
 
-/** The interchange as a tree: envelope, messages, groups, segments; each segment opens to its values in words. */
-export function MessageTree({ interchange }: { readonly interchange: Interchange }) {
-  const { envelope, messages } = interchange;
-  const openings = envelope.filter(({ tag }) => tag === 'UNB' || tag === 'UNG');
-  const closings = envelope.filter(({ tag }) => tag === 'UNE' || tag === 'UNZ');
+/** Interchanges as a tree: envelope, messages, groups, segments; each segment opens to its values in words. */
+export function MessageTree({ interchanges }: Pick<Reading, 'interchanges'>) {
+  const isOnly = interchanges.flatMap(({ messages }) => messages).length === 1;
   return (
     <section aria-labelledby="segments">
       <h2 id="segments" className={styles['title']}>
         Segments
       </h2>
       <ul className={styles['tree']}>
-        {openings.map((segment) => (
-          <SegmentItem key={segment.offset} segment={segment} />
-        ))}
-        {messages.map((message, at) => (
-          <MessageItem key={at} message={message} isOpen={messages.length === 1} />
-        ))}
-        {closings.map((segment) => (
-          <SegmentItem key={segment.offset} segment={segment} />
+        {interchanges.map(({ envelope, messages }, index) => (
+          <Fragment key={index}>
+            <SegmentItems segments={envelope.filter(({ tag }) => tag === 'UNB' || tag === 'UNG')} />
+            {messages.map((message, at) => (
+              <MessageItem key={at} message={message} isOpen={isOnly} />
+            ))}
+            <SegmentItems segments={envelope.filter(({ tag }) => tag === 'UNE' || tag === 'UNZ')} />
+          </Fragment>
         ))}
       </ul>
     </section>
   );
 }
+
+const SegmentItems = ({ segments }: { readonly segments: readonly Segment[] }) =>
+  segments.map((segment) => <SegmentItem key={segment.offset} segment={segment} />);
 
 interface MessageItemProps {
   readonly message: ReadMessage;

@@ -1,6 +1,6 @@
-import { readInterchange } from '@portal/edifact/read-interchange';
+import { readInterchanges } from '@portal/edifact/read-interchanges';
 
 /** Reads large texts beside the page, so that typing and scrolling go on. */
 addEventListener('message', ({ data }: MessageEvent<string>) => {
-  postMessage(readInterchange(data));
+  postMessage(readInterchanges(data));
 });

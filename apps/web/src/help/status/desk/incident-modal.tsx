@@ -1,24 +1,21 @@
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
-import { toErrorNote } from '../../../api/error-note.ts';
 import { sendIncident, sendUpdate } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
-import { Button } from '../../../ui/input/button.tsx';
-import { ActionFailure } from '../../../ui/text/failure.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
-import { Modal } from '../../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import type { OpenIncident } from './open-incident.ts';
+import { FormModal } from '../../../calls/form-modal.tsx';
 
-export type Reported =
+export type IncidentReport =
   | { readonly kind: 'incident' | 'maintenance' }
   | { readonly kind: 'update'; readonly incident: OpenIncident };
 
 interface IncidentModalProps {
-  readonly reported: Reported;
+  readonly reported: IncidentReport;
   readonly components: readonly { readonly id: string; readonly name: string }[];
   readonly onClose: () => void;
 }
@@ -33,63 +30,45 @@ const toWords = (name: string) => name.replaceAll('_', ' ');
 
 /** What is wrong or planned, for whom, since when; every reader of the status sees it within a minute. */
 export function IncidentModal({ reported, components, onClose }: IncidentModalProps) {
-  const formId = useId();
   const form = useIncidentForm(reported, onClose);
   const { fields, set, send } = form;
   const { title, verb, doing } = words[reported.kind];
   return (
-    <Modal
+    <FormModal
       title={title}
       description={reported.kind === 'update' ? reported.incident.name : undefined}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Close window</Button>
-          <Button variant="primary" type="submit" form={formId} pending={send.isPending && doing}>
-            {verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      doing={doing}
+      sending={send}
+      failed="Nothing was published."
+      onSubmit={() => !send.isPending && send.mutate()}
     >
-      <form
-        id={formId}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!send.isPending) send.mutate();
-        }}
-      >
-        <ActionFailure
-          title="Nothing was published."
-          note={send.error ? toErrorNote(send.error) : undefined}
-        />
-        {reported.kind !== 'update' && (
-          <Field label="Name" hint="One line, as it stands in the banner.">
-            <TextInput value={fields.name} onChange={({ target }) => set({ name: target.value })} />
-          </Field>
-        )}
-        <Field label="Message">
-          <TextArea
-            rows={3}
-            value={fields.body}
-            onChange={({ target }) => set({ body: target.value })}
-          />
+      {reported.kind !== 'update' && (
+        <Field label="Name" hint="One line, as it stands in the banner.">
+          <TextInput value={fields.name} onChange={({ target }) => set({ name: target.value })} />
         </Field>
-        {reported.kind !== 'maintenance' && (
-          <Field label="Stage">
-            <Select value={fields.status} onChange={({ target }) => set({ status: target.value })}>
-              {form.stages.map((stage) => (
-                <option key={stage} value={stage}>
-                  {toWords(stage)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <KindFields reported={reported} components={components} form={form} />
-      </form>
-    </Modal>
+      )}
+      <Field label="Message">
+        <TextArea
+          rows={3}
+          value={fields.body}
+          onChange={({ target }) => set({ body: target.value })}
+        />
+      </Field>
+      {reported.kind !== 'maintenance' && (
+        <Field label="Stage">
+          <Select value={fields.status} onChange={({ target }) => set({ status: target.value })}>
+            {form.stages.map((stage) => (
+              <option key={stage} value={stage}>
+                {toWords(stage)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <KindFields reported={reported} components={components} form={form} />
+    </FormModal>
   );
 }
 
@@ -169,7 +148,7 @@ const empty = {
   componentStatus: 'degraded_performance',
 };
 
-function useIncidentForm(reported: Reported, onClose: () => void) {
+function useIncidentForm(reported: IncidentReport, onClose: () => void) {
   const client = useClient();
   const queryClient = useQueryClient();
   const toAttempt = useAttempt();

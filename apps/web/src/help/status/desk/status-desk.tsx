@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
-import { IncidentModal, type Reported } from './incident-modal.tsx';
+import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
 import type { OpenIncident } from './open-incident.ts';
 
 interface StatusDeskProps {
@@ -10,7 +10,7 @@ interface StatusDeskProps {
 
 /** For staff on the status page: report, plan, and say more about what is open (STAT-02). */
 export function StatusDesk({ components, open }: StatusDeskProps) {
-  const [reported, setReported] = useState<Reported>();
+  const [reported, setReported] = useState<IncidentReport>();
   return (
     <section className="section" aria-labelledby="status-desk">
       <div className="section-head">

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { assert, property, string } from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { toCallForm } from '../call-form.ts';
+import { toCallForm } from '@portal/openapi/call/call-form';
 import {
   clearKeptCalls,
   keepCall,

@@ -1,7 +1,7 @@
 import type { OperationPiece, Schema } from '@portal/openapi/outline/operation-piece';
-import { chosenMedia, toBodyKind } from '../../form/body-kind.ts';
-import { fieldsOf, parameterId, type CallForm, type FormerFiles } from '../call-form.ts';
-import { readFormValue } from '../../form/to-body.ts';
+import { chosenMedia, toBodyKind } from '@portal/openapi/call/body-kind';
+import { parameterId, type CallForm, type FormerFiles } from '@portal/openapi/call/call-form';
+import { readFormValue } from '@portal/openapi/call/to-body';
 
 /** A call of one's own, as this browser keeps it: what was filled in, never a key or an answer. */
 export interface KeptCall {
@@ -56,7 +56,7 @@ const secretName = /key|token|secret|password|authorization|credential/i;
 
 /** Values that may be kept: none of a field for a secret. */
 export function toKeptValues(piece: OperationPiece, form: CallForm): Record<string, string> {
-  const kept = fieldsOf(piece).filter(({ name, schema }) => {
+  const kept = piece.parameters.filter(({ name, schema }) => {
     return !secretName.test(name.replace(/idempotency-?key/i, '')) && schema.format !== 'password';
   });
   return Object.fromEntries(kept.map(parameterId).map((id) => [id, form.values[id] ?? '']));

@@ -1,21 +1,19 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import type { CallForm } from '../call-form.ts';
-import { useReferencePlace } from '../../reference-context.ts';
+import type { CallForm } from '@portal/openapi/call/call-form';
 import { useCallOwner } from '../use-call-owner.ts';
 import type { CallAnswer } from '../send-call.ts';
-import { toRequest } from '../to-request.ts';
+import { toRequest, type CallPlace } from '@portal/openapi/call/to-request';
 
 /** Writes an answered call into the person's history of this API. */
-export function useKeepCall(piece: OperationPiece) {
+export function useKeepCall(piece: OperationPiece, place: CallPlace) {
   const owner = useCallOwner();
-  const { basePath } = useReferencePlace();
   return async (form: CallForm, answer: CallAnswer): Promise<void> => {
     const history = await import('./call-history.ts').catch(() => undefined);
     if (!history || owner === '') return;
     const values = history.toKeptValues(piece, form);
     const files = history.toKeptFiles(form);
-    const place = { basePath, origin: '', apiKey: '' };
-    const { method, url } = toRequest(piece, { ...form, values }, place);
+    const kept = { ...place, origin: '', credentials: {} };
+    const { method, url } = toRequest(piece, { ...form, values }, kept);
     history.keepCall(owner, {
       at: new Date().toISOString(),
       operation: piece.key,

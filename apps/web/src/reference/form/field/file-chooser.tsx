@@ -1,3 +1,4 @@
+import type { ChosenFile } from '@portal/openapi/call/call-form';
 import { DropArea, takeFiles } from '../../../ui/input/drop-area.tsx';
 import { TextInput } from '../../../ui/input/field.tsx';
 import { IconButton } from '../../../ui/input/icon-button.tsx';
@@ -5,13 +6,13 @@ import styles from './file-chooser.module.css';
 import { toSizeText } from '../../call/send-call.ts';
 
 interface FileChooserProps {
-  readonly files: readonly File[];
+  readonly files: readonly ChosenFile[];
   /** Sent by an earlier call; their bytes are gone. */
   readonly former: readonly { readonly name: string; readonly size: number }[];
   readonly isList: boolean;
   /** Media types, or empty. */
   readonly accept: string;
-  readonly onChange: (files: readonly File[]) => void;
+  readonly onChange: (files: readonly ChosenFile[]) => void;
 }
 
 /** The control of a Field: files by drag and drop, or chosen; each with its size, and a way to take it out. */

@@ -18,7 +18,7 @@ interface JsonCompletionProps {
   readonly onChange: (text: string) => void;
 }
 
-interface Opened extends Completions {
+interface CompletionList extends Completions {
   readonly active: number;
 }
 
@@ -26,7 +26,7 @@ interface Opened extends Completions {
 export function JsonCompletion(props: JsonCompletionProps) {
   const { field, schema, schemas, isWanted, onChange } = props;
   const id = useId();
-  const find = (): Opened | null => {
+  const find = (): CompletionList | null => {
     const found = completeJson(field.value, field.selectionStart, { schema, schemas });
     return found ? { ...found, active: 0 } : null;
   };
@@ -81,14 +81,18 @@ export function JsonCompletion(props: JsonCompletionProps) {
 }
 
 interface Reactions {
-  readonly show: (opened: Opened | null) => void;
+  readonly show: (opened: CompletionList | null) => void;
   readonly take: (item: Completion) => void;
 }
 
 const moves: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Says whether the key was for the list. */
-function handleKey(event: KeyboardEvent, opened: Opened, { show, take }: Reactions): boolean {
+function handleKey(
+  event: KeyboardEvent,
+  opened: CompletionList,
+  { show, take }: Reactions,
+): boolean {
   const { key } = event;
   const move = moves[key];
   if (move !== undefined) {
@@ -106,7 +110,7 @@ function handleKey(event: KeyboardEvent, opened: Opened, { show, take }: Reactio
   return true;
 }
 
-function useFieldAria(field: HTMLTextAreaElement, id: string, opened: Opened | null): void {
+function useFieldAria(field: HTMLTextAreaElement, id: string, opened: CompletionList | null): void {
   useEffect(() => {
     field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-haspopup', 'listbox');
@@ -130,7 +134,7 @@ function useFieldAria(field: HTMLTextAreaElement, id: string, opened: Opened | n
 interface OfferProps {
   readonly id: string;
   readonly field: HTMLTextAreaElement;
-  readonly opened: Opened;
+  readonly opened: CompletionList;
   readonly onTake: (item: Completion) => void;
 }
 

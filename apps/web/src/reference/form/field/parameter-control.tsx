@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Select, TextInput } from '../../../ui/input/field.tsx';
 import { IconButton } from '../../../ui/input/icon-button.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
-import { toExampleText } from '../../call/call-form.ts';
+import { toExampleText } from '@portal/openapi/call/call-form';
 import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from '../../call/try-it.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';

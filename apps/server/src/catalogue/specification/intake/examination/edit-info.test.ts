@@ -18,6 +18,12 @@ test('CAT-07 a YAML document keeps its comments', () => {
   );
 });
 
+test('CAT-07 a YAML document that is read with warnings is edited too', () => {
+  const text = 'info:\n    title: T\n   x-old: 1\n    title: U\npaths: {}\n';
+  const edited = editInfo({ text, format: 'yaml' }, { 'x-old': 2 });
+  expect(edited.text).toBe('info:\n  title: T\n  x-old: 2\n  title: U\npaths: {}\n');
+});
+
 test('CAT-07 a document without info comes back as it was', () => {
   const [json, yaml] = ['{"a":1}', 'a: 1\n'];
   expect(editInfo({ text: json, format: 'json' }, { b: true }).text).toBe(json);

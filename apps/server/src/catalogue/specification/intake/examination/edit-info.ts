@@ -1,4 +1,5 @@
-import { isMap, parseDocument } from 'yaml';
+import { composeYaml } from '@portal/openapi/read/compose-yaml';
+import { isMap } from 'yaml';
 import * as z from 'zod/mini';
 import type { DocumentText } from './read-specification.ts';
 
@@ -34,7 +35,7 @@ function editJson(text: string, changes: InfoChanges): string {
 }
 
 function editYaml(text: string, changes: InfoChanges): string {
-  const document = parseDocument(text, { schema: 'core' });
+  const { document } = composeYaml(text);
   const info = document.get('info', true);
   if (!isMap(info)) return text;
   for (const [name, value] of Object.entries(changes)) {

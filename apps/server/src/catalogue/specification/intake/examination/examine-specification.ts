@@ -39,22 +39,25 @@ export interface Refused {
   readonly faults: readonly Fault[];
 }
 
-export interface Understood {
+interface Compared {
   readonly ok: true;
   readonly document: DocumentText;
   readonly specification: ReadSpecification;
   readonly changes: readonly SpecificationChange[];
+}
+
+export interface Understood extends Compared {
   /** Takes longer than all the rest; null where the rules could not be held against the document. Never rejects. */
   readonly lint: Promise<SpecificationLint | null>;
 }
 
 export type Examined = Refused | Understood;
 
-/** Everything that takes long about a document: reading, the house rules, the comparison with what came before. */
+/** Reads a document and compares it with what came before; `judge` holds it against the house rules. */
 export async function examineSpecification(
   of: ThreadExamination,
   findPredecessor: FindPredecessor,
-): Promise<Examined> {
+): Promise<Refused | (Compared & { readonly judge: () => Understood['lint'] })> {
   const document = of.edit ? editInfo(of.document, of.edit) : of.document;
   const reading = readSpecification(document, of.issuer);
   if (!reading.ok) return reading;
@@ -62,12 +65,14 @@ export async function examineSpecification(
   const predecessor = await findPredecessor(specification.item);
   const before = predecessor ? readSpecification(predecessor, of.issuer) : null;
   const changes = before?.ok ? diffDocuments(before.split, split) : [];
-  const lint = judge(document, of.rules, split.outline.operations.length);
-  return { ok: true, document, specification, lint, changes };
+  const { rules } = of;
+  const operations = specification.pieces.length;
+  const judge = () => holdAgainst(rules, document, operations);
+  return { ok: true, document, specification, changes, judge };
 }
 
 /** A rule that stumbles over an odd document is no reason to refuse it. */
-async function judge(document: DocumentText, rules: readonly LintRule[], operations: number) {
+async function holdAgainst(rules: readonly LintRule[], document: DocumentText, operations: number) {
   if (rules.length === 0) return null;
   return lintDocument(document, rules, operations).catch(() => null);
 }

@@ -2,6 +2,7 @@ import type * as Redocly from '@redocly/openapi-core';
 import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
 import { cleanText } from '@portal/openapi/read/clean-texts';
 import { parseJson } from '@portal/openapi/read/parse-json';
+import { fromPointer } from '@portal/openapi/validate/to-pointer';
 import type { DocumentText } from './read-specification.ts';
 
 /** A rule of the house (config/lint-rules.json): a name of the linter's catalogue, what it asks, and what it is worth. */
@@ -79,14 +80,9 @@ function toPlaces({ getLineColLocation }: Linter, problems: Problems) {
 function toJsonPlaces(text: string, problems: Problems) {
   const parsed = parseJson(text);
   if ('rule' in parsed) return [];
-  return parsed.locate(problems.map(({ location: [place] }) => keysOf(place?.pointer ?? '')));
+  return parsed.locate(problems.map(({ location: [place] }) => fromPointer(place?.pointer ?? '')));
 }
 
-/** Of a JSON pointer in a fragment. */
-function keysOf(pointer: string): string[] {
-  const keys = pointer.replace(/^#?\/?/, '').split('/');
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
 /** Short, and free of what no store takes: the linter repeats words of the document. */
 const toMessage = (text: string) => cleanText(text).slice(0, longestMessage);
 

@@ -12,6 +12,7 @@ import {
   listOauthScopes,
   type OauthScope,
 } from '@portal/openapi/security/list-oauth-scopes';
+import { toLead, toPlainText } from '@portal/openapi/prose/to-plain-text';
 import { readDocument, type DocumentFormat } from '@portal/openapi/read/read-document';
 import { splitDocument, type SplitDocument } from '@portal/openapi/outline/split-document';
 import { summariseDocument } from '@portal/openapi/outline/summarise-document';
@@ -25,6 +26,7 @@ export interface DocumentText {
 
 /** A document in the parts that are stored. What is long is JSON text already, so that no other thread writes it again. */
 export interface ReadSpecification {
+  /** Its description is what a listing shows, in one line; the whole of it stands in the document and its outline. */
   readonly item: Omit<SpecificationItem, 'id' | 'updatedAt'>;
   /** Further text that a search finds: the whole description. */
   readonly searchable: string;
@@ -66,8 +68,8 @@ export function readSpecification({ text, format }: DocumentText, issuer: TokenI
   const { outline, pieces } = split;
   const issuerBinding = bindToIssuer(read.document, pieces.values(), issuer);
   const specification: ReadSpecification = {
-    item: { ...summary, tags: [...tags], description: firstParagraph(summary.description) },
-    searchable: summary.description,
+    item: { ...summary, tags: [...tags], description: toLead(summary.description) },
+    searchable: toPlainText(summary.description),
     methods: methodsOf(outline.operations),
     scopes: withDemanded(listOauthScopes(read.document), issuerBinding),
     issuerBinding,
@@ -98,10 +100,4 @@ function withDemanded(declared: readonly OauthScope[], { demands }: IssuerBindin
 function methodsOf(operations: readonly { kind: string; method: string }[]): string[] {
   const own = operations.filter(({ kind }) => kind === 'operation');
   return [...new Set(own.map(({ method }) => method.toUpperCase()))];
-}
-
-/** What a listing shows; the whole description stands in the document and its outline. */
-function firstParagraph(markdown: string): string {
-  const [first = ''] = markdown.trim().split(/\n\s*\n/);
-  return first.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[*`]|\[([^\]]*)\]\([^)]*\)/g, '$1');
 }

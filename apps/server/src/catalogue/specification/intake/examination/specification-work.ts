@@ -1,121 +1,119 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { SpecificationLint } from '@portal/contract/catalogue/specification/schema';
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import { PortalError } from '../../../../platform/errors/portal-error.ts';
 import {
-  type DocumentName,
   type Examination,
   type Examined,
   examineSpecification,
   type FindPredecessor,
-  type Refused,
-  type ThreadExamination,
-  type Understood,
 } from './examine-specification.ts';
+import { type Reader, type ReaderLimits, startReader } from './start-reader.ts';
 
 export interface SpecificationWork {
   /** Refuses with 503 when too many documents wait, with 422 when one takes too long or too much memory. */
   examine(examination: Examination, findPredecessor: FindPredecessor): Promise<Examined>;
+  /** The next document finds a reader that has loaded all that it needs. */
+  warm(): void;
 }
 
-/**
- * What the thread says: it asks once for the predecessor, then it has understood the document or refused it, and at last it has
- * judged it. A document that was not edited is known here already.
- */
-export type WorkerMessage =
-  | { readonly asks: DocumentName }
-  | { readonly refused: Refused }
-  | { readonly understood: Omit<Understood, 'document' | 'lint'> & Partial<Understood> }
-  | { readonly lint: SpecificationLint | null };
-
-/** What reading one document may take, in milliseconds and MiB. */
-interface WorkLimits {
-  readonly time: number;
-  readonly memory: number;
-}
-
-const usual: WorkLimits = { time: 60_000, memory: 1024 };
+const usual: ReaderLimits = { time: 60_000, memory: 1024 };
 const mostWaiting = 8;
 
 /**
- * Reads documents off the main thread, one after the other: a large one slows no call down. The build puts the worker beside
- * the server; run from source, in tests, there is none and the same work is done in place.
+ * Reads documents off the main thread: a large one slows no call down. The build puts the worker beside the server; run from
+ * source, in tests, there is none and the same work is done in place.
  */
 export function createSpecificationWork(
   worker: string,
   issuer: TokenIssuer,
   limits = usual,
 ): SpecificationWork {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  const work = existsSync(worker) ? inThread(worker, limits) : examineSpecification;
+  const { examine, warm } = existsSync(worker) ? createReaders(worker, limits) : inPlace;
   return {
-    async examine(examination, findPredecessor) {
-      if (waiting >= mostWaiting) {
-        const text = 'Too many specifications are being read; try again in a minute';
-        throw new PortalError('unavailable', { text });
-      }
-      waiting += 1;
-      const mine = last.then(() => work({ ...examination, issuer }, findPredecessor));
-      last = mine
-        .then((examined) => (examined.ok ? examined.lint : null))
-        .catch(() => undefined)
-        .finally(() => (waiting -= 1));
-      return mine;
-    },
+    examine: (examination, findPredecessor) => examine({ ...examination, issuer }, findPredecessor),
+    warm,
   };
 }
 
-const tooMuch = (why: string) =>
-  new PortalError('invalid', { text: `The specification could not be read: ${why}` });
+interface Readers extends Pick<Reader, 'examine'>, Pick<SpecificationWork, 'warm'> {}
 
-/** A built worker runs as it is; the source needs the loader of TypeScript first, in its own thread. */
-function startThread(file: string, options: WorkerOptions): Worker {
-  if (!file.endsWith('.ts')) return new Worker(file, options);
-  const source = JSON.stringify(pathToFileURL(file).href);
-  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(start, { ...options, eval: true });
+const inPlace: Readers = {
+  async examine(examination, findPredecessor) {
+    const examined = await examineSpecification(examination, findPredecessor);
+    return examined.ok ? { ...examined, lint: examined.judge() } : examined;
+  },
+  warm: () => undefined,
+};
+
+const mostReaders = 2;
+/** Characters. */
+const large = 1_000_000;
+
+interface Job {
+  readonly isLarge: boolean;
+  /** Settles when the reader is free again. */
+  readonly run: (reader: Reader) => Promise<unknown>;
 }
 
-const inThread =
-  (file: string, { time, memory }: WorkLimits) =>
-  (examination: ThreadExamination, findPredecessor: FindPredecessor) =>
-    new Promise<Examined>((resolve, reject) => {
-      let judge: (lint: SpecificationLint | null) => void;
-      const lint = new Promise<SpecificationLint | null>((settle) => (judge = settle));
-      const thread = startThread(file, {
-        workerData: examination,
-        resourceLimits: { maxOldGenerationSizeMb: memory },
-      });
-      const timer = setTimeout(() => {
-        reject(tooMuch('it takes too long'));
-        void thread.terminate();
-      }, time);
-      thread.on('message', (message: WorkerMessage) => {
-        if ('refused' in message) return resolve(message.refused);
-        if ('lint' in message) return judge(message.lint);
-        if ('understood' in message) {
-          return resolve({ document: examination.document, ...message.understood, lint });
-        }
-        findPredecessor(message.asks).then(
-          // A thread has no origin.
-          // oxlint-disable-next-line unicorn/require-post-message-target-origin
-          (predecessor) => thread.postMessage(predecessor),
-          (error: unknown) => {
-            reject(error);
-            void thread.terminate();
-          },
-        );
-      });
-      thread.once('error', (error) => {
-        const isTooLarge = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        reject(isTooLarge ? tooMuch('it needs too much memory') : error);
-      });
-      thread.once('exit', () => {
-        clearTimeout(timer);
-        judge(null);
-        reject(tooMuch('the reader ended'));
-      });
+/**
+ * One reader stays ready. Another is started while it is at work, and ended when nothing is left to do. Large documents are read
+ * one after the other, so that they keep no reader from the small ones; what one leaves in memory goes with its reader.
+ */
+function createReaders(worker: string, limits: ReaderLimits): Readers {
+  const readers = new Set<Reader>();
+  const idle = new Set<Reader>();
+  const queue: Job[] = [];
+  let isLargeRead = false;
+
+  function start(): Reader {
+    const reader = startReader(worker, limits, () => {
+      readers.delete(reader);
+      idle.delete(reader);
     });
+    readers.add(reader);
+    return reader;
+  }
+
+  function assign(): void {
+    const at = queue.findIndex(({ isLarge }) => !(isLarge && isLargeRead));
+    const job = queue[at];
+    if (!job || (idle.size === 0 && readers.size === mostReaders)) return;
+    queue.splice(at, 1);
+    const [reader = start()] = idle;
+    idle.delete(reader);
+    isLargeRead ||= job.isLarge;
+    void job.run(reader).then(() => release(reader, job));
+    assign();
+  }
+
+  async function release(reader: Reader, { isLarge }: Job): Promise<void> {
+    if (isLarge || (idle.size > 0 && queue.length === 0)) await reader.end();
+    if (isLarge) isLargeRead = false;
+    if (readers.has(reader)) idle.add(reader);
+    warm();
+    assign();
+  }
+
+  function warm(): void {
+    if (readers.size === 0) idle.add(start());
+  }
+
+  return {
+    async examine(examination, findPredecessor) {
+      if (queue.length >= mostWaiting) {
+        const text = 'Too many specifications are being read; try again in a minute';
+        throw new PortalError('unavailable', { text });
+      }
+      return new Promise((resolve) => {
+        const run = (reader: Reader) => {
+          const examined = reader.examine(examination, findPredecessor);
+          resolve(examined);
+          return examined.then((one) => (one.ok ? one.lint : null)).catch(() => null);
+        };
+        queue.push({ isLarge: examination.document.text.length > large, run });
+        assign();
+      });
+    },
+    warm,
+  };
+}

@@ -1,0 +1,80 @@
+import type {
+  ApprovedOrigin,
+  CallOrigin,
+} from '@portal/contract/catalogue/specification/call-origin-schema';
+import { visibilitiesOf } from '@portal/contract/role';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { requireSpecification } from '../get-specification.ts';
+import { findSpecification } from '../specification-sql.ts';
+import { deleteOrigin, listOrigins, saveOrigin } from './call-origin-sql.ts';
+
+const mostOrigins = 50;
+
+export async function listApproved(
+  services: Services,
+  { role }: Person,
+  specificationId: string,
+): Promise<ApprovedOrigin[]> {
+  const { systemName } = await requireSpecification(services, role, specificationId);
+  return toApproved(services, systemName);
+}
+
+async function toApproved({ database }: Services, systemName: string): Promise<ApprovedOrigin[]> {
+  const rows = await listOrigins(database, systemName);
+  return rows.map(({ origin, way, approved_by, approved_at }) => ({
+    origin,
+    way,
+    approvedBy: approved_by,
+    approvedAt: approved_at.toISOString(),
+  }));
+}
+
+/** Approves an origin of an API, or another way to one that is approved. */
+export async function approveOrigin(
+  services: Services,
+  person: Person,
+  { specificationId, ...typed }: CallOrigin & { readonly specificationId: string },
+): Promise<ApprovedOrigin[]> {
+  const { systemName } = await requireSpecification(services, person.role, specificationId);
+  const origin = parseOrigin(typed.origin);
+  const before = await listOrigins(services.database, systemName);
+  if (before.length >= mostOrigins && !before.some((one) => one.origin === origin)) {
+    throw invalid({ origin: [`An API has ${mostOrigins} approved addresses at most`] });
+  }
+  await saveOrigin(services.database, { systemName, origin, way: typed.way, by: person.email });
+  return toApproved(services, systemName);
+}
+
+export async function withdrawOrigin(
+  services: Services,
+  { role }: Person,
+  { specificationId, origin }: { readonly specificationId: string; readonly origin: string },
+): Promise<ApprovedOrigin[]> {
+  const { systemName } = await requireSpecification(services, role, specificationId);
+  if (!(await deleteOrigin(services.database, { systemName, origin }))) {
+    throw notFound('This address is not approved');
+  }
+  return toApproved(services, systemName);
+}
+
+/** Those that the browser calls itself, for the page of an API that everybody may read. */
+export async function listDirectOrigins(
+  services: Pick<Services, 'database'>,
+  idOrName: string,
+): Promise<readonly string[]> {
+  const visibilities = visibilitiesOf('public');
+  const item = await findSpecification(services.database, { idOrName, visibilities });
+  const origins = item ? await listOrigins(services.database, item.systemName) : [];
+  return origins.flatMap(({ origin, way }) => (way === 'direct' ? origin : []));
+}
+
+function parseOrigin(typed: string): string {
+  const url = URL.parse(typed);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) {
+    throw invalid({ origin: ['is scheme, host and port alone, such as https://api.example.com'] });
+  }
+  return url.origin;
+}

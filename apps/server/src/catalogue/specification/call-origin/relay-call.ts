@@ -1,0 +1,69 @@
+import type {
+  RelayedAnswer,
+  RelayedCall,
+} from '@portal/contract/catalogue/specification/call-origin-schema';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import {
+  forbidden,
+  invalid,
+  PortalError,
+  throttled,
+} from '../../../platform/errors/portal-error.ts';
+import { requireSpecification } from '../get-specification.ts';
+import { countRelay, listOrigins } from './call-origin-sql.ts';
+import { sendOnce } from './send-once.ts';
+
+const mostAMinute = 60;
+/** At once in this process: each may hold an answer in memory. */
+const mostAtOnce = 20;
+let running = 0;
+
+/** Sends a call on to an origin that staff have approved for this very API. Nothing of it is stored or logged. */
+export async function relayCall(
+  services: Services,
+  person: Person,
+  { specificationId, ...call }: RelayedCall & { readonly specificationId: string },
+): Promise<RelayedAnswer> {
+  const { systemName } = await requireSpecification(services, person.role, specificationId);
+  const url = parseTarget(call.url);
+  const approved = await listOrigins(services.database, systemName);
+  if (!approved.some(({ origin }) => origin === url.origin)) {
+    throw forbidden(`Calls to ${url.origin} are not approved for this API`);
+  }
+  requireCallable(call);
+  if ((await countRelay(services.database, person.iamUserId)) > mostAMinute) throw throttled(60);
+  if (running >= mostAtOnce) {
+    throw new PortalError('unavailable', { text: 'Too many calls are under way. Try again' });
+  }
+  running += 1;
+  try {
+    return await sendOnce({ ...call, url }, services.relayGuard);
+  } finally {
+    running -= 1;
+  }
+}
+
+function parseTarget(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw invalid({ url: ['is no address of an API'] });
+  }
+  return url;
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY']);
+const name = /^[!#$%&'*+.^_`|~\w-]+$/;
+/** Latin 1 without controls (RFC 9110 §5.5). */
+const value = /^[\t\x20-\x7E\x80-\xFF]*$/;
+const mostHeaders = 100;
+
+function requireCallable({ method, headers }: Pick<RelayedCall, 'method' | 'headers'>): void {
+  if (!methods.has(method)) throw invalid({ method: ['is not one that can be sent from here'] });
+  if (headers.length > mostHeaders) throw invalid({ headers: ['There are too many of them'] });
+  for (const [key, text] of headers) {
+    if (!name.test(key) || !value.test(text)) {
+      throw invalid({ headers: [`"${key.slice(0, 60)}" cannot be sent`] });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import {
+  forbidden,
+  invalid,
+  notFound,
+  PortalError,
+} from '../../../platform/errors/portal-error.ts';
+import { createSpecification } from '../intake/publish-specification.ts';
+import { deleteEdition, findOwner, insertAct, updateOwner } from './edition-sql.ts';
+import { type EditionAddress, requireEdition, toSystemName } from './read-editions.ts';
+import { readReason, requireReason } from './require-reason.ts';
+
+/** Publishes an edition again; what is published now stays an edition. */
+export async function restoreEdition(
+  services: Services,
+  person: Person,
+  of: EditionAddress & { readonly reason?: string | undefined },
+): Promise<PublishedSpecification> {
+  const { edition, document } = await requireEdition(services, person, of);
+  if (edition.isPublished) {
+    throw new PortalError('conflict', { text: 'This edition is what is published now' });
+  }
+  const reason = readReason(of.reason);
+  return createSpecification(services, person, {
+    document: { text: document, format: edition.format },
+    meant: { act: 'restored', reason },
+  });
+}
+
+/** For good, by the owner of the name alone: what is published now is deleted or replaced first. */
+export async function eraseEdition(
+  services: Services,
+  person: Person,
+  of: EditionAddress & { readonly reason?: string | undefined },
+): Promise<void> {
+  const { edition } = await requireEdition(services, person, of);
+  const { systemName, version, revision } = edition;
+  const reason = requireReason(of.reason);
+  await inTransaction(services.database, async (connection) => {
+    if ((await findOwner(connection, systemName)) !== person.email) {
+      throw forbidden(`Only the owner of ${systemName} erases an edition of it`);
+    }
+    if (!(await deleteEdition(connection, edition.id))) {
+      throw new PortalError('conflict', { text: 'This edition is what is published now' });
+    }
+    const erased = {
+      act: 'erased',
+      systemName,
+      version: `${version}, revision ${revision}`,
+    } as const;
+    await insertAct(connection, { ...erased, person: person.email, reason });
+  });
+}
+
+/** Hands a system name over; one that is all staff's is API governance's to give. */
+export async function updateSpecificationOwner(
+  services: Services,
+  person: Person,
+  of: { specificationId: string; owner: string; reason?: string | undefined },
+) {
+  const systemName = await toSystemName(services, person, of.specificationId);
+  const owner = of.owner.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+$/.test(owner)) throw invalid({ owner: ['An e-mail address is missing'] });
+  const reason = requireReason(of.reason);
+  await inTransaction(services.database, async (connection) => {
+    await requireMayHandOver(connection, person, systemName);
+    await updateOwner(connection, systemName, owner);
+    const handed = { act: 'handed over', systemName, version: null } as const;
+    await insertAct(connection, {
+      ...handed,
+      person: person.email,
+      reason: `To ${owner}: ${reason}`,
+    });
+  });
+  return { owner };
+}
+
+async function requireMayHandOver(connection: Connection, person: Person, systemName: string) {
+  const owner = await findOwner(connection, systemName);
+  if (owner === undefined) throw notFound('No specification of this name can be seen here');
+  if (owner === person.email || person.role === 'apigov') return;
+  throw forbidden('The owner of a system name hands it over, or API governance');
+}

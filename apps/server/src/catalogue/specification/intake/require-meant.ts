@@ -1,0 +1,71 @@
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { Connection } from '../../../platform/database/database.ts';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
+import type { Person } from '../../../context/caller.ts';
+import { countOperations, findFreeName, findOwner } from '../editions/edition-sql.ts';
+import { compareVersions } from '../editions/version-order.ts';
+import { toRowId } from '../specification-sql.ts';
+import type { Understood } from './examination/examine-specification.ts';
+
+/** Of fewer operations nobody can say that most are gone, where the document itself names its API. */
+const fewest = 4;
+/** So many changes are listed at most: of a long list not every removed operation is told. */
+const mostTold = 1000;
+
+/** The name is the caller's to publish under: its owner's, all staff's, or the caller is API governance. */
+export async function requireOwnName(
+  connection: Connection,
+  { email, role }: Person,
+  systemName: string,
+): Promise<void> {
+  const owner = await findOwner(connection, systemName);
+  if (!owner || owner === email || role === 'apigov') return;
+  const text = `${systemName} is published by ${owner}`;
+  throw refuse('name-owned', text, await findFreeName(connection, systemName));
+}
+
+/**
+ * Refuses what is hardly meant (decision 064): a lower version than the one whose place it takes, and a document
+ * that has little to do with it.
+ */
+export async function requireMeant(
+  connection: Connection,
+  examined: Understood,
+  place: SpecificationItem,
+): Promise<void> {
+  const { systemName, version } = examined.specification.item;
+  const isNamed = examined.document.text.includes('x-systemName');
+  const { all, kept } = await countKept(connection, examined, place);
+  if (all >= (isNamed ? fewest : 1) && kept * 2 < all) {
+    const free = await findFreeName(connection, systemName);
+    if (isNamed) {
+      const text = `Most operations of ${place.title} ${place.version} are not in this document`;
+      throw refuse('another-document', text, free);
+    }
+    const text = `Another API has this title, and by it the system name ${systemName}`;
+    throw refuse('name-taken', text, free);
+  }
+  if (compareVersions(version, place.version) < 0) {
+    const text = `${version} is lower than ${place.version}, which is published`;
+    throw refuse('lower-version', text);
+  }
+}
+
+/** Operations stay the same by their key or by their address. */
+async function countKept(
+  connection: Connection,
+  { specification, changes }: Understood,
+  place: SpecificationItem,
+): Promise<{ all: number; kept: number }> {
+  const keys = specification.pieces.map(({ key }) => key);
+  const { all, kept } = await countOperations(connection, toRowId(place.id), keys);
+  const removed = changes.filter(({ rule }) => rule === 'operation-removed').length;
+  return { all, kept: removed < mostTold ? Math.max(kept, all - removed) : kept };
+}
+
+type Refusal = 'name-owned' | 'name-taken' | 'another-document' | 'lower-version';
+
+function refuse(refusal: Refusal, text: string, systemName?: string): PortalError {
+  const params = { refusal, ...(systemName && { systemName }) };
+  return new PortalError('conflict', { text, faults: [{ text, code: 'GOV-409', params }] });
+}

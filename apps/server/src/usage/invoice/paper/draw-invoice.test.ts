@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { InvoiceRow } from '../invoice-sql.ts';
+import { drawInvoice } from './draw-invoice.ts';
+
+const fonts = join(import.meta.dirname, '../../../../../../content/documents/fonts');
+const font = (name: string) => readFileSync(join(fonts, `archivo-${name}.ttf`));
+const faces = { regular: font('regular'), semibold: font('semibold'), heading: font('heading') };
+const brand = { name: 'Norrvik Post', colour: '#00A0D6' };
+
+const party = { address: 'Storgatan 1', city: 'Malmö', country: 'SE', zip: '211 20' };
+const line = {
+  id: 1,
+  name: 'Shipment booking',
+  description: 'October  1, 2026 00:00 - October 31, 2026 23:59',
+  quantity: 12_345_678,
+  metric_id: 5002,
+  plan_id: 1101,
+  application_id: 8101,
+  application_name: 'Checkout',
+  cost: '1234.5675',
+};
+
+function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
+  return {
+    id: 901,
+    account_id: 4711,
+    friendly_id: '2026-10-00000001',
+    state: 'unpaid',
+    issued_on: '2026-11-02',
+    due_on: '2026-12-01',
+    paid_at: null,
+    period_from: '2026-10-01',
+    period_to: '2026-10-31',
+    currency: 'EUR',
+    vat_rate: '25.50',
+    vat_amount: '308.64',
+    cost_without_vat: '1234.57',
+    cost: '1543.21',
+    provider: {
+      ...party,
+      id: 1,
+      name: 'Norrvik Post AB',
+      numbers: [['VAT', 'SE556036079301']],
+      contact: [
+        ['Phone', '+46 8 123 45 67'],
+        ['E-mail', 'invoices@postal.example'],
+      ],
+    },
+    buyer: { ...party, id: 4711, name: 'Example Webshop', numbers: [], contact: [] },
+    lines: [line],
+    ...overrides,
+  };
+}
+
+/** What the sheets hold, page by page: each text with its place, each line, each colour. */
+async function draw(invoice: InvoiceRow): Promise<string> {
+  const pdf = await drawInvoice(invoice, faces, brand);
+  const sheets: string[] = [];
+  for (let from = pdf.indexOf('stream\n'); from !== -1; from = pdf.indexOf('stream\n', from + 1)) {
+    if (pdf.toString('latin1', from - 3, from) === 'end') continue;
+    const end = pdf.indexOf('endstream', from);
+    try {
+      const text = inflateSync(pdf.subarray(from + 7, end)).toString('latin1');
+      if (text.includes(' Tf')) sheets.push(text);
+    } catch {
+      // Not every stream is packed.
+    }
+  }
+  return sheets.join('\n--- page ---\n');
+}
+
+test('USER-07 the paper of an invoice, line by line', async () => {
+  const drawn = await draw(fakeInvoiceRow());
+  expect(drawn).toContain(' Tf');
+  expect(drawn).toMatchSnapshot();
+});
+
+test('USER-07 without lines, to another country and without VAT, nothing is due', async () => {
+  const abroad = { ...fakeInvoiceRow().buyer, country: 'NO', zip: '', city: '', address: '' };
+  const free = { vat_rate: '0.0', vat_amount: '0', cost_without_vat: '0', cost: '0', lines: [] };
+  expect(await draw(fakeInvoiceRow({ ...free, buyer: abroad }))).toMatchSnapshot('abroad');
+  expect(await draw(fakeInvoiceRow(free))).toMatchSnapshot('at home');
+  const odd = { ...abroad, country: 'Norway' };
+  expect(await draw(fakeInvoiceRow({ ...free, buyer: odd }))).toMatchSnapshot('odd country');
+});
+
+test('USER-07 long names are cut, and many lines go on on further pages', async () => {
+  const long = {
+    ...line,
+    name: 'Shipment booking and more '.repeat(4),
+    application_name: 'W'.repeat(60),
+  };
+  const lines = Array.from({ length: 24 }, (_, at) => ({ ...long, id: at, quantity: at * 999 }));
+  const buyer = { ...fakeInvoiceRow().buyer, name: 'Example Webshop '.repeat(6) };
+  const drawn = await draw(fakeInvoiceRow({ lines, buyer }));
+  expect(drawn.split('--- page ---').length).toBeGreaterThan(2);
+  expect(drawn).toMatchSnapshot();
+});

@@ -1,0 +1,3 @@
+import { holdShippedLimits, isQuick } from '../../../test/shipped-limits.ts';
+
+holdShippedLimits((stop) => !isQuick(stop));

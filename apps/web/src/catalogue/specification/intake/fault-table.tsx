@@ -1,0 +1,103 @@
+import type { SpecificationFault } from '@portal/contract/catalogue/specification/schema';
+import { useState } from 'react';
+import { CopyButton } from '../../../ui/input/copy-button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import styles from './faults.module.css';
+import { SourceLines } from './source-lines.tsx';
+
+const mostShown = 100;
+
+interface FaultTableProps {
+  readonly caption: string;
+  readonly faults: readonly SpecificationFault[];
+  /** The text of the document, where it is at hand: each fault then shows its lines. */
+  readonly source: string | undefined;
+}
+
+/** Faults by line, each with how it is mended. */
+export function FaultTable({ caption, faults, source }: FaultTableProps) {
+  return (
+    <>
+      <Table caption={caption} hideCaption stackable>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">What is wrong</th>
+            <th scope="col">Weight</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.slice(0, mostShown).map((fault) => (
+            <FaultRow key={JSON.stringify(fault)} fault={fault} source={source} />
+          ))}
+        </tbody>
+      </Table>
+      <div className={styles['foot']}>
+        <CopyButton text={() => faults.map(toLine).join('\n')} done="Copied to clipboard">
+          {faults.length === 1 ? 'Copy' : `Copy all ${faults.length}`}
+        </CopyButton>
+        {faults.length > mostShown && (
+          <span className="small muted">The first {mostShown} are shown.</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FaultRowProps {
+  readonly fault: SpecificationFault;
+  readonly source: string | undefined;
+}
+
+function FaultRow({ fault, source }: FaultRowProps) {
+  const { line, column, message, mend, pointer, severity } = fault;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <tr>
+      <th scope="row" data-th="Place" className="num nb">
+        Line {line}, column {column}
+      </th>
+      <td data-th="What is wrong">
+        <div className={styles['words']}>
+          <p>
+            <Words text={message} />
+          </p>
+          {mend && (
+            <p className="muted">
+              <Words text={`${mend}.`} />
+            </p>
+          )}
+          {source !== undefined && (
+            <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+              <summary>Show line {line}</summary>
+              {isOpen && <SourceLines source={source} line={line} column={column} />}
+            </details>
+          )}
+          {pointer && <code className={styles['pointer']}>{pointer}</code>}
+        </div>
+      </td>
+      <td data-th="Weight">{severity === 'error' ? 'Error' : 'Warning'}</td>
+    </tr>
+  );
+}
+
+/** What stands between backticks is code. */
+export function Words({ text }: { readonly text: string }) {
+  let at = 0;
+  return text.split('`').map((part, index) => {
+    const key = at;
+    at += part.length + 1;
+    if (index % 2 === 0) return <span key={key}>{part}</span>;
+    return (
+      <code key={key} className="in">
+        {part}
+      </code>
+    );
+  });
+}
+
+/** As compilers write it, so that editors find the place. */
+function toLine({ line, column, message, mend, pointer, severity }: SpecificationFault): string {
+  const words = [`${message}.`, mend && `${mend}.`, pointer].filter(Boolean).join(' ');
+  return `${line}:${column} ${severity}: ${words}`;
+}

@@ -1,0 +1,337 @@
+import { fakeSpecification } from '@portal/contract/catalogue/specification/fake-specification';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeOutline } from '../../../reference/reference-fixture.ts';
+import type { Answers } from '../../../test/fake-services.ts';
+import { openPortal, Refusal } from '../../../test/open-portal.tsx';
+import { listToasts } from '../../../ui/overlay/toast-store.ts';
+
+const place = {
+  line: 3,
+  column: 7,
+  message: '`info` has no `title`',
+  mend: 'Add `title: Parcels`',
+  pointer: '/info',
+  severity: 'error',
+  rule: 'missing-field',
+};
+const clean = { faults: [], lint: { score: 100, rules: [], findings: [] } };
+const report = {
+  faults: [place, { ...place, line: 9, message: 'odd', severity: 'warning' }],
+  lint: {
+    score: 71,
+    rules: [
+      { rule: 'names', title: 'Names are short', severity: 'warning', findings: 2, points: 29 },
+    ],
+    findings: [place],
+  },
+  predecessor: { systemName: 'shipment-v3-booking', version: '3.4.0' },
+  changes: [
+    {
+      rule: 'gone',
+      breaking: true,
+      operation: 'POST /bookings',
+      place: 'request',
+      text: 'It is gone',
+    },
+    { rule: 'new', breaking: false, operation: null, place: '', text: 'There is more' },
+  ],
+};
+
+const openDetails = (item: SpecificationItem = fakeSpecification(), answers: Answers = {}) =>
+  openPortal('/apis/details/shipment-v3-booking', {
+    as: 'internal',
+    answers: {
+      getSpecificationOutline: {
+        data: { item, changedAt: null, outline: fakeOutline(), versions: [] },
+      },
+      getSpecificationReport: {
+        data: { ...report, publishedBy: null, updatedAt: '2026-09-12T08:00:00Z' },
+      },
+      listSpecificationEvents: { data: [] },
+      getSpecificationSubscription: { data: { subscribed: false } },
+      ...answers,
+    },
+  });
+
+const openCatalogue = (answers: Answers = {}) =>
+  openPortal('/apis/active', {
+    as: 'internal',
+    answers: {
+      listSpecifications: { data: [], pagination: { total: 0, pages: 0, currentPage: 1 } },
+      countSpecifications: { data: [] },
+      ...answers,
+    },
+  });
+
+const document = (text = '{"openapi":"3.1.0"}', name = 'booking.json') => new File([text], name);
+const drop = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Drop a specification here, or choose a file'), {
+    target: { files: [file] },
+  });
+const texts = () => listToasts().map(({ text }) => text);
+const published = (overrides: Partial<SpecificationItem> = {}) => ({
+  data: { ...fakeSpecification(overrides), ...clean, predecessor: null, changes: [] },
+});
+
+test('CAT-07 a new document is checked, its report is read, then it is published and the lists are read anew', async () => {
+  const { press, reads, answer, callsOf } = await openCatalogue({
+    checkSpecification: { data: { ...published().data, ...clean } },
+    createSpecification: published(),
+  });
+  await press('Publish specification');
+  expect(await reads('dialog')).toMatchSnapshot('before');
+  drop(document());
+  await waitFor(async () => expect(await reads('dialog')).toContain('booking.json'));
+  await screen.findByRole('heading', { name: 'House rules' });
+  expect(await reads('dialog')).toMatchSnapshot('checked');
+  expect(callsOf('checkSpecification')).toMatchObject([{ query: {}, body: { openapi: '3.1.0' } }]);
+  const before = callsOf('listSpecifications').length;
+  answer('countSpecifications', { data: [{ category: 'shipment', count: 1 }] });
+  await press('Publish');
+  await waitFor(() => expect(texts()).toEqual(['Booking 3.5.0 is published']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(callsOf('createSpecification')[0]?.headers.get('idempotency-key')).toBeTruthy();
+  // Specification §4: a second passes before anything is read again.
+  expect(callsOf('listSpecifications').length).toBeGreaterThan(before);
+});
+
+test('CAT-07 each way in which a file is none is told, and nothing is sent', async () => {
+  const { press, reads, callsOf } = await openCatalogue();
+  await press('Publish specification');
+  drop(document('x', 'booking.pdf'));
+  expect(await screen.findByText('Unsupported format: choose a JSON or YAML file')).toBeDefined();
+  drop(document('  \n', 'booking.yml'));
+  expect(await screen.findByText('The file is empty')).toBeDefined();
+  const large = Object.defineProperty(document(), 'size', { value: 32 * 1024 * 1024 + 1 });
+  drop(large);
+  await screen.findByText('Specification is too large: 32 MiB are the most');
+  expect(await reads('dialog')).toContain('[Publish] off');
+  expect(callsOf('checkSpecification')).toEqual([]);
+});
+
+test('CAT-07 a refused document says where, and one that got no answer is sent again', async () => {
+  const fault = (explanationText: string, params: Record<string, string>) => ({
+    explanationText,
+    paramValues: Object.entries(params).map(([param, value]) => ({ param, value })),
+  });
+  const faults = [
+    fault('The document cannot be read', {}),
+    fault('A colon is missing', { line: '1', column: '2', mend: 'Write one behind `openapi`' }),
+    fault('A quote is open', { line: '5' }),
+    fault('It has no title', {}),
+  ];
+  const body = { message: 'Bad', compositeFault: { faults } };
+  const { press, reads, answer, callsOf } = await openCatalogue({
+    checkSpecification: new Refusal(422, body),
+  });
+  await press('Publish specification');
+  drop(document('openapi: 3.1.0', 'booking.YAML'));
+  await screen.findByText(/^The specification was not accepted/);
+  expect(await reads('dialog')).toMatchSnapshot();
+  expect(callsOf('checkSpecification')[0]?.headers.get('content-type')).toBe('application/yaml');
+  answer('checkSpecification', new Refusal(400, { message: 'Not one of ours' }));
+  drop(document());
+  await screen.findByText(/Not one of ours/);
+  expect(await reads('dialog')).not.toContain('[Try again]');
+  for (const status of [429, 500]) {
+    answer('checkSpecification', new Refusal(status));
+    drop(document());
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(await reads('dialog')).toContain('[Publish] off');
+  }
+  answer('checkSpecification', { data: { ...published().data, ...report } });
+  await press('Try again');
+  expect(await screen.findByText('1 breaking change.')).toBeDefined();
+});
+
+test('CAT-07 a replacement names what it replaces, shows what changed and says so when it is refused', async () => {
+  const { press, reads, answer, callsOf, user } = await openDetails(undefined, {
+    checkSpecification: { data: { ...published().data, ...report } },
+    updateSpecification: new Refusal(412, { message: 'Somebody was faster' }),
+  });
+  await press('Replace');
+  drop(document('openapi: 3.1.0\n\ninfo: {version: v1}\npaths: {}', 'booking.yaml'));
+  await screen.findByRole('heading', { name: 'House rules' });
+  expect(await reads('dialog')).toMatchSnapshot();
+  await user.click(screen.getAllByText('Show line 3')[0]!);
+  expect((await screen.findByText(/info: \{version: v1\}/)).textContent).toBe(
+    '    3  info: {version: v1}',
+  );
+  await press('Copy all 2');
+  expect(await navigator.clipboard.readText()).toBe(
+    '3:7 error: `info` has no `title`. Add `title: Parcels`. /info\n9:7 warning: odd. Add `title: Parcels`. /info',
+  );
+  expect(callsOf('checkSpecification')[0]?.query).toEqual({ specificationId: 'spec-1' });
+  await press('Publish');
+  expect(await screen.findByText('Somebody was faster.')).toBeDefined();
+  expect(callsOf('updateSpecification')[0]?.headers.get('if-match')).toBe('"2026-09-12T08:00:00Z"');
+  answer('updateSpecification', published({ version: '3.6.0' }));
+  await press('Publish');
+  await waitFor(() => expect(texts()).toContain('Booking 3.6.0 is published'));
+});
+
+const doubtful = (params: Record<string, string>) =>
+  new Refusal(409, {
+    message: 'Conflict',
+    compositeFault: {
+      faults: [
+        {
+          explanationText: '3.4.0 is lower than 3.5.0, which is published',
+          paramValues: Object.entries(params).map(([param, value]) => ({ param, value })),
+        },
+      ],
+    },
+  });
+
+test('CAT-07 a document that is hardly meant is refused, and published all the same with a reason', async () => {
+  const { press, reads, answer, callsOf, user } = await openDetails(undefined, {
+    checkSpecification: { data: { ...published().data, ...clean } },
+    updateSpecification: doubtful({ refusal: 'lower-version' }),
+  });
+  await press('Replace');
+  drop(document());
+  await screen.findByRole('heading', { name: 'House rules' });
+  await press('Publish');
+  await screen.findByText('3.4.0 is lower than 3.5.0, which is published.');
+  expect(await reads('dialog')).toMatchSnapshot();
+  answer('updateSpecification', published({ version: '3.4.0' }));
+  await user.type(screen.getByLabelText('Why it is published all the same'), ' 3.5.0 was early ');
+  await press('Publish anyway');
+  await waitFor(() => expect(texts()).toEqual(['Booking 3.4.0 is published']));
+  expect(callsOf('updateSpecification').map(({ query }) => query)).toEqual([
+    {},
+    { force: 'true', reason: '3.5.0 was early' },
+  ]);
+});
+
+test('CAT-07 a document that takes the name of another is given one of its own, unless that is owned', async () => {
+  const { press, reads, answer, user } = await openCatalogue({
+    checkSpecification: { data: { ...published().data, ...clean } },
+    createSpecification: doubtful({ refusal: 'name-taken', systemName: 'booking-2' }),
+  });
+  await press('Publish specification');
+  drop(document());
+  await screen.findByRole('heading', { name: 'House rules' });
+  await press('Publish');
+  await press('Copy line');
+  expect(await navigator.clipboard.readText()).toBe('x-systemName: booking-2');
+  expect(await reads('dialog')).toContain('[Publish anyway] off');
+  answer('createSpecification', doubtful({ refusal: 'name-owned', systemName: 'booking-2' }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish anyway' })).toBeNull());
+});
+
+test('CAT-07 the report of what is published', async () => {
+  const { press, reads } = await openDetails();
+  expect(await screen.findByRole('button', { name: 'Report, score 71, 2 faults' })).toBeDefined();
+  await press(/^Report/);
+  expect(await reads('dialog')).toMatchSnapshot();
+});
+
+test.each([
+  [
+    'one fault',
+    { ...report, faults: [place], publishedBy: 'Anna', updatedAt: '2026-09-12T08:00:00Z' },
+    'Report, score 71, 1 fault',
+  ],
+  [
+    'no rules',
+    { ...report, faults: [], lint: null, publishedBy: 'Anna', updatedAt: '2026-09-12T08:00:00Z' },
+    'Report, 0 faults',
+  ],
+])('CAT-07 a report of %s', async (_, data, name) => {
+  const { press, reads } = await openDetails(undefined, { getSpecificationReport: { data } });
+  await press(name);
+  const text = await reads('dialog');
+  expect(text).toContain('Booking 3.5.0, published by Anna');
+  expect(text).toMatchSnapshot();
+});
+
+test('CAT-07 a report that cannot be loaded is asked for again', async () => {
+  const { press, reads, answer, user } = await openDetails(undefined, {
+    getSpecificationReport: new Refusal(400),
+  });
+  await press('Report');
+  expect(await reads('dialog')).toContain('The report could not be loaded');
+  answer('getSpecificationReport', {
+    data: { ...report, publishedBy: null, updatedAt: '2026-09-12T08:00:00Z' },
+  });
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Try again' }));
+  expect(await reads('dialog')).toContain('Booking 3.5.0, as it was shipped');
+});
+
+test('CAT-07 an end has a successor and a last day, and can be taken back', async () => {
+  const { press, reads, user, callsOf, answer } = await openDetails(undefined, {
+    updateSpecificationStatus: new Refusal(422, { message: 'No such successor' }),
+  });
+  await press('Deprecate');
+  expect(await reads('dialog')).toMatchSnapshot('deprecate');
+  await user.type(screen.getByLabelText('Successor (may be left out)'), ' shipment-v4-booking ');
+  fireEvent.change(screen.getByLabelText('Last day (may be left out)'), {
+    target: { value: '2027-03-31' },
+  });
+  const confirm = () => user.click(screen.getAllByRole('button', { name: /^Deprecate$/ }).at(-1)!);
+  await confirm();
+  expect(await screen.findByText('No such successor.')).toBeDefined();
+  answer('updateSpecificationStatus', published({ status: 'deprecated' }));
+  await confirm();
+  await waitFor(() => expect(texts()).toEqual(['Booking 3.5.0 is deprecated']));
+  expect(callsOf('updateSpecificationStatus').map(({ body }) => body)).toEqual(
+    Array.from({ length: 2 }, () => ({
+      status: 'deprecated',
+      successor: 'shipment-v4-booking',
+      sunset: '2027-03-31',
+    })),
+  );
+  expect(callsOf('updateSpecificationStatus')[0]?.headers.get('if-match')).toBe(
+    '"2026-09-12T08:00:00Z"',
+  );
+});
+
+test('CAT-07 a deprecated API becomes active again', async () => {
+  const item = fakeSpecification({ status: 'deprecated' });
+  const { press, reads, user, callsOf } = await openDetails(item, {
+    updateSpecificationStatus: published(),
+  });
+  await press('Reactivate');
+  expect(await reads('dialog')).toMatchSnapshot();
+  await user.click(screen.getAllByRole('button', { name: 'Reactivate' }).at(-1)!);
+  await waitFor(() => expect(texts()).toEqual(['Booking 3.5.0 is active again']));
+  expect(callsOf('updateSpecificationStatus')[0]?.body).toEqual({
+    status: 'active',
+    successor: null,
+    sunset: null,
+  });
+});
+
+test('CAT-07 a deleted API leads back to the active ones, which are read anew', async () => {
+  const { press, reads, user, router, answer, callsOf } = await openDetails(undefined, {
+    deleteSpecification: new Refusal(409, { message: 'An endpoint is in use' }),
+    listSpecifications: { data: [], pagination: { total: 0, pages: 0, currentPage: 1 } },
+  });
+  await press('Delete');
+  expect(await reads('dialog')).toMatchSnapshot();
+  const confirm = () => user.click(screen.getAllByRole('button', { name: 'Delete' }).at(-1)!);
+  await confirm();
+  expect(await screen.findByText('An endpoint is in use.')).toBeDefined();
+  answer('deleteSpecification', null);
+  await confirm();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/apis/active'));
+  expect(texts()).toEqual(['Booking 3.5.0 is deleted']);
+  expect(callsOf('deleteSpecification')[0]?.params).toEqual({ specificationId: 'spec-1' });
+});
+
+test('CAT-07 customers have none of it', async () => {
+  const { reads, callsOf } = await openPortal('/apis/details/shipment-v3-booking', {
+    as: 'member',
+    answers: {
+      getSpecificationOutline: {
+        data: { item: fakeSpecification(), changedAt: null, outline: fakeOutline(), versions: [] },
+      },
+    },
+  });
+  expect(await reads()).not.toMatch(/\[(Replace|Deprecate|Delete|Report)/);
+  expect(callsOf('getSpecificationReport')).toEqual([]);
+});

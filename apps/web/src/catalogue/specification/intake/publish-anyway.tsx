@@ -1,0 +1,71 @@
+import { ApiError, listFaults } from '@portal/contract/errors';
+import { useState } from 'react';
+import { Button } from '../../../ui/input/button.tsx';
+import { CopyButton } from '../../../ui/input/copy-button.tsx';
+import { Field, TextInput } from '../../../ui/input/field.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+
+/** Why a document is hardly meant, in a sentence, and a name of its own where it is another API's. */
+export interface Doubt {
+  readonly text: string;
+  readonly systemName: string | undefined;
+  /** Nobody overwrites what somebody else owns. */
+  readonly isFinal: boolean;
+}
+
+export function findDoubt(error: unknown): Doubt | undefined {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const fault = listFaults(error.body).find(({ params }) => params.has('refusal'));
+  return (
+    fault && {
+      text: fault.text,
+      systemName: fault.params.get('systemName'),
+      isFinal: fault.params.get('refusal') === 'name-owned',
+    }
+  );
+}
+
+interface PublishAnywayProps {
+  readonly doubt: Doubt;
+  readonly isBusy: boolean;
+  readonly onPublish: (reason: string) => void;
+}
+
+/** A refusal that can be overruled, with a reason (CAT-07). */
+export function PublishAnyway({ doubt, isBusy, onPublish }: PublishAnywayProps) {
+  const [reason, setReason] = useState('');
+  const { text, systemName, isFinal } = doubt;
+  return (
+    <Callout kind="warning" title={`${text}.`}>
+      <div className="stack">
+        {systemName && (
+          <p>
+            For an API of its own, write <code className="in">x-systemName: {systemName}</code> into
+            its <code className="in">info</code>, and choose the file again.{' '}
+            <CopyButton
+              text={`x-systemName: ${systemName}`}
+              label="Copy line"
+              done="Line copied to clipboard"
+            />
+          </p>
+        )}
+        {!isFinal && (
+          <>
+            <Field label="Why it is published all the same" hint="Kept with your name">
+              <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
+            </Field>
+            <div>
+              <Button
+                variant="danger"
+                disabled={isBusy || reason.trim() === ''}
+                onClick={() => onPublish(reason.trim())}
+              >
+                Publish anyway
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Callout>
+  );
+}

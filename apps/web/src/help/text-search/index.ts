@@ -1,0 +1,1 @@
+export { foundTextsQuery } from './queries.ts';

@@ -1,0 +1,178 @@
+import type { CallOrigin } from '@portal/contract/catalogue/specification/call-origin-schema';
+import { toCallForm } from '@portal/openapi/call/call-form';
+import { changesSomething } from '@portal/openapi/call/to-request';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { toErrorNote } from '../../../api/error-note.ts';
+import { useSession } from '../../../session/session.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Modal } from '../../../ui/overlay/modal.tsx';
+import { lazyView } from '../../../ui/text/lazy-view.tsx';
+import { goTo } from '../use-try-it.ts';
+import { CallResult } from '../call-result.tsx';
+import { FillIn } from '../fill-in.tsx';
+import { parkCall } from '../kept/parked-call.ts';
+import styles from '../try-it.module.css';
+import { type ElsewhereProps, useElsewhereCall } from './use-elsewhere-call.ts';
+
+const FaultList = lazyView(async () => ({
+  default: (await import('../../operation/fault-list.tsx')).FaultList,
+}));
+
+interface ElsewhereTryItProps extends ElsewhereProps {
+  readonly approved: CallOrigin;
+}
+
+/** Fill in, send with Ctrl Enter, read the answer. What may change something there asks first. */
+export function ElsewhereTryIt({ approved, ...props }: ElsewhereTryItProps) {
+  const { piece, form, onChange } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const lab = useElsewhereCall(props, approved);
+  const [isAsking, setAsking] = useState(false);
+  const host = approved.origin.replace(/^https?:\/\//, '');
+  const isSending = lab.state.kind === 'sending';
+  function sendAsked() {
+    if (changesSomething(piece.method)) setAsking(true);
+    else lab.send();
+  }
+  async function submit() {
+    if (isSending || lab.needsLogin) return;
+    if (await lab.check()) sendAsked();
+  }
+  function submitByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void submit();
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter sends from every field
+    <form
+      ref={root}
+      className={styles['try']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+      onKeyDown={submitByKey}
+      noValidate
+    >
+      <div className={styles['fields']}>
+        {lab.needsLogin && <LoginLine {...props} />}
+        <FillIn
+          piece={piece}
+          form={form}
+          onChange={onChange}
+          missing={lab.missing}
+          faults={lab.faults}
+        />
+      </div>
+      {lab.faults.length > 0 && (
+        <Suspense fallback={null}>
+          <FaultList
+            key={lab.attempt}
+            faults={lab.faults}
+            onGo={(fault) => void goTo(root, fault)}
+            onSend={sendAsked}
+          />
+        </Suspense>
+      )}
+      <div className={styles['send']}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="play"
+          pending={isSending && 'Sending'}
+          disabled={lab.needsLogin}
+        >
+          Send
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            lab.reset();
+            onChange(toCallForm(piece));
+          }}
+        >
+          Reset
+        </Button>
+        <span className="subtle">Ctrl Enter</span>
+      </div>
+      <CallResult
+        state={lab.state}
+        shown={lab.shown}
+        way={lab.sentBy}
+        failure={lab.state.kind === 'failed' && toFailure(lab.sentBy, lab.state.error)}
+      />
+      {lab.state.kind === 'failed' && lab.sentBy === 'direct' && lab.canRelay && (
+        <div className={styles['send']}>
+          <Button size="sm" onClick={() => lab.send('relay')}>
+            Send through the portal
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Question
+          {...props}
+          host={host}
+          onClose={() => setAsking(false)}
+          onSend={() => {
+            setAsking(false);
+            lab.send();
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+interface QuestionProps extends ElsewhereProps {
+  readonly host: string;
+  readonly onSend: () => void;
+  readonly onClose: () => void;
+}
+
+function Question({ piece, host, onSend, onClose }: QuestionProps) {
+  return (
+    <Modal
+      title={`Send this call to ${host}?`}
+      description="It can change real shipments and data there."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onSend}>
+            Send to {host}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <b>{piece.method}</b> {piece.summary}
+      </p>
+    </Modal>
+  );
+}
+
+function toFailure(way: CallOrigin['way'] | undefined, error: unknown): string {
+  if (way !== 'direct') return toErrorNote(error).text;
+  return 'There was no answer that this page may read: the API cannot be reached, or lets no browser in from here (CORS).';
+}
+
+function LoginLine({ piece, form }: ElsewhereProps) {
+  const { login } = useSession();
+  const { values, mediaType, body } = form;
+  return (
+    <div className={styles['login']}>
+      <p>The portal sends this call for whoever is logged in. Credentials are kept nowhere.</p>
+      <Button
+        size="sm"
+        icon="login"
+        onClick={() => {
+          parkCall(piece.key, { values, body, ...(mediaType && { mediaType }) });
+          login();
+        }}
+      >
+        Login
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { approvedOrigin, callOrigin, relayedAnswer, relayedCall } from './call-origin-schema.ts';
+
+const base = `${specsBase}/aut/specs/{specificationId}`;
+const params = z.object({ specificationId: z.string() });
+const approving = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+const approved = z.object({ data: z.array(approvedOrigin) });
+
+export const listCallOrigins = defineOperation({
+  ...approving,
+  id: 'listCallOrigins',
+  method: 'GET',
+  path: `${base}/call-origins`,
+  summary: 'Where Try it may send calls of an API, with who approved it',
+  params,
+  reply: approved,
+});
+
+export const approveCallOrigin = defineOperation({
+  ...approving,
+  id: 'approveCallOrigin',
+  method: 'PUT',
+  path: `${base}/call-origins`,
+  summary: 'Let Try it send calls of an API to an origin',
+  params,
+  body: callOrigin,
+  reply: approved,
+});
+
+export const withdrawCallOrigin = defineOperation({
+  ...approving,
+  id: 'withdrawCallOrigin',
+  method: 'DELETE',
+  path: `${base}/call-origins`,
+  summary: 'No longer let Try it send calls of an API to an origin',
+  params,
+  query: z.object({ origin: z.optional(z.string()) }),
+  reply: approved,
+});
+
+export const relayCall = defineOperation({
+  id: 'relayCall',
+  method: 'POST',
+  path: `${base}/call`,
+  summary: 'Send a call to an approved origin of an API; nothing of it is stored or logged',
+  access: 'signedIn',
+  errors: 'B',
+  repeatable: false,
+  params,
+  body: relayedCall,
+  reply: z.object({ data: relayedAnswer }),
+});

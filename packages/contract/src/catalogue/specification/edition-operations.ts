@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import {
+  publishedSpecification,
+  specificationAct,
+  specificationChange,
+  specificationEdition,
+} from './schema.ts';
+
+const base = `${specsBase}/aut/specs/{specificationId}`;
+const params = z.object({ specificationId: z.string() });
+const one = z.object({ ...params.shape, editionId: z.string() });
+const editing = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+
+/** Why it is done; it is kept with who did it. */
+const reasoned = z.object({ reason: z.optional(z.string()) });
+
+export const listSpecificationEditions = defineOperation({
+  ...editing,
+  id: 'listSpecificationEditions',
+  method: 'GET',
+  path: `${base}/editions`,
+  summary: 'Every document that was ever published under a system name, newest first',
+  params,
+  reply: z.object({
+    data: z.object({
+      systemName: z.string(),
+      /** Null where it is all staff's. */
+      owner: z.nullable(z.string()),
+      editions: z.array(specificationEdition),
+      /** Newest first, at most 50. */
+      acts: z.array(specificationAct),
+    }),
+  }),
+});
+
+export const listDeletedSpecifications = defineOperation({
+  ...editing,
+  id: 'listDeletedSpecifications',
+  method: 'GET',
+  path: `${specsBase}/aut/specs/deleted`,
+  summary: 'Specifications that were deleted, by their last edition: it can be restored',
+  reply: z.object({ data: z.array(specificationEdition) }),
+});
+
+export const getSpecificationEdition = defineOperation({
+  ...editing,
+  id: 'getSpecificationEdition',
+  method: 'GET',
+  path: `${base}/editions/{editionId}`,
+  summary: 'An edition with its document as it was published',
+  params: one,
+  reply: z.object({ data: z.object({ ...specificationEdition.shape, document: z.string() }) }),
+});
+
+export const getEditionComparison = defineOperation({
+  ...editing,
+  id: 'getEditionComparison',
+  method: 'GET',
+  path: `${base}/editions/{editionId}/comparison`,
+  summary: 'What differs between two editions of an API, what breaks callers first',
+  params: one,
+  query: z.object({ before: z.optional(z.string()) }),
+  reply: z.object({
+    data: z.object({
+      before: specificationEdition,
+      after: specificationEdition,
+      changes: z.array(specificationChange),
+    }),
+  }),
+});
+
+export const restoreSpecificationEdition = defineOperation({
+  ...editing,
+  id: 'restoreSpecificationEdition',
+  method: 'POST',
+  path: `${base}/editions/{editionId}/restoration`,
+  summary: 'Publish an edition again, in the place of what is published now',
+  params: one,
+  body: reasoned,
+  reply: z.object({ data: publishedSpecification }),
+});
+
+export const eraseSpecificationEdition = defineOperation({
+  ...editing,
+  id: 'eraseSpecificationEdition',
+  method: 'DELETE',
+  path: `${base}/editions/{editionId}`,
+  summary:
+    'Erase an edition for good; by the owner of the system name, and never what is published now',
+  params: one,
+  query: reasoned,
+});
+
+export const updateSpecificationOwner = defineOperation({
+  ...editing,
+  id: 'updateSpecificationOwner',
+  method: 'PUT',
+  path: `${base}/owner`,
+  summary: 'Hand a system name over; by its owner or by API governance',
+  params,
+  body: z.object({ ...reasoned.shape, owner: z.string() }),
+  reply: z.object({ data: z.object({ owner: z.string() }) }),
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { isRole, isStaffRole, roles } from './role.ts';
+
+test('ROLE-01 the roles of the portal, and which of them are the provider’s own people', () => {
+  expect(roles.map((role) => [role, isRole(role), isStaffRole(role)])).toEqual([
+    ['public', true, false],
+    ['customer', true, false],
+    ['partner', true, false],
+    ['internal', true, true],
+    ['apigov', true, true],
+  ]);
+  expect(isRole('admin')).toBe(false);
+});

@@ -1,0 +1,29 @@
+/** Shapes of values that are no codes; each says what to write, or null where the value is right. */
+const forms = {
+  text: () => null,
+  postcode: (text: string) =>
+    /\s/.test(text) ? `a postcode has no space: write ${text.replaceAll(/\s/g, '')}` : null,
+  event: (text: string) =>
+    /^E\d\d$/.test(text)
+      ? null
+      : 'it takes an event of the list Event and reason codes, such as E70',
+  goodsCode: (text: string) =>
+    /^\d{6,}$/.test(text) ? null : 'a goods code has six digits at least, such as 620520',
+  sscc: (text: string) => {
+    if (!/^\d{18}$/.test(text)) return 'an SSCC has 18 digits, such as 373500000000001236';
+    const right = `${text.slice(0, 17)}${checkDigitOf(text.slice(0, 17))}`;
+    return right === text ? null : `its check digit is ${right.slice(-1)}: write ${right}`;
+  },
+};
+
+export type FormName = keyof typeof forms;
+
+export const faultOf = (form: FormName, text: string): string | null => forms[form](text);
+
+/** GS1: digits from the right weigh 3 and 1 in turn, and the check digit fills up to a ten. */
+function checkDigitOf(digits: string): number {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}

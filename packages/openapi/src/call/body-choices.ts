@@ -1,0 +1,58 @@
+import { toText, type Schemas } from '../schema/describe-schema.ts';
+import { isObject, type Json } from '../read/json.ts';
+import type { MediaType, OperationPiece } from '../outline/operation-piece.ts';
+import { sampleSchema } from '../schema/sample-schema.ts';
+import { isXml, toXml } from '../schema/to-xml.ts';
+import { fileMembersOf, isJson, toBodyKind } from './body-kind.ts';
+
+interface BodyChoice {
+  readonly name: string;
+  readonly label: string;
+  /** As a call's form holds it. */
+  readonly text: string;
+}
+
+/** The named examples of a body, or one made from its schema; a file has none. */
+export function bodiesOf(piece: OperationPiece, media: MediaType): readonly BodyChoice[] {
+  const { schemas } = piece;
+  const kind = toBodyKind(media, schemas);
+  if (kind === 'file' || kind === 'unsent') return [];
+  const isForm = kind === 'fields' || kind === 'parts';
+  const write = (value: Json) =>
+    isForm ? toFormValue(value, media, piece) : toBodyText(media, value, schemas);
+  const named = media.examples.map(({ name, summary, value }) => ({
+    name,
+    label: summary || name,
+    text: write(value),
+  }));
+  if (named.length > 0) return named;
+  const value = media.schema ? sampleSchema(media.schema, schemas) : '';
+  return [{ name: 'sample', label: 'Sample', text: write(value) }];
+}
+
+/** Files are chosen, so no example holds one; an example may be written as a form is. */
+function toFormValue(value: Json, media: MediaType, { schemas }: OperationPiece): string {
+  const object = typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : value;
+  const files = new Set(fileMembersOf(media, schemas).map(({ name }) => name));
+  const members = isObject(object) ? Object.entries(object) : [];
+  return JSON.stringify(Object.fromEntries(members.filter(([name]) => !files.has(name))), null, 2);
+}
+
+/** A body as it is read. */
+export function toBodyText(
+  { mediaType, schema }: MediaType,
+  value: Json,
+  schemas: Schemas,
+): string {
+  if (typeof value === 'string' && !isJson(mediaType)) return value;
+  if (isXml(mediaType)) return toXml(value, schema, schemas);
+  if (mediaType === 'application/x-www-form-urlencoded') return toFormText(value);
+  return JSON.stringify(value, null, 2);
+}
+
+function toFormText(value: unknown): string {
+  const members = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return new URLSearchParams(
+    members.map(([name, member]): [string, string] => [name, toText(member)]),
+  ).toString();
+}

@@ -1,0 +1,112 @@
+import { isObject, memberOf } from '../read/json.ts';
+import { anything, flag, listOf, oneOf, text } from './checks.ts';
+import type { Check, Inspection, Place } from './inspection.ts';
+import { all, mapOf, notBoth, object, orReference, since, within, type Naming } from './object.ts';
+import { schema } from './schema-shape.ts';
+import { toChoice } from './words.ts';
+
+const example = object({
+  name: 'an example',
+  fields: {
+    summary: text,
+    description: text,
+    value: anything,
+    externalValue: text,
+    dataValue: since(3.2, anything),
+    serializedValue: since(3.2, text),
+  },
+  also: all(
+    ...['externalValue', 'dataValue', 'serializedValue'].map((other) => notBoth('value', other)),
+    notBoth('serializedValue', 'externalValue'),
+  ),
+});
+
+const exampleFields = { example: anything, examples: mapOf(orReference(example)) };
+const oneExample = notBoth('example', 'examples');
+
+const encodingFields = {
+  encoding: (place: Place, on: Inspection) => mapOf(encoding)(place, on),
+  prefixEncoding: since(3.2, (place, on) => listOf(encoding)(place, on)),
+  itemEncoding: since(3.2, (place, on) => encoding(place, on)),
+};
+const oneEncoding = all(notBoth('encoding', 'prefixEncoding'), notBoth('encoding', 'itemEncoding'));
+
+const encoding = object({
+  name: 'an encoding',
+  fields: {
+    contentType: text,
+    headers: (place, on) => headers(place, on),
+    style: oneOf('form', 'spaceDelimited', 'pipeDelimited', 'deepObject'),
+    explode: flag,
+    allowReserved: flag,
+    ...encodingFields,
+    encoding: since(3.2, encodingFields.encoding),
+  },
+  also: oneEncoding,
+});
+
+export const mediaType = object({
+  name: 'a media type',
+  fields: {
+    schema,
+    itemSchema: since(3.2, schema),
+    description: since(3.2, text),
+    ...exampleFields,
+    ...encodingFields,
+  },
+  also: all(oneExample, oneEncoding),
+});
+
+const mediaName: Naming = {
+  fits: /\//,
+  words: 'a media type',
+  toMend: () => 'Write `application/json`, or what it is, with everything else below it',
+};
+export const content = mapOf(orReference(mediaType), mediaName);
+
+/** Names of headers (RFC 9110, 5.1). */
+export const headerName: Naming = {
+  fits: /^[\w!#$%&'*+.^`|~-]+$/,
+  words: 'the name of a header',
+  toMend: () => 'Write letters, digits and hyphens',
+};
+
+/** Of a parameter or a header: its form is said by a schema or by one media type. */
+export const formFields = { schema, content, ...exampleFields, explode: flag };
+
+const oneForm = all(
+  oneExample,
+  ...['schema', 'style', 'explode'].map((other) => notBoth(other, 'content')),
+);
+
+export const tellForm: Check = (place, on) => {
+  oneForm(place, on);
+  const media = memberOf(place.value, 'content');
+  if (memberOf(place.value, 'schema') === undefined && media === undefined) {
+    const mend = 'Add `schema` and say in it what the value looks like';
+    on.tell(place, {
+      rule: 'missing-field',
+      says: `has no ${toChoice(['schema', 'content'])}`,
+      mend,
+    });
+  }
+  if (!isObject(media) || Object.keys(media).length === 1) return;
+  const says = 'must have one media type in its `content`';
+  on.tell(place, { rule: 'not-together', says, mend: 'Keep the one that is sent' });
+};
+
+export const header = object({
+  name: 'a header',
+  fields: {
+    description: text,
+    required: flag,
+    deprecated: flag,
+    style: oneOf('simple'),
+    allowEmptyValue: within(3, 3, flag),
+    allowReserved: within(3, 3, flag),
+    ...formFields,
+  },
+  also: tellForm,
+});
+export const headers = mapOf(orReference(header), headerName);
+export const examples = exampleFields.examples;

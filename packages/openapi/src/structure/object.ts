@@ -1,0 +1,165 @@
+import { isList, isObject, memberOf, type JsonObject } from '../read/json.ts';
+import { isEmpty, text } from './checks.ts';
+import { below, type Check, type Inspection, type Place } from './inspection.ts';
+import { findMeant, toChoice, toItem, toMembers, toValue } from './words.ts';
+
+/** A field that not every version of the language knows. */
+interface DatedField {
+  readonly check: Check;
+  readonly from: number;
+  readonly upTo: number;
+}
+
+/** How names of the author's choice look. */
+export interface Naming {
+  readonly fits: RegExp;
+  /** Follows `must be`. */
+  readonly words: string;
+  readonly toMend: (name: string) => string;
+}
+
+/** An object of the language. Names that begin with `x-` may stand in any. */
+export interface Shape {
+  /** With its article. */
+  readonly name: string;
+  readonly fields: Readonly<Record<string, Check | DatedField>>;
+  /** What must be there, each with a value to show. */
+  readonly needs?: (version: number) => JsonObject;
+  /** From this version on it may hold more than its fields. */
+  readonly openFrom?: number;
+  /** Members under names of the author's choice. */
+  readonly others?: { readonly check: Check; readonly naming?: Naming };
+  /** What no field can tell alone. */
+  readonly also?: Check;
+}
+
+export const within = (from: number, upTo: number, check: Check): DatedField => ({
+  from,
+  upTo,
+  check,
+});
+export const since = (from: number, check: Check) => within(from, 9, check);
+
+export const object =
+  (shape: Shape): Check =>
+  (place, on) => {
+    const { value } = place;
+    if (!isObject(value)) return tellNoObject(place, on, toAdvice(place, on, shape));
+    for (const [key, member] of Object.entries(value)) {
+      if (on.isFull()) return;
+      checkMember(below(place, key, member), on, shape);
+    }
+    if (shape.needs) needing(shape.needs(on.version))(place, on);
+    shape.also?.(place, on);
+  };
+
+/** Names of the author's choice, `x-` or not. */
+export const mapOf =
+  (check: Check, naming?: Naming): Check =>
+  (place, on) => {
+    const { value } = place;
+    if (!isObject(value)) {
+      return tellNoObject(place, on, 'Write names below it, each with what belongs to it');
+    }
+    for (const [name, member] of Object.entries(value)) {
+      if (on.isFull()) return;
+      const at = below(place, name, member);
+      if (naming) checkName(at, on, naming);
+      check(at, on);
+    }
+  };
+
+/** A reference stands for what it leads to; whether it leads there is checked elsewhere. */
+export const orReference =
+  (check: Check): Check =>
+  (place, on) => {
+    const reference = memberOf(place.value, '$ref');
+    if (reference === undefined) check(place, on);
+    else text(below(place, '$ref', reference), on);
+  };
+
+function tellNoObject(place: Place, on: Inspection, mend: string): void {
+  if (isEmpty(place, on)) return;
+  on.tell(place, { rule: 'wrong-type', says: 'must be an object', mend });
+}
+
+/** Says which members are missing, by samples of them. */
+export const needing =
+  (samples: JsonObject, severity: 'error' | 'warning' = 'error'): Check =>
+  (place, on) => {
+    for (const [key, sample] of Object.entries(samples)) {
+      if (memberOf(place.value, key) !== undefined) continue;
+      const mend = `Add \`${toMembers({ [key]: sample }, on.isYaml)}\``;
+      const says = `has no \`${key}\``;
+      on.tell(place, { rule: 'missing-field', says, mend, severity });
+    }
+  };
+
+/** Of two members that say the same thing. */
+export const notBoth =
+  (one: string, other: string): Check =>
+  (place, on) => {
+    if ([one, other].some((key) => memberOf(place.value, key) === undefined)) return;
+    const says = `has both \`${one}\` and \`${other}\``;
+    on.tell(place, { rule: 'not-together', says, mend: 'Take one of the two away' });
+  };
+
+export const all =
+  (...checks: readonly Check[]): Check =>
+  (place, on) => {
+    for (const check of checks) check(place, on);
+  };
+
+function checkMember(place: Place, on: Inspection, shape: Shape): void {
+  const { key } = place;
+  const field = Object.hasOwn(shape.fields, key) ? shape.fields[key] : undefined;
+  if (typeof field === 'function') return field(place, on);
+  if (field && isKnown(field, on.version)) return field.check(place, on);
+  if (key.startsWith('x-') || on.version >= (shape.openFrom ?? 9)) return;
+  if (!shape.others) return tellUnknown(place, on, shape);
+  if (shape.others.naming) checkName(place, on, shape.others.naming);
+  shape.others.check(place, on);
+}
+
+function checkName(place: Place, on: Inspection, { fits, words, toMend }: Naming): void {
+  if (fits.test(place.key)) return;
+  const says = `must be ${words}`;
+  on.tell(place, { rule: 'wrong-name', says, mend: toMend(place.key), severity: 'warning' });
+}
+
+function tellUnknown(place: Place, on: Inspection, shape: Shape): void {
+  const field = Object.hasOwn(shape.fields, place.key) ? shape.fields[place.key] : undefined;
+  const from = typeof field === 'object' && on.version < field.from ? field.from.toFixed(1) : '';
+  const says = `is no field of ${shape.name}${from && ` before OpenAPI ${from}`}`;
+  const mend = from
+    ? `Take it away, or raise the document to \`openapi: ${from}.0\``
+    : toMend(place.key, shape, on);
+  on.tell(place, { rule: 'unknown-field', says, mend, severity: 'warning' });
+}
+
+/** What authors write beside a schema and mean as part of it. */
+const partsOfSchema = new Set(['type', 'format', 'enum', 'items', 'pattern', 'default', '$ref']);
+
+function toMend(name: string, shape: Shape, on: Inspection): string {
+  const meant = findMeant(name, listFields(shape, on));
+  if (meant) return `Write \`${meant}\``;
+  if ('schema' in shape.fields && partsOfSchema.has(name)) return 'Move it below `schema`';
+  if ('content' in shape.fields && name === 'schema') {
+    return 'Move it below `content`, and there below a media type such as `application/json`';
+  }
+  return /^[\w-]+$/.test(name) ? `Take it away, or call it \`x-${name}\`` : 'Take it away';
+}
+
+const listFields = ({ fields }: Shape, { version }: Inspection) =>
+  Object.entries(fields)
+    .filter(([, field]) => typeof field === 'function' || isKnown(field, version))
+    .map(([name]) => name);
+
+const isKnown = ({ from, upTo }: DatedField, version: number) => version >= from && version <= upTo;
+
+function toAdvice(place: Place, on: Inspection, shape: Shape): string {
+  const needs = shape.needs?.(on.version) ?? {};
+  const toSample = isList(place.parent?.value) ? toItem : toValue;
+  if (Object.keys(needs).length > 0) return `Write \`${toSample(needs, on.isYaml)}\``;
+  return `Write its fields below it, such as ${toChoice(listFields(shape, on).slice(0, 3))}`;
+}
