@@ -28,7 +28,7 @@ export async function listFaults(
 }
 
 /** Colours are read only when none of them is on its way to another. */
-async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
   await page.evaluate(async () => {
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -42,14 +42,28 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   });
 }
 
-/** Both themes of the page as it stands: they differ in their colours alone. */
-export async function listFaultsOfThemes(page: Page): Promise<string[]> {
-  await showTheme(page, 'light');
-  const light = await listFaults(page);
-  await showTheme(page, 'dark');
-  const dark = await listFaults(page, analyse(page).withRules(['color-contrast']));
-  await showTheme(page, 'light');
-  return [...light, ...dark.map((fault) => `dark ${fault}`)];
+export const bothThemes = ['light', 'dark'] as const;
+export type Theme = (typeof bothThemes)[number];
+
+/** One theme a page, the other at the next one: where both at each page would take minutes. */
+export const toThemeOf = (page: number): readonly Theme[] => [page % 2 === 0 ? 'light' : 'dark'];
+
+/** Faults of the page as it stands in each theme: the second differs in its colours alone. */
+export async function listFaultsOfThemes(
+  page: Page,
+  themes: readonly Theme[] = bothThemes,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [index, theme] of themes.entries()) {
+    await showTheme(page, theme);
+    const analysis = analyse(page);
+    const found = await listFaults(
+      page,
+      index === 0 ? analysis.withTags(rules) : analysis.withRules(['color-contrast']),
+    );
+    faults.push(...found.map((fault) => `${theme} ${fault}`));
+  }
+  return faults;
 }
 
 /** Nothing of the page lies beyond the right edge. */

@@ -47,9 +47,18 @@ async function openByHttp({ request }: BrowserContext, address: string) {
 /** A page's links to this portal; a fault where it is missing, or the login stands before it. */
 async function readPage(page: Page, origin: string, path: string) {
   await page.goto(origin + path);
+  // What was rendered ahead gives way to the app, for whoever is logged in.
+  await expect(page.locator('html[data-live], html:not(:has(#root))')).toBeAttached();
   const heading = page.getByRole('heading', { level: 1 }).first();
   await expect(heading).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  // Each page has its menu, and so a link, once it is drawn.
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .or(page.locator('html:not(:has(#root))'))
+      .first(),
+  ).toBeAttached();
   const text = await heading.innerText();
   const isHere = page.url().startsWith(origin) && !page.url().includes('/login/');
   const hrefs = await page

@@ -30,7 +30,7 @@ async function prepare() {
 async function runUnitTests() {
   const vitest = fromRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const which = isLong ? ['.long.test.ts'] : ['--exclude', '**/*.long.test.ts'];
+  const which = isLong ? ['.long.test.ts'] : ['--exclude', '**/*.long.test.{ts,tsx}'];
   const args = [vitest, 'run', ...reporters, ...which];
   const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
   return readUnitTotals(unitReport, code);

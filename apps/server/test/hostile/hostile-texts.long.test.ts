@@ -1,0 +1,3 @@
+import { testHostileTexts } from './hostile-texts.ts';
+
+testHostileTexts((values) => values);
