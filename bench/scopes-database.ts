@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createClientSecretHash } from '@portal/server/platform/sealing/client-secret-hash';
 import { type Database, openDatabase } from '@portal/server/platform/database/database';
-import { createMailer } from '@portal/server/platform/mail/mail';
+import { createOutbox } from '@portal/server/platform/mail/outbox';
 import { readConfig } from '@portal/server/config/config';
 import { createClientTokenMinter } from '@portal/server/identity/issuer/client-token-minter';
 import { createLoginContext } from '@portal/server/identity/login-context';
@@ -97,7 +97,7 @@ async function mint(databaseUrl: string): Promise<string> {
   const context = createLoginContext({
     config,
     database,
-    mailer: createMailer({ smtpUrl: null, from: config.mailFrom, outbox: resolve('/dev/null') }),
+    outbox: createOutbox(config),
     roleOf: async () => 'public',
     logger: pino({ level: 'silent' }),
     now: () => new Date(),

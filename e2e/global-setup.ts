@@ -7,6 +7,8 @@ import { launch } from '@portal/launcher/launch';
 /** Starts both portals, the database and the carrier on free ports; the addresses travel in the environment. */
 export default async function startPortals(): Promise<() => Promise<void>> {
   // Tests put upstreams of their own behind endpoints.
+  // No mail waits for others.
+  process.env['MAIL_DIGEST_SECONDS'] = '0';
   process.env['UPSTREAM_HOSTS'] = '*.postal.example,127.0.0.1';
   // They let Try it call servers on this machine.
   process.env['RELAY_HOSTS'] = '127.0.0.1,localhost';

@@ -11,6 +11,7 @@ import {
   specificationItem,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
+import { mailState } from '@portal/contract/desk/mail/schema';
 import { deskStates } from '@portal/contract/help/desk-item/schema';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
@@ -36,6 +37,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'faqs.state': deskStates,
   'invitations.role': userRole.options,
   'invoices.state': invoiceStates,
+  'mails.state': mailState.options,
   'onprem_endpoints.authentication': endpoint.authentication.options,
   'onprem_endpoints.lifecycle': lifecycles,
   'personal_tokens.permission': wrappedPersonalToken.shape.access_token.shape.permission.options,

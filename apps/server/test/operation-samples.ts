@@ -394,6 +394,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   approveRequest: within('requestId', addRequest),
   rejectRequest: within('requestId', addRequest, { reason: 'Not yet' }),
   listQueuedRequests: nothing,
+  listMails: nothing,
+  resendFailedMails: nothing,
+  resendMail: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ id: string }>(
+        `INSERT INTO mails (receiver, receiver_hash, subject, sealed, state, ended_at)
+         VALUES ('nobody@shop.example', sha256('nobody'), 'Lost', '', 'failed', now()) RETURNING id`,
+      );
+      return { params: { mailId: rows[0]?.id ?? '' } };
+    },
+  },
   searchTexts: nothing,
   getTradeNames: nothing,
   updateTradeNames: { call: () => ({ body: { source: 'waybill, label' } }) },

@@ -8,13 +8,14 @@ import { pino } from 'pino';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import type { Operation } from '@portal/contract/operation';
 import type { Database } from '../src/platform/database/database.ts';
-import { createMailer } from '../src/platform/mail/mail.ts';
+import { createOutbox } from '../src/platform/mail/outbox.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { createLoginContext } from '../src/identity/login-context.ts';
 import { openTokenKeys } from '../src/identity/tokens/token-keys.ts';
 import { mintTokens } from '../src/identity/tokens/token-minter.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
+import { untilMailed } from './until-mailed.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const secretKey = 'a secret key of tests, at least 32 characters long';
@@ -100,6 +101,7 @@ export async function startTestPortal(
     DATABASE_URL: reach(databaseUrl),
     SECRET_KEY: secretKey,
     UPSTREAM_HOSTS: '127.0.0.1',
+    MAIL_DIGEST_SECONDS: '0',
     ...environment,
   });
   const log = pino({ level: 'silent' });
@@ -119,6 +121,7 @@ export async function startTestPortal(
       return response.status;
     },
     async listMails(to) {
+      await untilMailed(database);
       const mails = await readMails(join(data, 'mail'));
       return to === undefined ? mails : mails.filter((mail) => mail.to === to);
     },
@@ -134,11 +137,10 @@ type SignIn = (iamUserId: string) => Promise<string>;
 
 /** A session and its access token, as the login service makes them after the password. */
 async function createSignIn(config: Config, database: Database): Promise<SignIn> {
-  const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox: '/dev/null' });
   const context = createLoginContext({
     config,
     database,
-    mailer,
+    outbox: createOutbox(config),
     roleOf: async () => 'public',
     logger: pino({ level: 'silent' }),
     now: () => new Date(),

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { type Config, readConfig } from '../src/config/config.ts';
 import { startPortal } from '../src/start/start-portal.ts';
 import { cloneDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
+import { untilMailed } from './until-mailed.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const password = 'four words make sense';
@@ -22,6 +23,8 @@ export interface WholePortal {
   readonly database: Database;
   /** Folder of the messages that were sent. */
   readonly outbox: string;
+  /** Those messages as they went, oldest first, once nothing is left to send. */
+  listMails(): Promise<string[]>;
   /** Everything that was logged, as one text. */
   log(): string;
   /** The access token of a demo person, by the pages of the login service. */
@@ -57,17 +60,25 @@ export async function startWholePortal(
     DATABASE_POOL: '4',
     SECRET_KEY: 'a secret key of tests, at least 32 characters long',
     UPSTREAM_HOSTS: '127.0.0.1',
+    MAIL_DIGEST_SECONDS: '0',
     ...environment,
   });
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const portal = await startPortal(config, log);
   const url = config.portalUrl;
+  const outbox = join(directory, 'mail');
   return {
     url,
     config,
     database: clone.database,
-    outbox: join(directory, 'mail'),
+    outbox,
+    async listMails() {
+      await untilMailed(clone.database);
+      const files = await readdir(outbox).catch(() => []);
+      const sent = files.filter((file) => /^[^.].*\.eml$/.test(file)).sort();
+      return Promise.all(sent.map((file) => readFile(join(outbox, file), 'utf8')));
+    },
     log: () => lines.join(''),
     logIn: (email) => logIn(url, email),
     async close() {

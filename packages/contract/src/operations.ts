@@ -12,6 +12,7 @@ import * as analytics from './usage/analytics/operations.ts';
 import * as invoice from './usage/invoice/operations.ts';
 import * as limitAlert from './usage/limit-alert/operations.ts';
 import * as login from './identity/login/operations.ts';
+import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as news from './help/news/operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
@@ -57,6 +58,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   faq,
   textSearch,
   supportCase,
+  mail,
   mailPreview,
   status,
   plan,

@@ -33,7 +33,7 @@ const upstreamHosts = z.string().check(
 
 const environment = z.object({
   PORTAL_ENV: z._default(z.enum(kinds), 'production'),
-  PORTAL_PARTS: z._default(z.enum(['all', 'gateway']), 'all'),
+  PORTAL_PARTS: z._default(z.enum(['all', 'portal', 'gateway']), 'all'),
   PORT: z.optional(port),
   HOST: z._default(text, 'localhost'),
   TRUSTED_PROXIES: z._default(proxies, 'loopback'),
@@ -57,6 +57,7 @@ const environment = z.object({
   SMTP_URL: address,
   MAIL_FROM: z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
   LIMIT_ALERT_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 60),
+  MAIL_DIGEST_SECONDS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 60),
   SUPPORT_MAIL: z._default(text, 'api-support@postal.example'),
   VALKEY_URL: z._default(
     z.nullable(
@@ -148,6 +149,7 @@ function toConfig(env: Environment) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportMail: env.SUPPORT_MAIL,
+    mailDigestSeconds: env.MAIL_DIGEST_SECONDS,
     limitAlertSeconds: env.LIMIT_ALERT_SECONDS,
     gatewaySecret: env.GATEWAY_SECRET ?? null,
     valkeyUrl: env.VALKEY_URL,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
 import type { KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../platform/mail/mail-frame.ts';
-import type { Mailer } from '../platform/mail/mail.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
 import type { CustomerRegister } from '../accounts/customer/register/customer-register.ts';
 import type { Billing } from '../config/plan-config.ts';
@@ -38,7 +38,7 @@ export interface Services {
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */
   readonly supportHash: KeyedHash;
-  readonly mailer: Mailer;
+  readonly outbox: Outbox;
   readonly mailSender: MailSender;
   readonly portalUrl: string;
   /** Address of the page about the state of all: the production portal alone has one (ENV-05). */

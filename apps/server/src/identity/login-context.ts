@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
-import type { Mailer } from '../platform/mail/mail.ts';
+import type { Outbox } from '../platform/mail/outbox.ts';
 import { createSealing, type Sealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 
@@ -14,7 +14,7 @@ type LoginConfig = Pick<
 export interface LoginDeps {
   readonly config: LoginConfig;
   readonly database: Database;
-  readonly mailer: Mailer;
+  readonly outbox: Outbox;
   /** The role that tokens and answers carry; computed by the server, never by a claim. */
   readonly roleOf: (iamUserId: string) => Promise<Role>;
   /** Whether the portal requires a second factor of this person, who has none. */

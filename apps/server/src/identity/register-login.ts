@@ -9,6 +9,7 @@ import { createIssuer } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
+import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
 import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
 import type { LoginParts } from './login-parts.ts';
@@ -41,12 +42,10 @@ import { addSignUpRoutes } from './routes/sign-up-routes.ts';
 import { addVerifyLinkRoutes } from './routes/verify-link-routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
-import { deleteExpiredLoginData } from './sql/expired-login-data-sql.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { createTokenVerifier, type VerifiedAccess } from './tokens/token-verifier.ts';
 
 const bodyLimit = 16 * 1024;
-const cleanUpEvery = 3_600_000;
 
 export interface LoginService {
   readonly identity: IdentityService;
@@ -59,7 +58,7 @@ export interface LoginService {
   /** Seconds to wait before another code for a customer number is sent. */
   attemptCustomerCode: LoginThrottles['attemptCustomerCode'];
   seedPerson(person: SeedPerson): Promise<string>;
-  close(): void;
+  readonly jobs: LoginJobs;
 }
 
 /**
@@ -82,12 +81,6 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
     },
     { prefix: issuerPath, ...quiet },
   );
-  const cleanUp = setInterval(() => {
-    deleteExpiredLoginData(context).catch((error: unknown) =>
-      context.logger.warn({ err: error }, 'expired logins could not be cleared'),
-    );
-  }, cleanUpEvery);
-  cleanUp.unref();
   return {
     identity,
     verifyAccessToken: (token) => parts.verifier.verifyAccessToken(token),
@@ -95,7 +88,7 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
     mintClientToken: createClientTokenMinter(context, issuerKeys),
     attemptCustomerCode: (attempt) => parts.throttles.attemptCustomerCode(attempt),
     seedPerson: (person) => seedPerson(context, person),
-    close: () => clearInterval(cleanUp),
+    jobs: createLoginJobs(context),
   };
 }
 

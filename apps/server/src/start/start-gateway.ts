@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
-import { createMailer } from '../platform/mail/mail.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
@@ -62,10 +61,9 @@ async function openFront(
   const apis = createApiDirectory({ database: jobs, log });
   const clients = createClientDirectory({ database: jobs, log });
   const bearers = createBearerCheck({ apis, clients });
-  const outbox = join(config.dataDirectory, 'mail');
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox });
   const now = () => new Date();
-  const login = { config, database, mailer, roleOf, logger: log, now };
+  const outbox = createOutbox(config);
+  const login = { config, database, outbox, roleOf, logger: log, now };
   bearers.use(await openTokenChecks(login));
   const settings = toFrontSettings(config);
   return startGatewayFront({

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts';
 import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
-import { createMailer } from '../platform/mail/mail.ts';
+import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
@@ -24,10 +24,6 @@ import { startGatewayFront } from '../gateway/front/gateway-front.ts';
 import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
 import { closeServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
-import { startBilling } from '../usage/invoice/start-billing.ts';
-import { startLimitAlerts } from '../usage/limit-alert/start-limit-alerts.ts';
-import { startReplyCleaning } from '../http/replies/start-reply-cleaning.ts';
-import { startStatusProbes } from '../help/status/start-status-probes.ts';
 import { toTokenIssuer } from '../identity/issuer/issuer-address.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
 import type { LoginDeps } from '../identity/login-context.ts';
@@ -47,6 +43,8 @@ import { seedDemoUsage } from './seed/seed-demo-usage.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
+import { startPortalJobs } from './portal-jobs.ts';
+import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createInvoiceLinks, type InvoiceLinks } from '../usage/invoice/invoice-links.ts';
@@ -114,23 +112,16 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   bearers.use(login);
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
-  const billing = services.portal.production ? startBilling(toBillingContext(services), log) : null;
-  const replies = startReplyCleaning(jobs, log);
-  const alerts = startLimitAlerts(services, log, config.limitAlertSeconds);
-  const { carrierUrl, portalUrl } = config;
-  const { upstreams } = services;
-  const probes = startStatusProbes({ database: jobs, log, carrierUrl, portalUrl, upstreams });
+  registerQueueMetrics(front.registry, jobs);
+  const work =
+    config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
   await app.listen({ port: config.port, host: config.host });
   services.specificationWork.warm();
   return {
     url: config.portalUrl,
     async close() {
       await closeServer(app.server, () => app.close());
-      login.close();
-      await billing?.close();
-      await alerts.close();
-      await replies.close();
-      await probes.close();
+      await work?.close();
       await front.close();
       await databases.close();
     },
@@ -148,11 +139,7 @@ async function seed(config: Config, services: Services, login: LoginService): Pr
 
 function toServices(config: Config, databases: Databases, log: Logger): Services {
   const { calls: database, jobs: jobDatabase } = databases;
-  const mailer = createMailer({
-    smtpUrl: config.smtpUrl,
-    from: config.mailFrom,
-    outbox: join(config.dataDirectory, 'mail'),
-  });
+  const outbox = createOutbox(config);
   const mailSender = toMailSender(config);
   const specificationWork = createSpecificationWork(
     config.specificationWorker,
@@ -177,8 +164,8 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),
     lintRules: config.lintRules,
-    customers: openRegister(config, { database, mailer, mailSender }),
-    mailer,
+    customers: openRegister(config, { database, outbox, mailSender }),
+    outbox,
     mailSender,
     portalUrl: config.portalUrl,
     statusPage: `${isProduction(config) ? config.portalUrl : config.otherPortalUrl}${toPageAddress('/apis/status', {})}`,
@@ -212,7 +199,7 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
   return {
     config,
     database: services.database,
-    mailer: services.mailer,
+    outbox: services.outbox,
     roleOf: toRoleOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
     logger: log,
@@ -235,10 +222,9 @@ async function build({ config, services, log, front, databases }: Parts) {
     registerLogin(app, toLoginDeps(config, services, log));
   const newsletter = createNewsletter({
     database,
-    mailer: services.mailer,
+    outbox: services.outbox,
     sender: services.mailSender,
     secretKey: config.secretKey,
-    log,
   });
   const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
   const content = await readPortalContent(config.contentDirectory);

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
 import type { Route } from '../http/serve.ts';
 import type { LoginService } from '../identity/register-login.ts';
+import { mailRoutes } from '../desk/mail/routes.ts';
 import { mailPreviewRoutes } from '../desk/mail-preview/routes.ts';
 import type { Newsletter } from '../help/newsletter/newsletter.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
@@ -64,6 +65,7 @@ export function toRoutes(
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...analyticsRoutes(services),
+    ...mailRoutes(services),
     ...mailPreviewRoutes(config),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),

@@ -7,10 +7,15 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import type { Role } from '@portal/contract/role';
 import type { Database } from '../../src/platform/database/database.ts';
+import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 import { createMailer } from '../../src/platform/mail/mail.ts';
+import { createOutbox, openMailSeals } from '../../src/platform/mail/outbox.ts';
+import { sendMails } from '../../src/platform/mail/send-mails.ts';
+import { toMailSender } from '../../src/config/mail-sender.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { registerLogin, type LoginService } from '../../src/identity/register-login.ts';
 import { cloneDatabase } from '../clone-database.ts';
+import { untilMailed } from '../until-mailed.ts';
 import { Browser } from './browser.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -74,26 +79,40 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
   let isMailBroken = false;
   const mailer = createMailer({ smtpUrl: null, from: config.mailFrom, outbox });
   const lines: string[] = [];
-  const logger: FastifyBaseLogger = pino(
-    { level: 'trace' },
-    { write: (line: string) => void lines.push(line) },
-  );
-  const app: FastifyInstance = fastify({ loggerInstance: logger });
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app: FastifyInstance = fastify({ loggerInstance });
   const service = await registerLogin(app, {
     config,
     database,
-    mailer: {
-      async send(message) {
-        if (isMailBroken) throw new Error('The mail server is down');
-        await mailer.send(message);
-      },
-    },
+    outbox: createOutbox(config),
     roleOf: async () => role,
     logger,
     now,
   });
+  const sending = {
+    database,
+    sealing: openMailSeals(secretKey).sealing,
+    sender: toMailSender(config),
+    log: logger,
+    mailer: {
+      async send(...message: Parameters<typeof mailer.send>) {
+        if (isMailBroken) throw new Error('The mail server is down');
+        await mailer.send(...message);
+      },
+    },
+  };
+  const jobs = startJobs({
+    database,
+    log: logger,
+    tasks: { sendMails: (payload) => sendMails(sending, payload), ...service.jobs.tasks },
+    recurring: [],
+  });
   const address = await app.listen({ host: '127.0.0.1', port });
-  const listMails = () => readMails(outbox);
+  const listMails = async () => {
+    await untilMailed(database);
+    return readMails(outbox);
+  };
   return {
     origin: config.portalUrl,
     address,
@@ -123,8 +142,8 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
         { timeout: 10_000, interval: 20 },
       ),
     async close() {
-      service.close();
       await app.close();
+      await jobs.close();
       await clone.drop();
       await rm(outbox, { recursive: true, force: true });
     },

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { createClient, type Client } from '@portal/contract/client';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -26,7 +24,7 @@ export async function startTestPortal(
   const carrier = await startCarrier();
   const environment = { ...withDemo, PORTAL_ENV: kind, CARRIER_URL: carrier.url };
   const portal = await startWholePortal(environment);
-  const { url, database, outbox } = portal;
+  const { url, database } = portal;
   return {
     url,
     database,
@@ -40,23 +38,16 @@ export async function startTestPortal(
         }),
       }),
     signIn: (email) => portal.logIn(email),
-    mailsTo: (email) => subjectsTo(outbox, email),
+    async mailsTo(email) {
+      const mails = (await portal.listMails()).filter((mail) => mail.includes(`To: ${email}`));
+      return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
+    },
     log: () => portal.log(),
     async close() {
       await portal.close();
       await carrier.close();
     },
   };
-}
-
-async function subjectsTo(outbox: string, email: string): Promise<string[]> {
-  const files = (await readdir(outbox).catch(() => [])).filter((file) =>
-    /^[^.].*\.eml$/.test(file),
-  );
-  const mails = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')));
-  return mails
-    .filter((mail) => mail.includes(`To: ${email}`))
-    .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim() ?? '');
 }
 
 async function startCarrier(): Promise<{ url: string; close(): Promise<void> }> {

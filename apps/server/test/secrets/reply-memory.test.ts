@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   createApplication,
   listApplications,
 } from '@portal/contract/accounts/application/operations';
-import { startReplyCleaning } from '../../src/http/replies/start-reply-cleaning.ts';
+import { deleteOldReplies } from '../../src/http/replies/reply-sql.ts';
 import { startTestPortal, type TestAccount, type TestPortal } from '../start-test-portal.ts';
 
 let portal: TestPortal;
@@ -66,7 +65,7 @@ test('answers of more than a day are forgotten by the hourly job, younger ones s
     "UPDATE idempotent_replies SET created_at = now() - interval '25 hours' WHERE idempotency_key = $1",
     [old],
   );
-  await startReplyCleaning(portal.database, pino({ level: 'silent' })).close();
+  await deleteOldReplies(portal.database);
   const { rows } = await portal.database.query(
     'SELECT idempotency_key FROM idempotent_replies WHERE idempotency_key = ANY($1)',
     [[old, young]],

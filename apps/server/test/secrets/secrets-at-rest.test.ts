@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apoBase, devportalBase as base, portalKey, portalKeyHeader } from '@portal/contract/bases';
@@ -84,10 +82,7 @@ async function exchangeCode(whose: string, { location }: Page): Promise<string> 
 async function mailTo(address: string, pattern: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {
-      const files = await readdir(portal.outbox);
-      const mails = await Promise.all(
-        files.map((file) => readFile(join(portal.outbox, file), 'utf8')),
-      );
+      const mails = await portal.listMails();
       const found = mails
         .filter((mail) => mail.includes(address))
         .map((mail) => pattern.exec(mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1])

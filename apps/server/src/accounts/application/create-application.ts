@@ -1,5 +1,4 @@
 import type { Application, ApplicationTexts } from '@portal/contract/accounts/application/schema';
-import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { isStaffRole } from '@portal/contract/role';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -13,7 +12,6 @@ import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { openRequest } from '../request/index.ts';
-import { tellSupport } from '../request/index.ts';
 import { type AskedTexts, checkTexts } from './application-rules.ts';
 import { makeApiKey } from './make-api-key.ts';
 import { requireApplication, showApplication } from './show-application.ts';
@@ -27,21 +25,19 @@ export async function createApplication(
   const errors = checkTexts(body);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const change = { accountId, actor, as: 'admin' } as const;
-  const { row, request } = await changeAccount(services, change, async (connection) => {
+  const row = await changeAccount(services, change, async (connection) => {
     const { id: planId } = await choosePlan(services, connection, {
       caller: actor.person,
       accountId,
     });
     const name = body.name?.trim() ?? '';
     const description = body.description?.trim() ?? '';
-    return addApplication(
-      services,
-      { connection, actor },
-      { accountId, planId, name, description },
-    );
+    const application = { accountId, planId, name, description };
+    const made = await addApplication(services, { connection, actor }, application);
+    const owned = { accountId, kind: 'API key', name } as const;
+    await announceCredential(services, { connection, ...actor }, owned);
+    return made;
   });
-  if (request) await tellSupport(services, request);
-  await announceCredential(services, actor, { accountId, kind: 'API key', name: row.name });
   return showApplication(services, row);
 }
 
@@ -55,7 +51,7 @@ export async function addApplication(
   services: Services,
   { connection, actor }: { connection: Connection; actor: Actor },
   application: NewApplication,
-): Promise<{ row: ApplicationRow; request: AccountRequest | null }> {
+): Promise<ApplicationRow> {
   const { accountId, name } = application;
   const plan = planById(services.portal, application.planId);
   const unproved =
@@ -81,7 +77,8 @@ export async function addApplication(
     application: row,
     ...(unproved !== null && { reason: `The customer number ${unproved} is not proved` }),
   } as const;
-  return { row, request: isPending ? await openRequest(connection, actor, opening) : null };
+  if (isPending) await openRequest(services, { connection, actor }, opening);
+  return row;
 }
 
 /** Staff: internal; otherwise the plan of the account's oldest application; otherwise customer. */

@@ -1,4 +1,5 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
+import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
@@ -7,7 +8,6 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { sendMails } from '../../context/send-mails.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
 import { requireApplication, showApplication, summariseApplication } from './show-application.ts';
 
@@ -28,11 +28,13 @@ export async function suspendApplication(
   actor: Actor,
   target: Target,
 ): Promise<Application> {
-  const row = await move(services, actor, { ...target, name: 'suspend' });
-  const about = { applicationName: row.name, by: actor.person.email };
-  await tellAdmins(services, target.accountId, (to) =>
-    applicationSuspendedMail(services.mailSender, { to, ...about }),
-  );
+  const by = actor.person.email;
+  const row = await move(services, actor, {
+    ...target,
+    name: 'suspend',
+    toMail: (to, applicationName) =>
+      applicationSuspendedMail(services.mailSender, { to, applicationName, by }),
+  });
   return showApplication(services, row);
 }
 
@@ -42,19 +44,22 @@ export async function resumeApplication(
   actor: Actor,
   target: Target,
 ): Promise<ApplicationSummary> {
-  const row = await move(services, actor, { ...target, name: 'resume' });
-  await tellAdmins(services, target.accountId, (to) =>
-    applicationResumedMail(services.mailSender, { to, applicationName: row.name }),
-  );
+  const row = await move(services, actor, {
+    ...target,
+    name: 'resume',
+    toMail: (to, applicationName) =>
+      applicationResumedMail(services.mailSender, { to, applicationName }),
+  });
   return summariseApplication(services, row);
 }
 
-async function move(
-  services: Services,
-  actor: Actor,
-  target: Target & { name: keyof typeof transitions },
-) {
-  const { accountId, applicationId, name } = target;
+interface Move extends Target {
+  readonly name: keyof typeof transitions;
+  readonly toMail: (to: string, applicationName: string) => Message;
+}
+
+async function move(services: Services, actor: Actor, target: Move) {
+  const { accountId, applicationId, name, toMail } = target;
   const { from, to, as, action } = transitions[name];
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
@@ -63,15 +68,11 @@ async function move(
       throw invalid({ state: [`cannot transition via "${name}"`] });
     }
     await recordEvent(connection, actor, { accountId, action, subject: row.name });
+    const admins = await listAdminMails(connection, accountId);
+    await services.outbox.put(
+      connection,
+      admins.map((admin) => toMail(admin, row.name)),
+    );
     return requireApplication(connection, accountId, applicationId);
   });
-}
-
-async function tellAdmins(
-  services: Services,
-  accountId: number,
-  toMail: (to: string) => Parameters<Services['mailer']['send']>[0],
-) {
-  const admins = await listAdminMails(services.database, accountId);
-  await sendMails(services, admins.map(toMail));
 }

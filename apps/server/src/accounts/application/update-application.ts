@@ -14,7 +14,6 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { isFresh, requireFresh } from '../../context/if-match.ts';
-import { sendMails } from '../../context/send-mails.ts';
 import { checkTexts } from './application-rules.ts';
 import { keyChangedMail } from './key-changed-mail.ts';
 import { makeApiKey } from './make-api-key.ts';
@@ -46,17 +45,18 @@ export async function updateApplication(
     const row = await requireApplication(connection, accountId, applicationId);
     const asked = await findAsked(services, connection, { row, value: changes.user_key });
     // A repeat whose answer was lost carries the moment of before that answer.
-    if (asked === 'answered' && !isFresh(row.updated_at, ifMatch)) return { row, hasNewKey: false };
+    if (asked === 'answered' && !isFresh(row.updated_at, ifMatch)) return row;
     requireFresh(row.updated_at, ifMatch);
     if (row.status === 'suspended') throw invalid({ base: ['Application is suspended'] });
     check(changes, row);
     await changeTexts({ connection, actor, row }, changes);
     const held = { connection, actor, row };
     const hasNewKey = await changeKey(services, held, { changes, isAsked: asked === 'new' });
-    return { row: await requireApplication(connection, accountId, applicationId), hasNewKey };
+    const after = await requireApplication(connection, accountId, applicationId);
+    if (hasNewKey) await tellAdmins(services, connection, { row: after, reason: changes.reason });
+    return after;
   });
-  if (changed.hasNewKey) await tellAdmins(services, changed.row, changes.reason);
-  return showApplication(services, changed.row);
+  return showApplication(services, changed);
 }
 
 async function findAsked(
@@ -149,14 +149,18 @@ function toOverlapDays({ overlap_days: asked, reason }: ApplicationChanges): num
   return asked ?? (reason === 'rotation' ? 7 : 0);
 }
 
-/** After the change is committed, once, and without the key (contracts C3, amendment 1). */
-async function tellAdmins(services: Services, row: ApplicationRow, reason?: KeyChangeReason) {
-  const admins = await listAdminMails(services.database, row.account_id);
+/** Once, and without the key (contracts C3, amendment 1). */
+async function tellAdmins(
+  services: Services,
+  connection: Connection,
+  { row, reason }: { row: ApplicationRow; reason: KeyChangeReason | undefined },
+) {
+  const admins = await listAdminMails(connection, row.account_id);
   const about = {
     applicationName: row.name,
     previousKeyExpiresAt: row.previous_key_expires_at,
     reason,
   };
   const mails = admins.map((to) => keyChangedMail(services.mailSender, { to, ...about }));
-  await sendMails(services, mails);
+  await services.outbox.put(connection, mails);
 }

@@ -7,7 +7,6 @@ import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { sendMails } from '../../context/send-mails.ts';
 
 /** Tells the admins, once a proof: they let somebody in by inviting them, and by nothing else. */
 export async function askToJoin(services: Services, actor: Actor, id: string): Promise<void> {
@@ -16,22 +15,18 @@ export async function askToJoin(services: Services, actor: Actor, id: string): P
   const proof = await findProof(services.database, key);
   const accountId = proof && (await findCustomerAccount(services.database, proof.customer_number));
   if (!proof || accountId === null) throw notFound();
-  const isFirst = await inTransaction(services.database, async (connection) => {
-    if (!(await markJoinAsked(connection, key))) return false;
+  const about = { email, number: proof.customer_number };
+  await inTransaction(services.database, async (connection) => {
+    if (!(await markJoinAsked(connection, key))) return;
     await recordEvent(connection, actor, {
       accountId,
       action: 'user.asked_to_join',
       subject: email,
     });
-    return true;
+    const admins = await listAdminMails(connection, accountId);
+    const mails = admins.map((to) => joinMail(services.mailSender, to, about));
+    await services.outbox.put(connection, mails);
   });
-  if (!isFirst) return;
-  const admins = await listAdminMails(services.database, accountId);
-  const about = { email, number: proof.customer_number };
-  await sendMails(
-    services,
-    admins.map((to) => joinMail(services.mailSender, to, about)),
-  );
 }
 
 export function joinMail(

@@ -18,7 +18,6 @@ import { addApplication } from '../application/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { planByKey, type Portal } from '../../context/portal.ts';
-import { tellSupport } from '../request/index.ts';
 import {
   checkCustomerNumber,
   checkOrganisationName,
@@ -43,22 +42,17 @@ export async function createAccount(
   }
   const proof = await readProof(services, person, body);
   const account = parseAccount(services.portal, person, { body, proof });
-  const { created, request } = await inTransaction(services.database, async (connection) => {
+  const created = await inTransaction(services.database, async (connection) => {
     if (proof) await spend(connection, person, { id: body.customer_challenge ?? '', proof });
     const accountId = await insertAccount(connection, account);
     await insertUser(connection, { ...person, accountId, role: 'admin' });
     const action = 'account.created';
     await recordEvent(connection, actor, { accountId, action, subject: account.org_name });
     const held = { connection, actor };
-    const first = await addApplication(
-      services,
-      held,
-      toFirstApplication(services, accountId, account.plan),
-    );
-    return { created: await getAccount(connection, accountId), request: first.request };
+    await addApplication(services, held, toFirstApplication(services, accountId, account.plan));
+    return getAccount(connection, accountId);
   }).catch(refuseDouble);
   if (!created) throw new Error('A created account can be read');
-  if (request) await tellSupport(services, request);
   return created;
 }
 

@@ -34,9 +34,10 @@ export async function createIamClient(
     const secrets = { secretHash: hash, secretExpiresAt: expiresAt };
     await insertIamClient(connection, { id, accountId, applicationId, name, ...secrets });
     await recordEvent(connection, actor, { accountId, action: 'client.created', subject: name });
+    const made = { accountId, kind: 'client', name } as const;
+    await announceCredential(services, { connection, ...actor }, made);
     return requireIamClient(connection, accountId, id);
   });
-  await announceCredential(services, actor, { accountId, kind: 'client', name });
   return showIamClient(row, secret);
 }
 

@@ -32,9 +32,9 @@ export async function regenerateIamClientSecret(
       subject: name,
       details: { overlap_hours: String(overlapHours) },
     });
+    const made = { accountId, kind: 'client secret', name } as const;
+    await announceCredential(services, { connection, ...actor }, made);
     return requireIamClient(connection, accountId, clientId);
   });
-  const made = { accountId, kind: 'client secret', name: row.name } as const;
-  await announceCredential(services, actor, made);
   return showIamClient(row, secret);
 }

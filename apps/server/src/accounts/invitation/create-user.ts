@@ -23,23 +23,17 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
   const errors = { ...checkEmail(asked.email), ...checkUsername(asked.username) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const accountId = body.account_id;
-  const { user, invitation } = await changeAccount(
-    services,
-    { accountId, actor, as },
-    async (connection) => {
-      if (await isEmailTaken(connection, asked.email, accountId)) {
-        throw invalid({ email: ['has already been taken'] });
-      }
-      const action = 'user.created';
-      await requireInvitationsLeft(connection, accountId);
-      await recordEvent(connection, actor, { accountId, action, subject: asked.email });
-      return as === 'staff' && asked.iamUserId
-        ? { user: await addPerson(services, connection, asked), invitation: null }
-        : announce(services, { connection, actor }, asked);
-    },
-  ).catch(refuseSecondAccount);
-  if (invitation) await mailInvitation(services, invitation);
-  return user;
+  return changeAccount(services, { accountId, actor, as }, async (connection) => {
+    if (await isEmailTaken(connection, asked.email, accountId)) {
+      throw invalid({ email: ['has already been taken'] });
+    }
+    const action = 'user.created';
+    await requireInvitationsLeft(connection, accountId);
+    await recordEvent(connection, actor, { accountId, action, subject: asked.email });
+    return as === 'staff' && asked.iamUserId
+      ? addPerson(services, connection, asked)
+      : announce(services, { connection, actor }, asked);
+  }).catch(refuseSecondAccount);
 }
 
 function requireRight({ person }: Actor, accountId: number): 'staff' | 'admin' {
@@ -81,8 +75,7 @@ async function announce(
     username,
     role: 'member',
   });
-  return {
-    user,
-    invitation: await addInvitation(services, held, { accountId, email, role: 'member' }),
-  };
+  const invitation = await addInvitation(services, held, { accountId, email, role: 'member' });
+  await mailInvitation(services, held.connection, invitation);
+  return user;
 }

@@ -42,9 +42,13 @@ export async function createInvitation(
     await requireInvitationsLeft(connection, accountId);
     const action = 'user.invited';
     await recordEvent(connection, actor, { accountId, action, subject: email, details: { role } });
-    return addInvitation(services, { connection, actor }, { accountId, email, role });
+    const invitation = { accountId, email, role };
+    return mailInvitation(
+      services,
+      connection,
+      await addInvitation(services, { connection, actor }, invitation),
+    );
   });
-  await mailInvitation(services, row);
   return showInvitation(services, row);
 }
 
@@ -74,9 +78,8 @@ export async function resendInvitation(
     await requireInvitationsLeft(connection, accountId);
     const action = 'user.invitation_resent';
     await recordEvent(connection, actor, { accountId, action, subject: open.email });
-    return renew(services, connection, open);
+    return mailInvitation(services, connection, await renew(services, connection, open));
   });
-  await mailInvitation(services, row);
   return showInvitation(services, row);
 }
 

@@ -14,7 +14,6 @@ import {
 import { throttled } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { sendMails } from '../../context/send-mails.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { toInvitationLink } from './show-invitation.ts';
 
@@ -63,10 +62,14 @@ function createLink({ invitationHash, invitationSealing }: Services): Link {
   return { keyed: invitationHash(hash), sealed: invitationSealing.seal(hash) };
 }
 
-/** After the transaction. */
-export async function mailInvitation(services: Services, row: InvitationRow): Promise<void> {
-  const account = await getAccount(services.database, row.account_id);
-  if (!account || row.hash_sealed === null) return;
+/** In the invitation's transaction, which goes on with it. */
+export async function mailInvitation(
+  services: Services,
+  connection: Connection,
+  row: InvitationRow,
+): Promise<InvitationRow> {
+  const account = await getAccount(connection, row.account_id);
+  if (!account || row.hash_sealed === null) return row;
   const mail = invitationMail(services.mailSender, {
     to: row.email,
     organisation: account.org_name,
@@ -75,5 +78,6 @@ export async function mailInvitation(services: Services, row: InvitationRow): Pr
     link: toInvitationLink(services, services.invitationSealing.open(row.hash_sealed)),
     expiresAt: row.expires_at,
   });
-  await sendMails(services, [mail]);
+  await services.outbox.put(connection, [mail]);
+  return row;
 }

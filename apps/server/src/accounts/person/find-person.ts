@@ -8,7 +8,7 @@ import { planById, type Portal } from '../../context/portal.ts';
 
 /** The person behind a verified token, with the role that the server computes (decisions, Login). */
 export async function findPerson(
-  database: Database,
+  database: Pick<Database, 'query'>,
   portal: Portal,
   iamUserId: string,
 ): Promise<Person | null> {

@@ -16,7 +16,7 @@ export interface PersonRow {
 
 /** A person with account, user and the plans of the account's applications, in one read. */
 export async function findPersonRow(
-  database: Database,
+  database: Pick<Database, 'query'>,
   iamUserId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await database.query<PersonRow>({

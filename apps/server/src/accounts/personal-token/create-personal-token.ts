@@ -41,6 +41,8 @@ export async function createPersonalToken(
     if (live.length >= personalTokenLimits.perPerson) {
       throw invalid({ base: [`You have ${live.length} tokens already: revoke one first`] });
     }
+    const made = { accountId: null, kind: 'personal token', name: wanted.name } as const;
+    await announceCredential(services, { connection, person }, made);
     return insertPersonalToken(connection, {
       ...wanted,
       iamUserId,
@@ -48,8 +50,6 @@ export async function createPersonalToken(
       valueHash: services.personalTokenHash(value),
     });
   });
-  const made = { accountId: null, kind: 'personal token', name: wanted.name } as const;
-  await announceCredential(services, { person }, made);
   return showPersonalToken(row, value);
 }
 

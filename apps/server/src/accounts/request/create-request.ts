@@ -9,11 +9,10 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
 import { openRequest } from './open-request.ts';
-import { tellSupport } from './tell-support.ts';
 
 const longestReason = 1000;
 
-/** An account asks for something; support is told by mail (contracts G2). */
+/** An account asks for something (contracts G2). */
 export async function createRequest(
   services: RequestServices,
   actor: Actor,
@@ -27,10 +26,9 @@ export async function createRequest(
     throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
   }
   const change = { accountId, actor, as: 'admin' } as const;
-  const request = await changeAccount(services, change, async (connection) => {
+  return changeAccount(services, change, async (connection) => {
     const asked = await open(services, { connection, accountId, body });
-    return openRequest(connection, actor, { ...asked, accountId, type, reason });
+    const opening = { ...asked, accountId, type, reason };
+    return openRequest(services, { connection, actor }, opening);
   });
-  await tellSupport(services, request);
-  return request;
 }

@@ -8,7 +8,6 @@ import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { RequestServices } from './request-effect.ts';
-import { sendMails } from '../../context/send-mails.ts';
 import { requestDecidedMail } from './request-mail.ts';
 
 interface Target {
@@ -32,11 +31,11 @@ export async function decideRequest(
     throw invalid({ reason: ['is too long (maximum is 1000 characters)'] });
   }
   const { accountId } = decision;
-  const request = await changeAccount(services, { accountId, actor, as: 'staff' }, (connection) =>
-    settle(services, { connection, actor, ...decision, reason }),
-  );
-  await tellAccount(services, request);
-  return request;
+  return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
+    const request = await settle(services, { connection, actor, ...decision, reason });
+    await tellAccount(services, connection, request);
+    return request;
+  });
 }
 
 /** An admin of the account takes a pending request back. */
@@ -82,12 +81,16 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
   return request;
 }
 
-async function tellAccount(services: RequestServices, request: AccountRequest) {
-  const admins = await listAdminMails(services.database, request.account_id);
+async function tellAccount(
+  services: RequestServices,
+  connection: Connection,
+  request: AccountRequest,
+) {
+  const admins = await listAdminMails(connection, request.account_id);
   const requester = request.requested_by_email;
   const addresses = new Set(requester === null ? admins : [...admins, requester]);
   const mails = [...addresses].map((to) =>
     requestDecidedMail(services.mailSender, { to, request }),
   );
-  await sendMails(services, mails);
+  await services.outbox.put(connection, mails);
 }

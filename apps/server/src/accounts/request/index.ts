@@ -7,4 +7,3 @@ export {
   withdrawRequestsOfApplication,
   withdrawRequestsOfClient,
 } from './request-sql.ts';
-export { tellSupport } from './tell-support.ts';

@@ -5,6 +5,9 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import { insertRequest } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { getAccount } from '../account/index.ts';
+import { requestArrivedMail } from './request-mail.ts';
 import type { RequestSubject } from './request-effect.ts';
 
 interface Opening extends RequestSubject {
@@ -13,10 +16,10 @@ interface Opening extends RequestSubject {
   readonly reason?: string;
 }
 
-/** Puts a checked request into the queue, within the transaction of what causes it. Afterwards: `tellSupport`. */
+/** Puts a checked request into the queue and tells support by mail, within the transaction of what causes it. */
 export async function openRequest(
-  connection: Connection,
-  actor: Actor,
+  services: Services,
+  { connection, actor }: { readonly connection: Connection; readonly actor: Actor },
   opening: Opening,
 ): Promise<AccountRequest> {
   const { accountId } = opening;
@@ -34,5 +37,8 @@ export async function openRequest(
   if (!request) throw invalid({ base: ['A request of this type is already pending'] });
   const subject = requestText(request);
   await recordEvent(connection, actor, { accountId, action: 'request.created', subject });
+  const account = await getAccount(connection, accountId);
+  const about = { request, organisation: account?.org_name ?? '' };
+  await services.outbox.put(connection, [requestArrivedMail(services.mailSender, about)]);
   return request;
 }

@@ -1,8 +1,8 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
-import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 
 /** To support, when an account asks for something (G2). */
 export function requestArrivedMail(

@@ -11,7 +11,6 @@ import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireIamClient } from '../iam-client/index.ts';
 import { openRequest } from '../request/index.ts';
-import { tellSupport } from '../request/index.ts';
 import { toApiScope } from './list-scopes.ts';
 
 interface Wish {
@@ -36,20 +35,23 @@ export async function requestClientScope(
     throw invalid({ reason: [`is too long (maximum is ${longestReason} characters)`] });
   }
   const change = { accountId, actor, as: 'admin' } as const;
-  const outcome = await changeAccount(services, change, (connection) =>
-    settle(connection, actor, wish),
+  return changeAccount(services, change, (connection) =>
+    settle(services, { connection, actor }, wish),
   );
-  if ('request' in outcome) await tellSupport(services, outcome.request);
-  return outcome;
 }
 
-async function settle(connection: Connection, actor: Actor, wish: Wish): Promise<ScopeOutcome> {
+async function settle(
+  services: Services,
+  held: { readonly connection: Connection; readonly actor: Actor },
+  wish: Wish,
+): Promise<ScopeOutcome> {
+  const { connection, actor } = held;
   const { accountId, clientId, name, reason } = wish;
   const client = await requireIamClient(connection, accountId, clientId);
   const scope = await requireScope(connection, actor, name);
   if (client.scopes.includes(name)) throw invalid({ name: ['has already been granted'] });
   if (scope.approval_required) {
-    const request = await openRequest(connection, actor, {
+    const request = await openRequest(services, held, {
       accountId,
       type: 'scope_access',
       subject: `client:${clientId}:${name}`,

@@ -14,7 +14,7 @@ interface Change {
 
 /**
  * One change within an account: what `work` does stands or falls as a whole, log line included, and changes of one account
- * follow each other. Mails go out after it.
+ * follow each other. Mails are written with it.
  */
 export async function changeAccount<Result>(
   services: Services,

@@ -1,10 +1,10 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import type { Connection } from '../../platform/database/database.ts';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { listAdminMails } from './list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { sendMails } from '../../context/send-mails.ts';
 
 type CredentialKind = 'API key' | 'client' | 'client secret' | 'personal token';
 
@@ -48,17 +48,17 @@ interface CredentialOwner extends Pick<NewCredential, 'kind' | 'name'> {
   readonly accountId: number | null;
 }
 
-/** After the transaction: tells who made it, and of an account's credentials its admins, so that a thief's does not go unseen. */
+/** In the transaction that makes it: tells who made it, and of an account's credentials its admins, so that a thief's does not go unseen. */
 export async function announceCredential(
   services: Services,
-  { person }: Pick<Actor, 'person'>,
+  { connection, person }: { readonly connection: Connection } & Pick<Actor, 'person'>,
   { accountId, kind, name }: CredentialOwner,
 ): Promise<void> {
-  const admins = accountId === null ? [] : await listAdminMails(services.database, accountId);
+  const admins = accountId === null ? [] : await listAdminMails(connection, accountId);
   const about = { kind, name, by: person.email, at: new Date() };
   const to = [...new Set([person.email, ...admins])];
-  await sendMails(
-    services,
+  await services.outbox.put(
+    connection,
     to.map((address) => newCredentialMail(services.mailSender, address, about)),
   );
 }

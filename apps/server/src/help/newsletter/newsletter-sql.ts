@@ -1,4 +1,6 @@
-import { type Database, inTransaction } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+
+type Queryable = Pick<Database, 'query'>;
 
 export interface NewsletterRow {
   readonly id: number;
@@ -19,35 +21,28 @@ export async function deleteStale(database: Database): Promise<void> {
   await database.query("DELETE FROM newsletter_mails WHERE sent_at < now() - interval '1 hour'");
 }
 
-/** Takes one of the mails that an address may get in an hour; null when all are taken. */
-export function takeMailPlace(
-  database: Database,
+/** Takes one of the mails that an address may get in an hour, in the transaction of that mail; false when all are taken. */
+export async function takeMailPlace(
+  connection: Queryable,
   addressHash: Buffer,
   mostAnHour: number,
-): Promise<number | null> {
-  return inTransaction(database, async (connection) => {
-    // Without the lock two requests at once would both find the last place free.
-    await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
-      addressHash.toString('hex'),
-    ]);
-    const { rows } = await connection.query<{ id: number }>(
-      `INSERT INTO newsletter_mails (address_hash)
-       SELECT $1 WHERE (SELECT count(*) FROM newsletter_mails
-         WHERE address_hash = $1 AND sent_at > now() - interval '1 hour') < $2
-       RETURNING id`,
-      [addressHash, mostAnHour],
-    );
-    return rows[0]?.id ?? null;
-  });
-}
-
-export async function giveMailPlaceBack(database: Database, id: number): Promise<void> {
-  await database.query('DELETE FROM newsletter_mails WHERE id = $1', [id]);
+): Promise<boolean> {
+  // Without the lock two requests at once would both find the last place free.
+  await connection.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    addressHash.toString('hex'),
+  ]);
+  const { rowCount } = await connection.query(
+    `INSERT INTO newsletter_mails (address_hash)
+     SELECT $1 WHERE (SELECT count(*) FROM newsletter_mails
+       WHERE address_hash = $1 AND sent_at > now() - interval '1 hour') < $2`,
+    [addressHash, mostAnHour],
+  );
+  return rowCount === 1;
 }
 
 /** The subscriber with this address, made when there is none. */
 export async function findOrCreateSubscriber(
-  database: Database,
+  database: Queryable,
   email: string,
   unsubscribeHash: Buffer,
 ): Promise<NewsletterRow> {
@@ -63,7 +58,7 @@ export async function findOrCreateSubscriber(
 }
 
 export async function insertConfirmation(
-  database: Database,
+  database: Queryable,
   confirmation: {
     readonly tokenHash: Buffer;
     readonly subscriberId: number;
@@ -79,7 +74,7 @@ export async function insertConfirmation(
 }
 
 export async function findByConfirmation(
-  database: Database,
+  database: Queryable,
   tokenHash: Buffer,
 ): Promise<NewsletterRow | null> {
   const { rows } = await database.query<NewsletterRow>(
@@ -92,7 +87,7 @@ export async function findByConfirmation(
 }
 
 /** True for the one call that confirmed; a second one changes nothing. */
-export async function setConfirmed(database: Database, id: number): Promise<boolean> {
+export async function setConfirmed(database: Queryable, id: number): Promise<boolean> {
   const { rowCount } = await database.query(
     'UPDATE newsletter_subscribers SET confirmed_at = now() WHERE id = $1 AND confirmed_at IS NULL',
     [id],

@@ -1,27 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer } from '../../platform/mail/mail.ts';
+import { createOutbox } from '../../platform/mail/outbox.ts';
 import { startServedPortal, type ServedPortal } from '../../../test/pages/start-served-portal.ts';
 import { createNewsletter, type Newsletter } from './newsletter.ts';
 
 let portal: ServedPortal;
 let newsletter: Newsletter;
+const secretKey = 'a secret key of tests, at least 32 characters long';
 
 beforeAll(async () => {
   portal = await startServedPortal();
   newsletter = createNewsletter({
     database: portal.database,
-    mailer: createMailer({ smtpUrl: null, from: 'portal@postal.example', outbox: portal.outbox }),
+    outbox: createOutbox({ secretKey, mailDigestSeconds: 0 }),
     sender: {
       brand: 'Norrvik Post',
       title: 'Sandbox Developer Portal',
       portalUrl: portal.url,
       supportMail: 'api-support@postal.example',
     },
-    secretKey: 'a secret key of tests, at least 32 characters long',
-    log: { warn: () => undefined },
+    secretKey,
   });
 });
 
@@ -44,12 +42,7 @@ interface Mail {
 }
 
 async function listMails(to: string): Promise<Mail[]> {
-  const files = (await readdir(portal.outbox).catch(() => [])).filter((file) =>
-    /^[^.].*\.eml$/.test(file),
-  );
-  const emls = await Promise.all(
-    files.sort().map((file) => readFile(join(portal.outbox, file), 'utf8')),
-  );
+  const emls = await portal.listMails();
   return emls
     .filter((eml) => eml.toLowerCase().includes(`to: ${to.toLowerCase()}`))
     .map((eml) => ({

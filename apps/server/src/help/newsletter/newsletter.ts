@@ -1,8 +1,8 @@
-import type { Logger } from 'pino';
-import type { Database } from '../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { createKeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
-import type { Mailer, Message } from '../../platform/mail/mail.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import type { Outbox } from '../../platform/mail/outbox.ts';
 import { createRandomToken } from '../../identity/tokens/random-token.ts';
 import {
   alreadySubscribedMail,
@@ -16,7 +16,6 @@ import {
   findByConfirmation,
   findByUnsubscribe,
   findOrCreateSubscriber,
-  giveMailPlaceBack,
   insertConfirmation,
   listConfirmed,
   type NewsletterRow,
@@ -50,22 +49,26 @@ export interface Newsletter {
 
 interface NewsletterDeps {
   readonly database: Database;
-  readonly mailer: Mailer;
+  readonly outbox: Outbox;
   readonly sender: MailSender;
   readonly secretKey: string;
-  readonly log: Pick<Logger, 'warn'>;
 }
 
 const mostMailsAnHour = 3;
 
 type Hash = (text: string) => Buffer;
-type Send = (email: string, write: () => Promise<Message> | Message) => Promise<void>;
+type Queryable = Pick<Database, 'query'>;
 
 interface Parts extends NewsletterDeps {
   readonly hashConfirmation: Hash;
   readonly hashUnsubscribe: Hash;
   readonly toUnsubscribeToken: (email: string) => string;
-  readonly send: Send;
+  /** Puts the mail into the outbox, unless the address has had its mails of this hour. */
+  readonly send: (
+    connection: Queryable,
+    email: string,
+    write: () => Promise<Message> | Message,
+  ) => Promise<void>;
 }
 
 /** Double opt-in and one-click unsubscribing (HOME-02). */
@@ -90,7 +93,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
 
 /** The link that unsubscribes is the same in every mail to an address, so the oldest one still works. */
 function toParts(deps: NewsletterDeps): Parts {
-  const { secretKey, database, mailer } = deps;
+  const { secretKey, outbox } = deps;
   const hash = (purpose: string) => createKeyedHash(secretKey, `newsletter-${purpose}`);
   const deriveToken = hash('unsubscribe-token');
   const hashAddress = hash('address');
@@ -99,36 +102,33 @@ function toParts(deps: NewsletterDeps): Parts {
     hashConfirmation: hash('confirmation'),
     hashUnsubscribe: hash('unsubscribe'),
     toUnsubscribeToken: (email) => deriveToken(email.toLowerCase()).toString('base64url'),
-    async send(email, write) {
-      const taken = await takeMailPlace(
-        database,
-        hashAddress(email.toLowerCase()),
-        mostMailsAnHour,
-      );
-      if (taken === null) return;
-      try {
-        await mailer.send(await write());
-      } catch (error) {
-        await giveMailPlaceBack(database, taken);
-        throw error;
-      }
+    async send(connection, email, write) {
+      const address = hashAddress(email.toLowerCase());
+      if (!(await takeMailPlace(connection, address, mostMailsAnHour))) return;
+      await outbox.put(connection, [await write()]);
     },
   };
 }
 
 async function subscribe(parts: Parts, email: string): Promise<void> {
   await deleteStale(parts.database);
-  await parts.send(email, () => writeFirstMail(parts, email));
+  await inTransaction(parts.database, (connection) =>
+    parts.send(connection, email, () => writeFirstMail(parts, connection, email)),
+  );
 }
 
-async function writeFirstMail(parts: Parts, email: string): Promise<Message> {
-  const { database, sender } = parts;
+async function writeFirstMail(
+  parts: Parts,
+  connection: Queryable,
+  email: string,
+): Promise<Message> {
+  const { sender } = parts;
   const unsubscribeHash = parts.hashUnsubscribe(parts.toUnsubscribeToken(email));
-  const subscriber = await findOrCreateSubscriber(database, email, unsubscribeHash);
+  const subscriber = await findOrCreateSubscriber(connection, email, unsubscribeHash);
   const addressee = { to: subscriber.email, unsubscribeUrl: toUnsubscribeUrl(parts, email) };
   if (subscriber.confirmed_at) return alreadySubscribedMail(sender, addressee);
   const token = createRandomToken();
-  await insertConfirmation(database, {
+  await insertConfirmation(connection, {
     tokenHash: parts.hashConfirmation(token),
     subscriberId: subscriber.id,
     days: confirmationDays,
@@ -138,16 +138,17 @@ async function writeFirstMail(parts: Parts, email: string): Promise<Message> {
 }
 
 async function confirm(parts: Parts, token: string): Promise<LinkedSubscriber | null> {
-  const { database, sender, send, log } = parts;
-  const row = await findByConfirmation(database, parts.hashConfirmation(token));
-  if (!row) return null;
-  const addressee = { to: row.email, unsubscribeUrl: toUnsubscribeUrl(parts, row.email) };
-  if (await setConfirmed(database, row.id)) {
-    await send(row.email, () => welcomeSubscriberMail(sender, addressee)).catch((error: unknown) =>
-      log.warn({ err: error }, 'a welcome mail was not sent'),
-    );
-  }
-  return { email: row.email, confirmed: true };
+  const { sender, send } = parts;
+  return inTransaction(parts.database, async (connection) => {
+    const row = await findByConfirmation(connection, parts.hashConfirmation(token));
+    if (!row) return null;
+    const { email } = row;
+    const addressee = { to: email, unsubscribeUrl: toUnsubscribeUrl(parts, email) };
+    if (await setConfirmed(connection, row.id)) {
+      await send(connection, email, () => welcomeSubscriberMail(sender, addressee));
+    }
+    return { email, confirmed: true };
+  });
 }
 
 function toUnsubscribeUrl(parts: Parts, email: string): string {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createStatusIncident,
@@ -11,9 +10,8 @@ import {
   listStatusComponents,
   listStatusIncidents,
 } from '@portal/contract/help/status/operations';
-import { openDatabase } from '../../platform/database/database.ts';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
-import { startStatusProbes, statusProbesJob } from './start-status-probes.ts';
+import { probeStatus } from './probe-status.ts';
 import {
   startTestPortal,
   type TestPerson,
@@ -35,9 +33,8 @@ beforeAll(async () => {
     carrier.listen(0, '127.0.0.1', listening);
   });
   answer = () => 401;
-  portal = await startTestPortal({ CARRIER_URL: addressOf(carrier) });
-  // The portal's own rounds stay out of the tests'.
-  await takeRounds("'infinity'");
+  // Its own rounds stay out of the tests'.
+  portal = await startTestPortal({ CARRIER_URL: addressOf(carrier), PORTAL_PARTS: 'portal' });
   staff = await portal.person({ email: 'ingrid@postal.example' });
 });
 afterAll(async () => {
@@ -63,26 +60,11 @@ const statusOf = async (id: string) =>
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** When somebody took the last round: `-infinity` makes the next one due, `infinity` makes none due. */
-const takeRounds = (moment: string) =>
-  portal.database.query(
-    `INSERT INTO job_rounds (job, taken_at) VALUES ($1, ${moment})
-     ON CONFLICT (job) DO UPDATE SET taken_at = EXCLUDED.taken_at`,
-    [statusProbesJob],
-  );
-
-/** One server's job; `run` does a round at once, as if a minute had gone. */
+/** A round of probes, as the queue asks for one once a minute. */
 function openProbes({ database = portal.database, portalUrl = portal.url } = {}) {
   const carrierUrl = addressOf(carrier);
   const upstreams = createUpstreamGuard([new URL(carrierUrl).host]);
-  const log = pino({ level: 'silent' });
-  const probes = startStatusProbes({ database, log, carrierUrl, portalUrl, upstreams });
-  async function run() {
-    await takeRounds("'-infinity'");
-    expect(await probes.run()).toBe(true);
-    await takeRounds("'infinity'");
-  }
-  return { run, take: () => probes.run(), close: () => probes.close() };
+  return { run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }) };
 }
 
 test('STAT-01 STAT-02 probes of the routes make the status: a refusal is an answer, one miss is no outage', async () => {
@@ -111,38 +93,6 @@ test('STAT-01 STAT-02 probes of the routes make the status: a refusal is an answ
   expect(location.days.at(-1).status).toBe('major_outage');
   expect(location.days[0].status).toBe(null);
   expect(location.latency_ms).toBeGreaterThanOrEqual(0);
-  await probes.close();
-});
-
-test('STAT-02 of two servers on one database one does a round, and the other goes on when it is gone', async () => {
-  const own = [openDatabase(portal.databaseUrl, 2), openDatabase(portal.databaseUrl, 2)];
-  const [first, second] = own.map((database) => openProbes({ database }));
-  if (!first || !second) throw new Error('There are two servers');
-  await takeRounds("now() - interval '1 minute'");
-  const done = await Promise.all([first.take(), second.take(), first.take(), second.take()]);
-  expect(done.filter(Boolean)).toHaveLength(1);
-  const round = asked.length;
-  expect(round).toBeGreaterThan(5);
-  expect(new Set(asked).size).toBe(round);
-  expect([await first.take(), await second.take()]).toEqual([false, false]);
-  expect(asked).toHaveLength(round);
-
-  answer = () => 503;
-  await takeRounds("now() - interval '1 minute'");
-  expect(await first.take()).toBe(true);
-  expect(await statusOf('location')).toBe('operational');
-  await first.close();
-  await takeRounds("now() - interval '1 minute'");
-  expect(await second.take()).toBe(true);
-  // It knows of the miss that the other one saw.
-  expect(await statusOf('location')).toBe('major_outage');
-  const { rows } = await portal.database.query<{ probes: number }>(
-    "SELECT sum(probes)::int AS probes FROM status_samples WHERE component_id <> 'portal'",
-  );
-  expect(rows[0]?.probes).toBe(3 * round);
-  await takeRounds("'infinity'");
-  await second.close();
-  await Promise.all(own.map((database) => database.end()));
 });
 
 test('STAT-02 the portal asks itself through its public address, and says so when nobody gets through', async () => {
@@ -158,8 +108,6 @@ test('STAT-02 the portal asks itself through its public address, and says so whe
   await away.run();
   expect(await statusOf('portal')).toBe('major_outage');
   expect(await statusOf('location')).toBe('operational');
-  await probes.close();
-  await away.close();
 });
 
 const incident = {
@@ -247,5 +195,4 @@ test('STAT-01 a maintenance is planned, begins and ends by the clock', async () 
   expect([after.status.indicator, after.scheduled_maintenances]).toEqual(['none', []]);
   const { scheduled_maintenances: all } = await read(listScheduledMaintenances);
   expect(all[0]).toMatchObject({ status: 'completed' });
-  await probes.close();
 });

@@ -1,6 +1,6 @@
 import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
-import { type MailBlock, type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 
 interface ReceivedCase {
   readonly reference: string;

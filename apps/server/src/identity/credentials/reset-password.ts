@@ -1,6 +1,5 @@
 import { inTransaction, type Connection } from '../../platform/database/database.ts';
 import { deletePersonalTokensOf } from '../../accounts/personal-token/index.ts';
-import { deliverMailLater } from '../people/deliver-mail.ts';
 import { endBrowsersOf } from '../sessions/end-sessions.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
@@ -11,21 +10,15 @@ import { findPersonByEmail, setPassword, type LoginPerson } from '../sql/login-p
 
 type Parts = Pick<LoginParts, 'context' | 'verifier'>;
 
-/** Runs when the answer is out: nothing that it says, and no time that it takes, depends on who has an account. */
-export function startPasswordReset(context: LoginContext, email: string): void {
-  const start = async () => {
-    const person = await findPersonByEmail(context.database, email);
-    if (person?.enabled) await mailResetLink(context, person);
-  };
-  start().catch((error: unknown) =>
-    context.logger.warn({ err: error }, 'a link for a new password could not be sent'),
-  );
+/** A job of the queue: nothing that the answer says, and no time that it takes, depends on who has an account. */
+export async function startPasswordReset(context: LoginContext, email: string): Promise<void> {
+  const person = await findPersonByEmail(context.database, email);
+  if (person?.enabled) await mailResetLink(context, person);
 }
 
-/** Mails the link. Nobody waits for the mail. */
 export async function mailResetLink(context: LoginContext, person: LoginPerson): Promise<void> {
   const token = await insertLink(context, { purpose: 'password-reset', iamUserId: person.id });
-  deliverMailLater(context, passwordResetMail(context, person.email, token));
+  await context.outbox.put(context.database, [passwordResetMail(context, person.email, token)]);
 }
 
 /** Sets the password by a link, which proves the mailbox too; false when the link was used in the meantime. */
@@ -36,16 +29,17 @@ export async function resetPassword(
 ): Promise<boolean> {
   const { context } = parts;
   const passwordHash = await hashPassword(password);
-  const person = await inTransaction(context.database, async (connection) => {
+  return inTransaction(context.database, async (connection) => {
     const link = await takeLink(context, connection, { purpose: 'password-reset', token });
-    if (!link) return null;
+    if (!link) return false;
     const change = { iamUserId: link.iam_user_id, passwordHash, verifiedAt: context.now() };
     // Whoever knew the old password could have made tokens with it.
     await deletePersonalTokensOf(connection, link.iam_user_id);
-    return replacePassword(parts, connection, { ...change, keep: null });
+    const person = await replacePassword(parts, connection, { ...change, keep: null });
+    if (!person) return false;
+    await context.outbox.put(connection, [passwordChangedMail(context, person.email, 'reset')]);
+    return true;
   });
-  if (person) deliverMailLater(context, passwordChangedMail(context, person.email, 'reset'));
-  return person !== null;
 }
 
 /** Sets the password of a person who is logged in, in the browser whose session at the issuer stays. */
@@ -56,11 +50,11 @@ export async function changePassword(
 ): Promise<void> {
   const { context } = parts;
   const passwordHash = await hashPassword(password);
-  await inTransaction(context.database, (connection) => {
+  await inTransaction(context.database, async (connection) => {
     const change = { iamUserId: person.id, passwordHash, verifiedAt: null };
-    return replacePassword(parts, connection, { ...change, keep });
+    await replacePassword(parts, connection, { ...change, keep });
+    await context.outbox.put(connection, [passwordChangedMail(context, person.email, 'change')]);
   });
-  deliverMailLater(context, passwordChangedMail(context, person.email, 'change'));
 }
 
 interface Change {

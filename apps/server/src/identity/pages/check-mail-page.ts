@@ -9,17 +9,16 @@ export interface CheckMailView {
   readonly fault?: string | undefined;
   readonly notice?: Notice | null;
   /** The mail could not go out yet. */
-  readonly isUnsent?: boolean;
 }
 
 export function checkMailPage(view: CheckMailView): PageContent {
-  const { path, formToken, email, fault, notice, isUnsent = false } = view;
+  const { path, formToken, email, fault, notice } = view;
   const body = html`<form method="post" action="${path}/check-mail" novalidate>
       <div>
         <h1>Check your mail</h1>
         <p>
-          ${isUnsent ? 'A message is to go to' : 'We sent a message to'} <b>${email}</b>. Type the
-          code that it holds, or open its link. Both work for 30 minutes.
+          We sent a message to <b>${email}</b>. Type the code that it holds, or open its link. Both
+          work for 30 minutes.
         </p>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}

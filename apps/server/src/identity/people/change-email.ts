@@ -1,5 +1,4 @@
 import { inTransaction } from '../../platform/database/database.ts';
-import { deliverMail, deliverMailLater } from './deliver-mail.ts';
 import type { LoginContext } from '../login-context.ts';
 import { addressInUseMail, confirmNewEmailMail, emailChangedMail } from './security-mails.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../sql/login-links-sql.ts';
@@ -24,17 +23,18 @@ async function isEmailTaken(
   return isUserAddress(context.database, email, exceptId);
 }
 
-/** Says the same for an address that is somebody else's: only its owner learns of it. False when the mail could not be sent. */
+/** Says the same for an address that is somebody else's: only its owner learns of it. */
 export async function startEmailChange(
   context: LoginContext,
   person: LoginPerson,
   newEmail: string,
-): Promise<boolean> {
+): Promise<void> {
+  const { database, outbox } = context;
   if (await isEmailTaken(context, newEmail, person.id))
-    return deliverMail(context, addressInUseMail(context, newEmail));
+    return outbox.put(database, [addressInUseMail(context, newEmail)]);
   const link = { purpose: 'email-change', iamUserId: person.id, newEmail } as const;
   const token = await insertLink(context, link);
-  return deliverMail(context, confirmNewEmailMail(context, newEmail, token));
+  return outbox.put(database, [confirmNewEmailMail(context, newEmail, token)]);
 }
 
 /** Person and user row move in one transaction; the old address is told. */
@@ -44,17 +44,16 @@ export async function confirmEmailChange(
   token: string,
 ): Promise<EmailChangeOutcome> {
   try {
-    const newEmail = await inTransaction(context.database, async (connection) => {
+    return await inTransaction(context.database, async (connection) => {
       const link = await takeLink(context, connection, { purpose: 'email-change', token });
-      if (!link?.new_email || link.iam_user_id !== person.id) return null;
+      if (!link?.new_email || link.iam_user_id !== person.id) return 'over';
       await deleteLinksOf(connection, person.id);
       const change = { email: link.new_email, verifiedAt: context.now() };
       await changeEmail(connection, person.id, change);
-      return link.new_email;
+      const mail = emailChangedMail(context, person.email, link.new_email);
+      await context.outbox.put(connection, [mail]);
+      return 'done';
     });
-    if (newEmail === null) return 'over';
-    deliverMailLater(context, emailChangedMail(context, person.email, newEmail));
-    return 'done';
   } catch (error) {
     if (isUniqueViolation(error)) return 'taken';
     throw error;

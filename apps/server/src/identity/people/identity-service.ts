@@ -7,7 +7,6 @@ import {
   PortalError,
   throttled,
 } from '../../platform/errors/portal-error.ts';
-import { deliverMail } from './deliver-mail.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginThrottles } from '../throttles/login-throttles.ts';
 import { mailResetLink } from '../credentials/reset-password.ts';
@@ -49,7 +48,7 @@ export interface IdentityService {
   ): Promise<IdentityUser>;
   /** For staff; who may call it is the operation's declared access. */
   createUser(person: NewIdentity): Promise<IdentityUser>;
-  /** Mails a link to choose a new password; says nothing of what came of the mail. */
+  /** Mails a link to choose a new password. */
   resetPassword(caller: IdentityCaller, iamUserId: string, ip: string): Promise<void>;
 }
 
@@ -98,7 +97,7 @@ export function createIdentityService(
       });
       if (!person) throw await toConflict(context, email);
       // The account is made; who waits for the mail can sign up with the address without it.
-      await deliverMail(context, accountPreparedMail(context, email));
+      await context.outbox.put(database, [accountPreparedMail(context, email)]);
       return toIdentityUser(person);
     },
     async resetPassword(caller, iamUserId, ip) {

@@ -1,5 +1,5 @@
-import { toMessage, type MailBlock } from '../../platform/mail/mail-frame.ts';
-import type { Message } from '../../platform/mail/mail.ts';
+import { toMessage } from '../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 import { toMailSender } from '../../config/mail-sender.ts';
 import { linkMinutes } from '../sql/login-links-sql.ts';
 import { stepMinutes } from '../sql/login-steps-sql.ts';

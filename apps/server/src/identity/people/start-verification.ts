@@ -1,25 +1,19 @@
-import { deliverMail } from './deliver-mail.ts';
 import type { LoginContext } from '../login-context.ts';
 import { createRandomToken } from '../tokens/random-token.ts';
 import { insertDecoyVerification, insertVerification } from '../sql/email-verifications-sql.ts';
 import type { LoginPerson } from '../sql/login-people-sql.ts';
 import { accountExistsMail, confirmAddressMail } from './verification-mails.ts';
 
-interface VerificationStart {
-  /** The link's token, by which the browser is known again. */
-  readonly token: string;
-  readonly isSent: boolean;
-}
-
-/** Sends code and link. */
+/** Mails code and link; gives the link's token, by which the browser is known again. */
 export async function startVerification(
   context: LoginContext,
   person: LoginPerson,
   interactionUid: string,
-): Promise<VerificationStart> {
+): Promise<string> {
   const secrets = await insertVerification(context, { iamUserId: person.id, interactionUid });
   const mail = confirmAddressMail(context, person.email, secrets);
-  return { token: secrets.token, isSent: await deliverMail(context, mail) };
+  await context.outbox.put(context.database, [mail]);
+  return secrets.token;
 }
 
 /** Tells the owner of the address by mail what the page must not tell. */
@@ -27,8 +21,8 @@ export async function startDecoyVerification(
   context: LoginContext,
   person: LoginPerson,
   interactionUid: string,
-): Promise<VerificationStart> {
+): Promise<string> {
   await insertDecoyVerification(context, { iamUserId: person.id, interactionUid });
-  const isSent = await deliverMail(context, accountExistsMail(context, person.email));
-  return { token: createRandomToken(), isSent };
+  await context.outbox.put(context.database, [accountExistsMail(context, person.email)]);
+  return createRandomToken();
 }

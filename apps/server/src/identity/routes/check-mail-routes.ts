@@ -27,12 +27,6 @@ const sent: Notice = {
   text: 'The earlier one has stopped working.',
 };
 
-const unsent: Notice = {
-  kind: 'danger',
-  title: 'The mail could not be sent',
-  text: 'That is our fault, and nothing is lost: your account waits. Send a new code in a moment.',
-};
-
 export function addCheckMailRoutes(
   app: FastifyInstance,
   parts: LoginParts,
@@ -43,9 +37,8 @@ export function addCheckMailRoutes(
     if (!verification || !person) return reply.redirect(interaction.path, 303);
     reply.type('text/html; charset=utf-8');
     if (verification.used_at) return parts.pages.confirmed({ email: person.email, interaction });
-    const notice = toNotice(readInput(request.query, ['sent', 'unsent']));
-    const isUnsent = notice === unsent;
-    return parts.pages.checkMail({ ...interaction, email: person.email, notice, isUnsent });
+    const notice = readInput(request.query, ['sent']).sent === undefined ? null : sent;
+    return parts.pages.checkMail({ ...interaction, email: person.email, notice });
   });
 
   app.post('/interaction/:uid/check-mail', (request, reply) =>
@@ -55,12 +48,10 @@ export function addCheckMailRoutes(
   app.post('/interaction/:uid/resend', async (request, reply) => {
     const { interaction, person, verification } = await load(parts, issuer, { request, reply });
     if (!verification || !person) return reply.redirect(interaction.path, 303);
-    const path = `${interaction.path}/check-mail`;
+    const path = toCheckMailPath(interaction);
     if (verification.used_at) return reply.redirect(path, 303);
     const outcome = await sendCode(parts, { request, reply }, { person, interaction });
     if (outcome.kind === 'sent') return reply.redirect(`${path}?sent=1`, 303);
-    if (outcome.kind === 'unsent')
-      return reply.redirect(toCheckMailPath(interaction, outcome), 303);
     const notice = toWaitNotice(outcome.seconds);
     return reply
       .code(429)
@@ -68,11 +59,6 @@ export function addCheckMailRoutes(
       .type('text/html; charset=utf-8')
       .send(parts.pages.checkMail({ ...interaction, email: person.email, notice }));
   });
-}
-
-function toNotice(query: Readonly<{ sent?: string; unsent?: string }>): Notice | null {
-  if (query.unsent !== undefined) return unsent;
-  return query.sent === undefined ? null : sent;
 }
 
 interface VerificationState {

@@ -4,7 +4,8 @@ import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/br
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { findNewPasswordFault } from '../credentials/find-new-password-fault.ts';
-import { resetPassword, startPasswordReset } from '../credentials/reset-password.ts';
+import { resetPassword } from '../credentials/reset-password.ts';
+import { askForPasswordReset } from '../login-jobs.ts';
 import { isEmail } from '../people/sign-up.ts';
 import { findLink } from '../sql/login-links-sql.ts';
 import { findPersonById, type LoginPerson } from '../sql/login-people-sql.ts';
@@ -56,7 +57,7 @@ async function sendLink(parts: LoginParts, issuer: Provider, exchange: Exchange)
     const notice = toWaitNotice(wait);
     return showPage(reply, pages.forgotPassword({ ...interaction, email, notice }), 429);
   }
-  reply.raw.once('finish', () => startPasswordReset(context, email));
+  await askForPasswordReset(context, email);
   return showPage(reply, pages.resetSent({ path: interaction.path, email }));
 }
 

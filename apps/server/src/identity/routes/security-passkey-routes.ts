@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { deliverMailLater } from '../people/deliver-mail.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { LoginRefusal } from '../login-refusal.ts';
 import { securityPath } from '../pages/security-forms.ts';
@@ -56,7 +55,9 @@ export function addSecurityPasskeyRoutes(
     if (name !== null) {
       const text = `The passkey ${name} was removed: it no longer logs anybody in.`;
       const mail = { subject: 'A passkey was removed', text };
-      deliverMailLater(context, securityChangedMail(context, person.email, mail));
+      await context.outbox.put(context.database, [
+        securityChangedMail(context, person.email, mail),
+      ]);
     }
     return reply.redirect(`${securityPath}?done=passkey-removed`, 303);
   });
@@ -76,6 +77,6 @@ async function create({ context }: LoginParts, visit: Visit) {
     );
   const text = `The passkey ${name} was added: it logs you in without your password.`;
   const mail = { subject: 'A passkey was added', text };
-  deliverMailLater(context, securityChangedMail(context, person.email, mail));
+  await context.outbox.put(context.database, [securityChangedMail(context, person.email, mail)]);
   return reply.redirect(`${securityPath}?done=passkey-added`, 303);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { deliverMailLater } from '../people/deliver-mail.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { securityPath, type SecurityFormView } from '../pages/security-forms.ts';
 import { renderQrCode } from '../credentials/qr-code.ts';
@@ -69,7 +68,9 @@ async function switchOn(parts: LoginParts, visit: Visit) {
   }
   const subject = 'Two-step login is on';
   const text = 'Your login now asks for a code of your authenticator app after the password.';
-  deliverMailLater(context, securityChangedMail(context, person.email, { subject, text }));
+  await context.outbox.put(context.database, [
+    securityChangedMail(context, person.email, { subject, text }),
+  ]);
   return showPage(reply, pages.recoveryCodes({ codes }));
 }
 
@@ -87,6 +88,8 @@ async function switchOff(parts: LoginParts, visit: Visit) {
   await removeSecondFactor(context, person.id);
   const subject = 'Two-step login is off';
   const text = 'Your login no longer asks for a code: the password alone is enough.';
-  deliverMailLater(context, securityChangedMail(context, person.email, { subject, text }));
+  await context.outbox.put(context.database, [
+    securityChangedMail(context, person.email, { subject, text }),
+  ]);
   return reply.redirect(`${securityPath}?done=two-step-off`, 303);
 }

@@ -14,14 +14,9 @@ export function createLinkMark(context: LoginContext, token: string): string {
 }
 
 export type SendOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'unsent' }
-  | { readonly kind: 'wait'; readonly seconds: number };
+  { readonly kind: 'sent' } | { readonly kind: 'wait'; readonly seconds: number };
 
-/**
- * Mails a code, or to who has an account already a note. A mail that could not go out leaves everything as it is, so that
- * sending again is all there is to do.
- */
+/** Mails a code, or to who has an account already a note. */
 export async function sendCode(
   { context, throttles }: LoginParts,
   { request, reply }: Exchange,
@@ -31,16 +26,13 @@ export async function sendCode(
   const seconds = await throttles.attemptMail({ email: person.email, ip: request.ip });
   if (seconds > 0) return { kind: 'wait', seconds };
   const start = person.email_verified_at ? startDecoyVerification : startVerification;
-  const { token, isSent } = await start(context, person, interaction.uid);
+  const token = await start(context, person, interaction.uid);
   reply.setCookie(cookieName(context, 'sign_up'), createLinkMark(context, token), {
     ...cookieOptions(context, verifyPath),
     maxAge: verificationMinutes * 60,
   });
-  return { kind: isSent ? 'sent' : 'unsent' };
+  return { kind: 'sent' };
 }
 
-/** The page that waits for the code, and says so when the mail could not go out. */
-export function toCheckMailPath(interaction: Interaction, outcome: SendOutcome): string {
-  const path = `${interaction.path}/check-mail`;
-  return outcome.kind === 'unsent' ? `${path}?unsent=1` : path;
-}
+/** The page that waits for the code. */
+export const toCheckMailPath = (interaction: Interaction) => `${interaction.path}/check-mail`;

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { deliverMailLater } from '../people/deliver-mail.ts';
 import { findKnownDevice } from '../sessions/known-device.ts';
 import type { LoginParts } from '../login-parts.ts';
 import type { Notice } from '../pages/fields.ts';
 import { isPassword } from '../credentials/passwords.ts';
-import { signInCodeMail } from '../people/security-mails.ts';
+import { askToMailCode } from '../login-jobs.ts';
 import { findPersonByEmail, type LoginPerson } from '../sql/login-people-sql.ts';
 import { startMailedCode } from '../sql/login-steps-sql.ts';
 import { continueSignIn } from './continue-sign-in.ts';
@@ -84,7 +83,7 @@ async function askToConfirmAddress(
   const sent = await sendCode(parts, exchange, { person, interaction });
   return sent.kind === 'wait'
     ? showSignIn(parts, exchange, { ...page, status: 429, wait: sent.seconds })
-    : exchange.reply.redirect(toCheckMailPath(interaction, sent), 303);
+    : exchange.reply.redirect(toCheckMailPath(interaction), 303);
 }
 
 /** Under attack the answer is the same for a wrong password: only the mailbox learns whether it was right. */
@@ -96,5 +95,5 @@ async function askForMailedCode(
   const wait = person ? await throttles.attemptSignInCode(person.id) : 1;
   const owner = wait > 0 ? null : person;
   const code = await startMailedCode(context, interaction.uid, owner?.id ?? null);
-  if (owner) deliverMailLater(context, signInCodeMail(context, owner.email, code));
+  await askToMailCode(context, owner && { to: owner.email, code });
 }

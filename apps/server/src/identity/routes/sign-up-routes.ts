@@ -50,7 +50,7 @@ async function signUp(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   if (outcome.kind === 'usernameTaken')
     return show(422, { faults: { username: 'This username is taken. Choose another one.' } });
   const sent = await sendCode(parts, exchange, { person: outcome.person, interaction });
-  if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction, sent), 303);
+  if (sent.kind !== 'wait') return reply.redirect(toCheckMailPath(interaction), 303);
   reply.header('Retry-After', sent.seconds);
   return show(429, { wait: sent.seconds });
 }

@@ -6,6 +6,8 @@ import { createReadiness, type Readiness } from './readiness.ts';
 export interface Databases {
   readonly calls: Database;
   readonly jobs: Database;
+  /** Of the queue of jobs alone, which keeps connections for itself. */
+  readonly queue: Database;
   /** Ended by `started`. */
   readonly start: Database;
   readonly readiness: Readiness;
@@ -14,6 +16,8 @@ export interface Databases {
 }
 
 const jobConnections = 3;
+/** One that listens, one a job, one to take and end them. */
+const queueConnections = 4;
 
 export function openDatabases(
   { databaseUrl, databasePool }: { databaseUrl: string; databasePool: number },
@@ -21,9 +25,10 @@ export function openDatabases(
 ): Databases {
   const calls = openDatabase(databaseUrl, databasePool, 'call');
   const jobs = openDatabase(databaseUrl, jobConnections, 'job');
+  const queue = openDatabase(databaseUrl, queueConnections, 'job');
   const start = openDatabase(databaseUrl, 2, 'start');
   const readiness = createReadiness(databaseUrl);
-  for (const database of [calls, jobs, start]) {
+  for (const database of [calls, jobs, queue, start]) {
     database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   }
   const started = async () => {
@@ -32,11 +37,12 @@ export function openDatabases(
   return {
     calls,
     jobs,
+    queue,
     start,
     readiness,
     started,
     async close() {
-      await Promise.all([started(), calls.end(), jobs.end(), readiness.close()]);
+      await Promise.all([started(), calls.end(), jobs.end(), queue.end(), readiness.close()]);
     },
   };
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
 import type { Connection, Database } from './database.ts';
 
 /** Any fixed number: every process of every portal that shares a database takes the same lock. */
 const lockId = 318_900_001;
 
+const silent = new Logger(() => () => undefined);
+
 /**
- * Applies the SQL files of a folder in the order of their names, each once and in its own transaction. Forward only; an
- * applied file that has changed since stops the start. An advisory lock makes several processes starting at once wait.
+ * Brings the queue's own tables to where its library wants them, then applies the SQL files of a folder in the order of their
+ * names, each once and in its own transaction. Forward only; an applied file that has changed since stops the start. An advisory
+ * lock makes several processes starting at once wait.
  */
 export async function migrate(database: Database, directory: string): Promise<string[]> {
   const connection = await database.connect();
   try {
     await connection.query('SELECT pg_advisory_lock($1)', [lockId]);
+    await runQueueMigrations({ pgPool: database, logger: silent });
     return await applyAll(connection, directory);
   } finally {
     await connection.query('SELECT pg_advisory_unlock($1)', [lockId]).catch(() => undefined);

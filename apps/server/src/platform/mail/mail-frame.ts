@@ -1,6 +1,6 @@
 import { colourOf } from '@portal/design/tokens';
 import { escapeHtml } from './escape-html.ts';
-import type { Message } from './mail.ts';
+import type { MailBlock, Message } from './mail.ts';
 
 /** In whose name mails go out. */
 export interface MailSender {
@@ -11,24 +11,19 @@ export interface MailSender {
   readonly supportMail: string;
 }
 
-/** A paragraph, a link as a button, a code to type, or small print. */
-export type MailBlock =
-  | string
-  | { readonly link: string; readonly label: string }
-  | { readonly code: string }
-  | { readonly note: string };
-
 export interface MailContent {
   readonly to: string;
   readonly subject: string;
   readonly blocks: readonly MailBlock[];
   /** Address of the page that ends mails of this kind; also goes into the headers of RFC 8058. */
   readonly unsubscribeUrl?: string;
+  /** What several mails like this are: those that come close together go out as one. */
+  readonly digest?: string;
 }
 
 /** The one look of all mails: tables and inline styles for old programs, a text part that says the same. */
 export function toMessage(sender: MailSender, content: MailContent): Message {
-  const { to, subject, unsubscribeUrl } = content;
+  const { to, subject, blocks, unsubscribeUrl, digest } = content;
   return {
     to,
     subject,
@@ -40,7 +35,32 @@ export function toMessage(sender: MailSender, content: MailContent): Message {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
+    ...(digest && { digest: { topic: digest, blocks: [...blocks, ...toEnd(unsubscribeUrl)] } }),
   };
+}
+
+const toEnd = (unsubscribeUrl: string | undefined): MailBlock[] =>
+  unsubscribeUrl ? [{ note: `Unsubscribe from these: ${unsubscribeUrl}` }] : [];
+
+/** One message of several of a topic, each under its own subject; a single one stays as it is. */
+export function toDigest(
+  sender: MailSender,
+  messages: readonly Message[],
+): Omit<Message, 'digest'> {
+  const [{ digest, ...first } = noMessage(), ...others] = messages;
+  if (others.length === 0) return first;
+  return toMessage(sender, {
+    to: first.to,
+    subject: `${messages.length} ${digest?.topic ?? 'messages'}`,
+    blocks: messages.flatMap((message) => [
+      { heading: message.subject },
+      ...(message.digest?.blocks ?? []),
+    ]),
+  });
+}
+
+function noMessage(): never {
+  throw new Error('A digest has a message at least');
 }
 
 function toText(sender: MailSender, { blocks, unsubscribeUrl }: MailContent): string {
@@ -55,6 +75,7 @@ function toText(sender: MailSender, { blocks, unsubscribeUrl }: MailContent): st
 function toPlain(block: MailBlock): string {
   if (typeof block === 'string') return block;
   if ('code' in block) return block.code;
+  if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`;
   return 'note' in block ? block.note : `${block.label}: ${block.link}`;
 }
 
@@ -143,6 +164,8 @@ function toHead({ brand, title, portalUrl }: MailSender): string {
 function toMarkup(block: MailBlock): string {
   if (typeof block === 'string')
     return `<p class="text" style="margin:0 0 16px;${sans};font-size:15px;line-height:23px;color:${text.light}">${escapeHtml(block)}</p>`;
+  if ('heading' in block)
+    return `<h2 class="text" style="margin:20px 0 10px;${sans};font-size:17px;line-height:24px;font-weight:600;color:${text.light}">${escapeHtml(block.heading)}</h2>`;
   if ('note' in block)
     return `<p class="muted" style="margin:0 0 16px;${sans};font-size:13px;line-height:19px;color:${muted.light}">${escapeHtml(block.note)}</p>`;
   if ('code' in block)

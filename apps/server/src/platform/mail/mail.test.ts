@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer } from './mail.ts';
 
+const id = '5f0a3f0e-0000-4000-8000-000000000001';
 const message = {
   to: 'anna@webshop.example',
   subject: 'Api key changed',
@@ -47,9 +48,10 @@ async function startMailServer(): Promise<{ url: string; taken: string[] }> {
 
 test('with an SMTP server configured a message goes there, text and HTML', async () => {
   const { url, taken } = await startMailServer();
-  await createMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(message);
+  await createMailer({ smtpUrl: url, from, outbox: '/nowhere' }).send(message, id);
   expect(taken).toHaveLength(1);
   expect(taken[0]).toMatch(/^Subject: Api key changed/m);
+  expect(taken[0]).toContain(`Message-ID: <${id}@postal.example>`);
   expect(taken[0]).toMatch(/^To: anna@webshop\.example/m);
   expect(taken[0]).toContain('text/plain');
   expect(taken[0]).toContain('text/html');
@@ -57,12 +59,12 @@ test('with an SMTP server configured a message goes there, text and HTML', async
 
 test('a mail server that refuses is an error of the sender, not silence', async () => {
   const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from, outbox: '/nowhere' });
-  await expect(mailer.send(message)).rejects.toThrow(/connect|ECONNREFUSED/);
+  await expect(mailer.send(message, id)).rejects.toThrow(/connect|ECONNREFUSED/);
 });
 
 test('without one each message is a file that only its owner reads', async () => {
   const outbox = join(await mkdtemp(join(tmpdir(), 'portal-mail-')), 'mail');
-  await createMailer({ smtpUrl: null, from, outbox }).send(message);
+  await createMailer({ smtpUrl: null, from, outbox }).send(message, id);
   const [file] = await readdir(outbox);
   const eml = await readFile(join(outbox, file ?? ''), 'utf8');
   expect(eml).toMatch(/^From: Developer portal <no-reply@postal\.example>/m);

@@ -10,10 +10,27 @@ export interface Message {
   readonly html: string;
   /** Further headers by name, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What stands in a mail that says this and others of its topic at once. */
+  readonly digest?: DigestPart;
+}
+
+/** A sentence, a link as a button, a code to type, or small print; a heading where a mail has several parts. */
+export type MailBlock =
+  | string
+  | { readonly link: string; readonly label: string }
+  | { readonly code: string }
+  | { readonly note: string }
+  | { readonly heading: string };
+
+interface DigestPart {
+  /** What several of them are, such as `changes of APIs`. */
+  readonly topic: string;
+  readonly blocks: readonly MailBlock[];
 }
 
 export interface Mailer {
-  send(message: Message): Promise<void>;
+  /** `id` names the message for good: whoever gets it twice can tell. */
+  send(message: Omit<Message, 'digest'>, id: string): Promise<void>;
 }
 
 interface MailOptions {
@@ -28,11 +45,19 @@ export function createMailer(options: MailOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options.from) : fileMailer(options);
 }
 
+/** Milliseconds: together less than a transaction may stand idle meanwhile. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** Under the host of the sender's address (RFC 5322 §3.6.4). */
+function toMessageId(from: string, id: string): string {
+  return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+}
+
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, ...patience });
   return {
-    async send(message) {
-      await transport.sendMail({ from, ...message });
+    async send(message, id) {
+      await transport.sendMail({ from, messageId: toMessageId(from, id), ...message });
     },
   };
 }
@@ -40,8 +65,9 @@ function smtpMailer(url: string, from: string): Mailer {
 function fileMailer({ from, outbox }: MailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    async send(message) {
-      const { message: eml } = await transport.sendMail({ from, ...message });
+    async send(message, id) {
+      const mail = { from, messageId: toMessageId(from, id), ...message };
+      const { message: eml } = await transport.sendMail(mail);
       await mkdir(outbox, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       // Written aside and renamed: who watches the folder never reads half a message.

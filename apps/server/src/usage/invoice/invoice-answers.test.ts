@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 import { createInvoiceLinks } from './invoice-links.ts';
-import { startBilling } from './start-billing.ts';
+import { createBillingRound } from './billing-job.ts';
 
 const portals: TestPortal[] = [];
 beforeAll(async () => {
@@ -137,13 +137,13 @@ test('USER-07 an invoice is unpaid from the day after it was due, one of nothing
     );
     return rows.map(({ state }) => state);
   };
-  await startBilling(settings, pino({ level: 'silent' })).close();
+  await createBillingRound(settings, pino({ level: 'silent' })).run();
   expect(await stateOf()).toEqual(['paid', 'unpaid', 'paid', 'failed']);
   await portal.database.query(
     "UPDATE invoices SET state = 'pending', due_on = current_date WHERE id = $1",
     [ids[1]],
   );
-  await startBilling(settings, pino({ level: 'silent' })).close();
+  await createBillingRound(settings, pino({ level: 'silent' })).run();
   expect(await stateOf()).toEqual(['paid', 'pending', 'paid', 'failed']);
 });
 

@@ -1,42 +1,32 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
 import { updateAlertSettings } from '@portal/contract/usage/limit-alert/operations';
 import { getStatistics } from '@portal/contract/usage/statistics/operations';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMailer } from '../../platform/mail/mail.ts';
+import { createOutbox } from '../../platform/mail/outbox.ts';
 import { sendLimitAlerts } from './send-limit-alerts.ts';
 import type { Services } from '../../context/context.ts';
-import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
+import { secretKey, startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
 
 let portal: TestPortal;
-let outbox: string;
-let services: Pick<Services, 'database' | 'portal' | 'mailer' | 'mailSender' | 'log'>;
+let services: Pick<Services, 'database' | 'portal' | 'outbox' | 'mailSender'>;
 let nextPlan = 7_001;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
-  outbox = await mkdtemp(join(tmpdir(), 'portal-alerts-'));
+  portal = await startTestPortal({ LIMIT_ALERT_SECONDS: '86400' });
   services = {
     database: portal.database,
     portal: { production: true } as Services['portal'],
-    mailer: createMailer({ smtpUrl: null, from: 'portal@postal.example', outbox }),
+    outbox: createOutbox({ secretKey, mailDigestSeconds: 0 }),
     mailSender: {
       brand: 'Norrvik Post',
       title: 'Developer Portal',
       portalUrl: portal.url,
       supportMail: 'support@postal.example',
     },
-    log: pino({ level: 'silent' }),
   };
 }, 60_000);
 
-afterAll(async () => {
-  await portal.close();
-  await rm(outbox, { recursive: true, force: true });
-});
+afterAll(() => portal.close());
 
 /** An account with an application on a plan of its own, whose calls of all APIs have this limit. */
 async function open(limit: { value: number; period: string; per?: 'account' | 'application' }) {
@@ -84,12 +74,8 @@ const look = () => sendLimitAlerts(services, new Date(Date.now() - 3_600_000));
 
 /** Subjects of what went to somebody, in the order of sending. */
 async function listSubjects(to: string): Promise<string[]> {
-  const files = (await readdir(outbox)).toSorted();
-  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')));
-  return mails
-    .map((mail) => mail.replaceAll(/\r?\n[ \t]+/g, ' '))
-    .filter((mail) => mail.includes(`To: ${to}`))
-    .map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1] ?? '');
+  const mails = await portal.listMails(to);
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(' used: '));
 }
 
 const percentsOf = (subjects: readonly string[]) =>

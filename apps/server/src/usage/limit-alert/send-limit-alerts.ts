@@ -4,16 +4,16 @@ import { claimAlerts, wantsLimitAlerts } from './limit-alert-sql.ts';
 import { listBusyQuotas, type QuotaRow } from '../statistics/index.ts';
 import { listAdminMails } from '../../accounts/user/index.ts';
 import type { Services } from '../../context/context.ts';
-import { sendMails } from '../../context/send-mails.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { limitAlertMail } from './limit-alert-mail.ts';
 
-type Context = Pick<Services, 'database' | 'portal' | 'mailer' | 'mailSender' | 'log'>;
+type Context = Pick<Services, 'database' | 'portal' | 'outbox' | 'mailSender'>;
 
 const noWindow = new Date(0);
 
 /**
  * Mails the admins of each account whose use has come to 50, 80 or 100 % of a limit, once each in a window; who comes to several at
- * once gets the mail of the highest. What is reached is noted first: a mail may be lost with the mail server, but never comes twice.
+ * once gets the mail of the highest. What is reached is noted with the mail, in one transaction.
  */
 export async function sendLimitAlerts(services: Context, since: Date): Promise<number> {
   let sent = 0;
@@ -21,28 +21,30 @@ export async function sendLimitAlerts(services: Context, since: Date): Promise<n
     const percents = listReachedPercents(quota.used, quota.value);
     const highest = percents.at(-1);
     if (highest === undefined) continue;
-    const claimed = await claimAlerts(services.database, {
-      accountId: quota.account_id,
-      applicationId: quota.application_id,
-      limitId: quota.limit_id,
-      windowStart: quota.window_start ?? noWindow,
-      percents,
+    sent += await inTransaction(services.database, async (connection) => {
+      const claimed = await claimAlerts(connection, {
+        accountId: quota.account_id,
+        applicationId: quota.application_id,
+        limitId: quota.limit_id,
+        windowStart: quota.window_start ?? noWindow,
+        percents,
+      });
+      if (!claimed.includes(highest)) return 0;
+      const messages = await toMessages(services, connection, { quota, percent: highest });
+      await services.outbox.put(connection, messages);
+      return messages.length;
     });
-    if (!claimed.includes(highest)) continue;
-    const messages = await toMessages(services, quota, highest);
-    await sendMails(services, messages);
-    sent += messages.length;
   }
   return sent;
 }
 
 async function toMessages(
-  { database, mailSender, portal }: Context,
-  quota: QuotaRow,
-  percent: number,
+  { mailSender, portal }: Context,
+  connection: Connection,
+  { quota, percent }: { readonly quota: QuotaRow; readonly percent: number },
 ): Promise<Message[]> {
-  if (!(await wantsLimitAlerts(database, quota.account_id))) return [];
-  const mails = await listAdminMails(database, quota.account_id);
+  if (!(await wantsLimitAlerts(connection, quota.account_id))) return [];
+  const mails = await listAdminMails(connection, quota.account_id);
   return mails.map((to) =>
     limitAlertMail(mailSender, {
       to,

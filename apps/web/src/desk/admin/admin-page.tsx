@@ -1,7 +1,7 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import Applications from '../../accounts/application/applications-page.tsx';
 import { applicationsQuery } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
@@ -18,6 +18,7 @@ const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
+const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */
@@ -35,8 +36,11 @@ export default function AdminPage() {
     <Suspense fallback={<PagePending />}>
       {account ? (
         <Shown key={account.id} account={account} current={current} />
-      ) : current === 'queue' ? (
-        <Queue tabs={<LinkTabs label="Admin" items={tabs} current={current} />} />
+      ) : current === 'queue' || current === 'mails' ? (
+        <ShownToStaff
+          tabs={<LinkTabs label="Admin" items={tabs} current={current} />}
+          current={current}
+        />
       ) : (
         <CreateAccount />
       )}
@@ -57,8 +61,19 @@ function Shown({ account, current }: ShownProps) {
   if (current === 'scopes') return <Scopes account={account} tabs={tabs} />;
   if (current === 'tokens') return <Tokens tabs={tabs} />;
   if (current === 'requests') return <Requests account={account} tabs={tabs} />;
-  if (current === 'queue') return <Queue tabs={tabs} />;
+  if (current === 'queue' || current === 'mails')
+    return <ShownToStaff tabs={tabs} current={current} />;
   return <Applications account={account} tabs={tabs} />;
+}
+
+interface ShownToStaffProps {
+  readonly tabs: ReactNode;
+  readonly current: 'queue' | 'mails';
+}
+
+/** What belongs to no account. */
+function ShownToStaff({ tabs, current }: ShownToStaffProps) {
+  return current === 'queue' ? <Queue tabs={tabs} /> : <Mails tabs={tabs} />;
 }
 
 /** The tabs with what can be counted. */

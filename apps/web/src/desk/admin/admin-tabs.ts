@@ -1,7 +1,15 @@
 import { isStaffRole, type Role } from '@portal/contract/role';
 import { paths } from '../../lib/paths.ts';
 
-const adminTabIds = ['applications', 'clients', 'scopes', 'tokens', 'requests', 'queue'] as const;
+const adminTabIds = [
+  'applications',
+  'clients',
+  'scopes',
+  'tokens',
+  'requests',
+  'queue',
+  'mails',
+] as const;
 export type AdminTabId = (typeof adminTabIds)[number];
 
 interface AdminTab {
@@ -10,7 +18,7 @@ interface AdminTab {
   readonly href: string;
 }
 
-/** The labels of the applications page (specification §2); the queue is for staff. */
+/** The labels of the applications page (specification §2); the queue and the mails are for staff. */
 const adminTabs: readonly AdminTab[] = [
   { id: 'applications', label: 'Applications', href: paths.applications() },
   { id: 'clients', label: 'Client management', href: paths.applications({ tab: 'clients' }) },
@@ -18,10 +26,11 @@ const adminTabs: readonly AdminTab[] = [
   { id: 'tokens', label: 'Personal tokens', href: paths.applications({ tab: 'tokens' }) },
   { id: 'requests', label: 'Pending requests', href: paths.applications({ tab: 'requests' }) },
   { id: 'queue', label: 'Manage queue', href: paths.admin({ tab: 'queue' }) },
+  { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }) },
 ];
 
 export function adminTabsOf(role: Role): readonly AdminTab[] {
-  return adminTabs.filter(({ id }) => id !== 'queue' || isStaffRole(role));
+  return adminTabs.filter(({ id }) => !(id === 'queue' || id === 'mails') || isStaffRole(role));
 }
 
 /**

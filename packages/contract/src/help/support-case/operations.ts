@@ -28,7 +28,7 @@ export const newSupportCase = z.object({
 });
 export type NewSupportCase = z.input<typeof newSupportCase>;
 
-/** Contact Us and Report Issue (FAQ-01): the answer comes when the mail to support is handed over. */
+/** Contact Us and Report Issue (FAQ-01): the answer comes when the mail to support is sure to go. */
 export const createSupportCase = defineOperation({
   id: 'createSupportCase',
   method: 'POST',

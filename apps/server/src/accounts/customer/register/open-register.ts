@@ -8,7 +8,7 @@ import { createRegisterService } from './register-service.ts';
 /** The configured service, else the file, else nobody who knows a number. */
 export function openRegister(
   { customerRegisterUrl, filedCustomers: customers, secretKey }: Config,
-  parts: Pick<Services, 'database' | 'mailer' | 'mailSender'>,
+  parts: Pick<Services, 'database' | 'outbox' | 'mailSender'>,
 ): CustomerRegister {
   if (customerRegisterUrl) return createRegisterService(customerRegisterUrl);
   if (!customers) return noRegister;

@@ -7,7 +7,7 @@ interface NewCode {
 }
 
 /** Good for ten minutes; codes that are over go first. */
-export async function insertCode(database: Database, code: NewCode): Promise<void> {
+export async function insertCode(database: Pick<Database, 'query'>, code: NewCode): Promise<void> {
   await database.query('DELETE FROM customer_register_codes WHERE expires_at < now()');
   await database.query(
     `INSERT INTO customer_register_codes (id, customer_number, code_hash, expires_at)

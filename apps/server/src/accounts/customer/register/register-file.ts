@@ -1,8 +1,8 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, inTransaction } from '../../../platform/database/database.ts';
 import type { KeyedHash } from '../../../platform/sealing/keyed-hash.ts';
 import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
-import type { Mailer } from '../../../platform/mail/mail.ts';
+import type { Outbox } from '../../../platform/mail/outbox.ts';
 import type { CustomerRegister } from './customer-register.ts';
 import { countTry, deleteCode, insertCode } from './register-code-sql.ts';
 import type { FiledCustomer } from '../../../config/filed-customers.ts';
@@ -11,7 +11,7 @@ interface RegisterFile {
   readonly customers: readonly FiledCustomer[];
   readonly database: Database;
   readonly codeHash: KeyedHash;
-  readonly mailer: Mailer;
+  readonly outbox: Outbox;
   readonly mailSender: MailSender;
 }
 
@@ -24,8 +24,10 @@ export function createRegisterFile(of: RegisterFile): CustomerRegister {
       if (!customer) return null;
       const id = randomUUID();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await insertCode(database, { id, number, codeHash: codeHash(`${id} ${code}`) });
-      await of.mailer.send(codeMail(of.mailSender, customer, code));
+      await inTransaction(database, async (connection) => {
+        await insertCode(connection, { id, number, codeHash: codeHash(`${id} ${code}`) });
+        await of.outbox.put(connection, [codeMail(of.mailSender, customer, code)]);
+      });
       return id;
     },
     async verify(number, id, code) {

@@ -3,8 +3,8 @@ import type {
   SpecificationChange,
   SpecificationEvent,
 } from '@portal/contract/catalogue/specification/schema';
-import { type MailBlock, type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
-import type { Message } from '../../../platform/mail/mail.ts';
+import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
 
 interface ChangeMail extends Pick<SpecificationEvent, 'kind' | 'predecessor' | 'changes'> {
   readonly to: string;
@@ -28,6 +28,7 @@ export function specificationChangedMail(sender: MailSender, of: ChangeMail): Me
   return toMessage(sender, {
     to,
     unsubscribeUrl,
+    digest: 'changes of APIs',
     subject: toSubject(of, breaking.length),
     blocks: [
       toOpening(of),

@@ -48,7 +48,7 @@ export async function findSubscriptionByHash(
 
 /** Who wants to know about changes of any of these APIs, each subscription once. */
 export async function listSubscriptions(
-  database: Database,
+  database: Pick<Database, 'query'>,
   systemNames: readonly string[],
 ): Promise<{ iam_user_id: string; system_name: string }[]> {
   const { rows } = await database.query<{ iam_user_id: string; system_name: string }>(

@@ -142,16 +142,17 @@ async function publish(
   requireAllowed(person, examined, publication.target);
   const kind = kindOf(examined, predecessor);
   const found = { examined, predecessor, kind };
-  const item = await inTransaction(services.database, (connection) =>
-    store(connection, { person, publication, ...found }),
-  ).catch(refuseTwin);
-  services.listings.clear();
   const { faults } = examined.specification;
   const changes = [...examined.changes];
-  if (kind !== null) {
-    const event = { kind, item, predecessor: toName(predecessor), changes };
-    await tellSubscribers(services, event);
-  }
+  const item = await inTransaction(services.database, async (connection) => {
+    const stored = await store(connection, { person, publication, ...found });
+    if (kind !== null) {
+      const event = { kind, item: stored, predecessor: toName(predecessor), changes };
+      await tellSubscribers(services, connection, event);
+    }
+    return stored;
+  }).catch(refuseTwin);
+  services.listings.clear();
   // Its reference can be read by now; the house rules take longer.
   const lint = await examined.lint;
   if (lint) await updateLint(services.database, item, lint);

@@ -3,10 +3,8 @@ import { request as requestSecurely } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { toProbedStatus } from '@portal/contract/help/status/rules';
-import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import { moveMaintenances } from './move-maintenances.ts';
-import { takeRound } from '../../platform/jobs/job-rounds-sql.ts';
 import { type ComponentRow, listComponents } from './status-sql.ts';
 import {
   deleteOldSamples,
@@ -19,7 +17,6 @@ import {
 
 interface ProbeContext {
   readonly database: Database;
-  readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
   /** Where everybody reaches the portal. */
@@ -28,63 +25,15 @@ interface ProbeContext {
   readonly upstreams: UpstreamGuard;
 }
 
-export interface StatusProbes {
-  /** Does the round that is due; false when none is, or when another server on the database has taken it. */
-  run(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
-/** The row of `job_rounds` by which the servers of a database agree who does a round. */
-export const statusProbesJob = 'status-probes';
-
-/** Together they make a round a minute, taken over within a minute where the server goes that did the last. */
-const roundSeconds = 55;
-const lookEveryMs = 5_000;
-/** What starts beside the portal has answered by then. */
-const firstAfterMs = 10_000;
 const longestAnswerMs = 5_000;
 /** So often in a row an answer must be missing until its route is down: one lost packet is no outage. */
 const failuresUntilDown = 2;
 
 /**
- * Asks the upstream of each route once a minute whether it answers at all: any status below 500 is an answer. What is found
- * goes to the component that the route belongs to. A round that fails itself writes nothing: it knows nothing.
+ * Asks the upstream of each route whether it answers at all: any status below 500 is an answer. What is found goes to the
+ * component that the route belongs to. A round that fails itself writes nothing: it knows nothing.
  */
-export function startStatusProbes(context: ProbeContext): StatusProbes {
-  const { database, log } = context;
-  async function run(): Promise<boolean> {
-    const isOurs = await takeRound(database, statusProbesJob, roundSeconds);
-    if (isOurs) await probeAll(context);
-    return isOurs;
-  }
-  let running: Promise<unknown> | undefined;
-  const look = () => {
-    running ??= run()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'the status could not be probed; the next try is in a minute'),
-      )
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  let timer: NodeJS.Timeout;
-  const first = setTimeout(() => {
-    look();
-    timer = setInterval(look, lookEveryMs);
-    timer.unref();
-  }, firstAfterMs);
-  first.unref();
-  return {
-    run,
-    async close() {
-      clearTimeout(first);
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
-
-async function probeAll(context: ProbeContext): Promise<void> {
+export async function probeStatus(context: ProbeContext): Promise<void> {
   const { database } = context;
   await moveMaintenances(database);
   const [components, routes] = await Promise.all([

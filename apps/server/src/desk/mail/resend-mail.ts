@@ -1,0 +1,36 @@
+import type { Mail } from '@portal/contract/desk/mail/schema';
+import type { Services } from '../../context/context.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { findMail, requeueMails } from '../../platform/mail/mail-list-sql.ts';
+import { askAgain } from '../../platform/mail/send-mails.ts';
+import { showMail } from './list-mails.ts';
+
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+
+/** Back into the queue, behind nothing: it was written before what waits. */
+export async function resendMail({ database }: Services, id: string): Promise<Mail> {
+  return inTransaction(database, async (connection) => {
+    const row = isId(id) ? await findMail(connection, id) : null;
+    if (!row) throw notFound();
+    if (row.state !== 'failed') throw invalid({ state: ['cannot transition via "resend"'] });
+    await requeue(connection, id);
+    const after = await findMail(connection, id);
+    if (!after) throw notFound();
+    return showMail(after);
+  });
+}
+
+/** All that were given up; how many they are. */
+export async function resendFailedMails({ database }: Services): Promise<number> {
+  return inTransaction(database, (connection) => requeue(connection, null));
+}
+
+async function requeue(
+  connection: Parameters<typeof requeueMails>[0],
+  id: string | null,
+): Promise<number> {
+  const receivers = await requeueMails(connection, id);
+  for (const receiver of new Set(receivers.toSorted())) await askAgain(connection, receiver, 0);
+  return receivers.length;
+}

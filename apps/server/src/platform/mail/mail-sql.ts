@@ -1,0 +1,160 @@
+import type { Database } from '../database/database.ts';
+
+type Queryable = Pick<Database, 'query'>;
+
+export interface NewMail {
+  readonly receiver: string;
+  readonly receiverHash: Buffer;
+  readonly subject: string;
+  readonly digest: string | null;
+  readonly sealed: Buffer;
+}
+
+/**
+ * Writes mails, and asks for the jobs that send them: one a receiver, at once; and one for those of a digest, so many seconds after the
+ * first of them. What waits for a next try is tried with the new mail. Always in the order of the receivers, so that two transactions do not wait for each other's jobs.
+ */
+export async function insertMails(
+  database: Queryable,
+  mails: readonly NewMail[],
+  digestSeconds: number,
+): Promise<void> {
+  await database.query(
+    `WITH written AS (
+       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, due_at)
+       SELECT receiver, receiver_hash, subject, digest, sealed,
+         now() + CASE WHEN digest IS NULL THEN 0 ELSE $6 END * interval '1 second'
+       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[])
+         AS given (receiver, receiver_hash, subject, digest, sealed)
+       RETURNING receiver_hash, digest IS NOT NULL AS held, due_at
+     ), woken AS (
+       UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
+     ), asked AS (
+       SELECT encode(receiver_hash, 'hex') AS receiver, held, min(due_at) AS due_at FROM written GROUP BY 1, 2 ORDER BY 1, 2
+     )
+     SELECT graphile_worker.add_job('sendMails', json_build_object('receiver', receiver), run_at => due_at,
+       job_key => 'sendMails ' || receiver || CASE WHEN held THEN ' held' ELSE '' END,
+       job_key_mode => CASE WHEN held THEN 'preserve_run_at' ELSE 'replace' END)
+     FROM asked`,
+    [
+      mails.map(({ receiver }) => receiver),
+      mails.map(({ receiverHash }) => receiverHash),
+      mails.map(({ subject }) => subject),
+      mails.map(({ digest }) => digest),
+      mails.map(({ sealed }) => sealed),
+      digestSeconds,
+    ],
+  );
+}
+
+export interface MailRow {
+  readonly id: string;
+  readonly receiver: string;
+  readonly subject: string;
+  readonly digest: string | null;
+  readonly sealed: Buffer;
+  readonly attempts: number;
+  readonly queued_at: Date;
+  /** Until it may be tried; 0 or less when it may now. */
+  readonly wait_seconds: number;
+}
+
+/** One process at a time works on the mails of a receiver, until its transaction ends, however that ends. */
+export async function lockReceiver(database: Queryable, receiverHash: Buffer): Promise<void> {
+  await database.query("SELECT pg_advisory_xact_lock(hashtextextended('mails ' || $1, 0))", [
+    receiverHash.toString('hex'),
+  ]);
+}
+
+const columns = `id, receiver, subject, digest, sealed, attempts, queued_at,
+  extract(epoch FROM due_at - now())::float8 AS wait_seconds`;
+
+/** The mail of a receiver whose turn it is; one that was tried before keeps its turn until it may be tried again. */
+export async function findNextMail(
+  database: Queryable,
+  receiverHash: Buffer,
+): Promise<MailRow | null> {
+  const { rows } = await database.query<MailRow>(
+    `SELECT ${columns} FROM mails
+     WHERE receiver_hash = $1 AND state = 'queued' AND (due_at <= now() OR attempts > 0) ORDER BY place LIMIT 1`,
+    [receiverHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** All that wait for one receiver under one digest, oldest first. */
+export async function listDigestMails(
+  database: Queryable,
+  receiverHash: Buffer,
+  digest: string,
+): Promise<MailRow[]> {
+  const { rows } = await database.query<MailRow>(
+    `SELECT ${columns} FROM mails
+     WHERE receiver_hash = $1 AND state = 'queued' AND digest = $2 ORDER BY place LIMIT 50`,
+    [receiverHash, digest],
+  );
+  return rows;
+}
+
+/** What it said is forgotten with that. */
+export async function updateSentMails(database: Queryable, ids: readonly string[]): Promise<void> {
+  await database.query(
+    `UPDATE mails SET state = 'sent', sealed = NULL, attempts = attempts + 1, last_error = NULL, ended_at = now()
+     WHERE id = ANY($1::uuid[])`,
+    [ids],
+  );
+}
+
+interface MailFault {
+  readonly error: string;
+  /** Null where no further try is made. */
+  readonly retrySeconds: number | null;
+}
+
+export async function updateRefusedMails(
+  database: Queryable,
+  ids: readonly string[],
+  { error, retrySeconds }: MailFault,
+): Promise<void> {
+  await database.query(
+    `UPDATE mails SET attempts = attempts + 1, last_error = $2,
+       state = CASE WHEN $3::float8 IS NULL THEN 'failed' ELSE 'queued' END,
+       due_at = now() + coalesce($3, 0) * interval '1 second',
+       ended_at = CASE WHEN $3::float8 IS NULL THEN now() END
+     WHERE id = ANY($1::uuid[])`,
+    [ids, error, retrySeconds],
+  );
+}
+
+/** Receivers of mails that should have gone by now: whoever had their job is gone. */
+export async function listLateReceivers(database: Queryable): Promise<string[]> {
+  const { rows } = await database.query<{ receiver: string }>(
+    `SELECT DISTINCT encode(receiver_hash, 'hex') AS receiver FROM mails
+     WHERE state = 'queued' AND due_at < now() - interval '20 seconds' LIMIT 10000`,
+  );
+  return rows.map(({ receiver }) => receiver);
+}
+
+/** Sent ones after 30 days, failed ones after 90. */
+export async function deleteOldMails(database: Queryable): Promise<void> {
+  await database.query(
+    `DELETE FROM mails WHERE (state = 'sent' AND ended_at < now() - interval '30 days')
+       OR (state = 'failed' AND ended_at < now() - interval '90 days')`,
+  );
+}
+
+interface MailCounts {
+  readonly queued: number;
+  readonly failed: number;
+  /** Since the oldest of those that wait was written. */
+  readonly oldestSeconds: number;
+}
+
+export async function countMails(database: Queryable): Promise<MailCounts> {
+  const { rows } = await database.query<MailCounts>(
+    `SELECT count(*) FILTER (WHERE state = 'queued')::int AS queued, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       coalesce(extract(epoch FROM now() - min(queued_at) FILTER (WHERE state = 'queued')), 0)::float8 AS "oldestSeconds"
+     FROM mails WHERE state <> 'sent'`,
+  );
+  return rows[0] ?? { queued: 0, failed: 0, oldestSeconds: 0 };
+}

@@ -1,0 +1,41 @@
+import { createKeyedHash, type KeyedHash } from '../sealing/keyed-hash.ts';
+import { createSealing, type Sealing } from '../sealing/sealing.ts';
+import type { Database } from '../database/database.ts';
+import type { Message } from './mail.ts';
+import { insertMails } from './mail-sql.ts';
+
+export interface Outbox {
+  /** Writes mails in the transaction of what they tell of: who is told that it is done can rely on them. */
+  put(connection: Pick<Database, 'query'>, messages: readonly Message[]): Promise<void>;
+}
+
+/** How mails are kept while they wait, and how the job of a receiver is named. */
+export function openMailSeals(secretKey: string): { sealing: Sealing; receiverHash: KeyedHash } {
+  return {
+    sealing: createSealing(secretKey, 'mail'),
+    receiverHash: createKeyedHash(secretKey, 'mail-receiver'),
+  };
+}
+
+interface OutboxSettings {
+  readonly secretKey: string;
+  /** So long a mail of a digest waits for others. */
+  readonly mailDigestSeconds: number;
+}
+
+export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): Outbox {
+  const { sealing, receiverHash } = openMailSeals(secretKey);
+  return {
+    async put(connection, messages) {
+      if (messages.length === 0) return;
+      const mails = messages.map((message) => ({
+        receiver: message.to,
+        receiverHash: receiverHash(message.to.toLowerCase()),
+        subject: message.subject,
+        digest: message.digest?.topic ?? null,
+        sealed: sealing.seal(JSON.stringify(message)),
+      }));
+      await insertMails(connection, mails, mailDigestSeconds);
+    },
+  };
+}

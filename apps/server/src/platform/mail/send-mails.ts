@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import * as z from 'zod/mini';
+import { type Connection, type Database, inTransaction } from '../database/database.ts';
+import { addJob } from '../jobs/job-sql.ts';
+import type { Sealing } from '../sealing/sealing.ts';
+import { type MailSender, toDigest } from './mail-frame.ts';
+import type { Mailer, Message } from './mail.ts';
+import { isRefusedForGood, toFaultCode, toMailFault } from './mail-fault.ts';
+import {
+  findNextMail,
+  listDigestMails,
+  listLateReceivers,
+  lockReceiver,
+  type MailRow,
+  updateRefusedMails,
+  updateSentMails,
+} from './mail-sql.ts';
+
+interface Sending {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly sealing: Sealing;
+  readonly sender: MailSender;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+const payloads = z.object({ receiver: z.string().check(z.regex(/^[\da-f]{64}$/)) });
+
+/** A mail that a server takes from nobody for so long is given up, and waits for staff. */
+const mostSeconds = 3 * 86_400;
+const longestPause = 900;
+const toPause = (attempts: number) => Math.min(10 * 2 ** attempts, longestPause);
+
+/**
+ * The job of one receiver: hands over what waits for it, oldest first, and stops at the first mail that does not go, so that none
+ * overtakes it. A process that dies in the middle may have handed a mail over without noting it: it goes once more, under the same Message-ID.
+ */
+export async function sendMails(sending: Sending, payload: unknown): Promise<void> {
+  const { receiver } = z.parse(payloads, payload);
+  const receiverHash = Buffer.from(receiver, 'hex');
+  const sendNext = () =>
+    inTransaction(sending.database, async (connection) => {
+      await lockReceiver(connection, receiverHash);
+      const next = await findNextMail(connection, receiverHash);
+      if (!next) return false;
+      if (next.wait_seconds > 0) return askAgain(connection, receiver, next.wait_seconds);
+      const mails =
+        next.digest === null
+          ? [next]
+          : await listDigestMails(connection, receiverHash, next.digest);
+      const pause = await handOver(sending, connection, mails);
+      return pause === null || askAgain(connection, receiver, pause);
+    });
+  while (await sendNext());
+}
+
+/** Asks for the jobs of receivers whose mails should have gone by now. */
+export async function sendLateMails(database: Database): Promise<void> {
+  for (const receiver of await listLateReceivers(database)) await askAgain(database, receiver, 0);
+}
+
+/** Asks for the job of a receiver. */
+export async function askAgain(
+  database: Pick<Database, 'query'>,
+  receiver: string,
+  inSeconds: number,
+): Promise<false> {
+  const key = `sendMails ${receiver}`;
+  await addJob(database, {
+    name: 'sendMails',
+    key,
+    payload: { receiver },
+    inSeconds,
+  });
+  return false;
+}
+
+/** One mail, or several as one; seconds until the next try where they could not go, null where their turn is over. */
+async function handOver(
+  { mailer, sealing, sender, log }: Sending,
+  connection: Connection,
+  mails: readonly MailRow[],
+): Promise<number | null> {
+  const [first] = mails;
+  if (!first) return null;
+  const ids = mails.map(({ id }) => id);
+  try {
+    const messages = mails.map(({ sealed }) => JSON.parse(sealing.open(sealed)) as Message);
+    await mailer.send(toDigest(sender, messages), first.id);
+  } catch (error) {
+    const age = (Date.now() - first.queued_at.getTime()) / 1000;
+    const isOver = isRefusedForGood(error) || age > mostSeconds;
+    const retrySeconds = isOver ? null : toPause(first.attempts);
+    await updateRefusedMails(connection, ids, { error: toMailFault(error), retrySeconds });
+    const fault = toFaultCode(error);
+    log.warn({ mail: first.id, fault, retrySeconds }, 'a mail could not be sent');
+    return retrySeconds;
+  }
+  await updateSentMails(connection, ids);
+  return null;
+}

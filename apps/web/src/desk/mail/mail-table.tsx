@@ -1,0 +1,83 @@
+import type { Mail } from '@portal/contract/desk/mail/schema';
+import { Button } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import styles from './mails.module.css';
+
+interface MailTableProps {
+  readonly mails: readonly Mail[];
+  readonly resending: Mail | undefined;
+  readonly onResend: (mail: Mail) => void;
+}
+
+export function MailTable({ mails, resending, onResend }: MailTableProps) {
+  return (
+    <Table caption="Mails" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Mail</th>
+          <th scope="col">Written</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <tr key={mail.id}>
+            <th scope="row" data-th="Mail">
+              <span className={styles['lines']}>
+                {mail.subject}
+                <small>{mail.receiver}</small>
+              </span>
+            </th>
+            <td data-th="Written">
+              <Moment at={mail.created_at} />
+            </td>
+            <td data-th="State">
+              <span className={styles['lines']}>
+                <MailProgress mail={mail} />
+                {mail.state === 'failed' && (
+                  <span>
+                    <Button
+                      size="sm"
+                      icon="refresh"
+                      pending={resending?.id === mail.id && 'Sending …'}
+                      onClick={() => onResend(mail)}
+                    >
+                      Send again
+                      <span className="sr">{`: ${mail.subject}, to ${mail.receiver}`}</span>
+                    </Button>
+                  </span>
+                )}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function MailProgress({ mail }: { readonly mail: Mail }) {
+  const { state, attempts, last_error: error, due_at: due, ended_at: ended } = mail;
+  const tries = `${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+  return (
+    <>
+      {state === 'sent' && ended && (
+        <span>
+          Sent <Moment at={ended} />
+        </span>
+      )}
+      {state === 'queued' && due && (
+        <span>
+          {attempts > 0 && `${tries}, `}next try <Moment at={due} />
+        </span>
+      )}
+      {state === 'failed' && ended && (
+        <span>
+          Given up <Moment at={ended} /> after {tries}
+        </span>
+      )}
+      {error && <small>{error}</small>}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import { mail } from './schema.ts';
+
+export const listMails = defineOperation({
+  id: 'listMails',
+  method: 'GET',
+  path: `${apoBase}/mails.json`,
+  summary: 'Mails of the portal by state, those given up first; without their contents, 20 a page',
+  access: 'staff',
+  query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
+  reply: z.object({ mails: z.array(z.object({ mail })), pagination }),
+});
+
+export const resendMail = defineOperation({
+  id: 'resendMail',
+  method: 'PUT',
+  path: `${apoBase}/mails/{mailId}/resend.json`,
+  summary: 'Send a mail again that was given up',
+  access: 'staff',
+  params: z.object({ mailId: z.string() }),
+  reply: z.object({ mail }),
+});
+
+export const resendFailedMails = defineOperation({
+  id: 'resendFailedMails',
+  method: 'PUT',
+  path: `${apoBase}/mails/resend.json`,
+  summary: 'Send all mails again that were given up',
+  access: 'staff',
+  reply: z.object({ resent: z.number() }),
+});
