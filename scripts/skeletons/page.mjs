@@ -42,7 +42,7 @@ export default function ${toPascal(name)}Page() {
     failingTest(`the page ${path}`, [
       `Say in ${list} how ${path} is called, who may see it, and where it stands in the menu.`,
       `Write what it shows in ${file}.tsx.`,
-      'Put a test of the page in the place of this one: renderPage and the fakes of the contract.',
+      'Put a test of the page in the place of this one: openPortal and the fakes of the contract.',
     ]),
   );
 }

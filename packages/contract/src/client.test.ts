@@ -99,3 +99,102 @@ test('a query value that is undefined is not sent', () => {
     '/things/1.json',
   );
 });
+
+const answerOf = async (text: string, readXml?: Transport['readXml'], status = 200) => {
+  const { client } = clientOf(() => new Response(text, { status }), readXml);
+  const listThings = defineOperation({
+    id: 'listThings',
+    method: 'GET',
+    path: '/things.json',
+    summary: 'Any answer',
+    access: 'public',
+    reply: z.unknown(),
+  });
+  return client(listThings).catch((error: unknown) => error);
+};
+
+test.each([
+  ['[1, 2]', [1, 2]],
+  [' {"a": 1}', { a: 1 }],
+  ['"text"', 'text'],
+  ['{"a": 1', '{"a": 1'],
+  ['[1', '[1'],
+  ['plain', 'plain'],
+  ['12', '12'],
+  ['<a/>', '<a/>'],
+])('CALL-03 an answer %j is read as %j', async (text, read) => {
+  await expect(answerOf(text)).resolves.toEqual(read);
+});
+
+test('CALL-03 the schema of the reply goes to the reader of XML for an answer, not for a refusal', async () => {
+  const seen: boolean[] = [];
+  const readXml = async (_: string, reply?: unknown) => {
+    seen.push(reply !== undefined);
+    return { message: 'read' };
+  };
+  await expect(answerOf('<a/>', readXml)).resolves.toEqual({ message: 'read' });
+  await expect(answerOf('<a/>', readXml, 422)).resolves.toMatchObject({
+    status: 422,
+    message: 'read',
+  });
+  expect(seen).toEqual([true, false]);
+});
+
+test('CALL-01 a body is sent as JSON, a document as its own text, and nothing where there is none', async () => {
+  const { client, sent } = clientOf(() => new Response(''));
+  const putThing = (document: boolean) =>
+    defineOperation({
+      id: 'putThing',
+      method: 'PUT',
+      path: '/things/{thingId}.json',
+      summary: 'Put a thing',
+      access: 'signedIn',
+      params: z.object({ thingId: z.string() }),
+      body: z.unknown(),
+      ...(document && { document: { limit: 10, tooLarge: 'Too large', unsupported: 'Unknown' } }),
+    });
+  const params = { thingId: '1' };
+  const text = 'openapi: 3.1.0';
+  await client(putThing(false), { params, body: { a: 1 }, headers: { 'If-Match': '"1"' } });
+  await client(putThing(true), { params, body: { format: 'yaml', text } });
+  await client(deleteThing, { params });
+  const headers = { Authorization: 'Bearer t', 'x-bap-key': 'web-devportal' };
+  const all = { Accept: 'application/json', ...headers };
+  expect(sent.map(({ init }) => [init.method, init.body, init.headers])).toEqual([
+    ['PUT', '{"a":1}', { ...all, 'If-Match': '"1"', 'Content-Type': 'application/json' }],
+    ['PUT', text, { ...all, 'Content-Type': 'application/yaml' }],
+    ['DELETE', undefined, all],
+  ]);
+});
+
+test('CALL-01 who gives a call up hears that, and nobody hears of a lost connection', async () => {
+  const given = new AbortController();
+  const reason = new Error('given up');
+  const { client, sent } = clientOf(() => Promise.reject(reason));
+  const call = { params: { thingId: '1' }, signal: given.signal };
+  await expect(client(getThing, call)).rejects.toBeInstanceOf(NetworkError);
+  expect(sent[0]?.init.signal).toBe(given.signal);
+  given.abort(reason);
+  await expect(client(getThing, call)).rejects.toBe(reason);
+});
+
+test('a call may bring a way of its own to be sent, and the host may depend on it', async () => {
+  const addresses: string[] = [];
+  const toAnswer =
+    (name: string): typeof fetch =>
+    async (url) => {
+      addresses.push(`${name} ${url instanceof Request ? url.url : url}`);
+      return new Response('');
+    };
+  const client = createClient({
+    host: ({ id }) => `https://${id}.example`,
+    headers: () => ({}),
+    fetch: toAnswer('transport'),
+  });
+  await client(deleteThing, { params: { thingId: '1' } });
+  await client(deleteThing, { params: { thingId: '1' }, fetch: toAnswer('own') });
+  expect(addresses).toEqual([
+    'transport https://deleteThing.example/things/1.json',
+    'own https://deleteThing.example/things/1.json',
+  ]);
+});

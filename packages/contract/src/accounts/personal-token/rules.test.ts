@@ -1,6 +1,14 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { personalTokenOf } from './rules.ts';
+import { tokenScopes } from '../../operation.ts';
+import { roles } from '../../role.ts';
+import {
+  isTokenScope,
+  personalTokenLimits,
+  personalTokenOf,
+  personalTokenPrefix,
+  tokenScopesOf,
+} from './rules.ts';
 
 const token = `dp_${'0123456789abcdef'.repeat(6)}`;
 
@@ -31,4 +39,24 @@ test('APP-12 no header makes the reader fail', () => {
       expect(personalTokenOf(`Basic ${rest}`)).toBeNull();
     }),
   );
+});
+
+test('APP-12 publishing is for tokens of staff alone, every other scope for all', () => {
+  const all = [...tokenScopes];
+  const others = all.filter((scope) => scope !== 'publishing');
+  expect(others).toHaveLength(all.length - 1);
+  expect(roles.map((role) => [role, tokenScopesOf(role)])).toEqual([
+    ['public', others],
+    ['customer', others],
+    ['partner', others],
+    ['internal', all],
+    ['apigov', all],
+  ]);
+  expect(all.filter(isTokenScope)).toEqual(all);
+  expect(['', 'publish', 'Publishing'].filter(isTokenScope)).toEqual([]);
+});
+
+test('APP-12 ten tokens a person, good for a year, of a name as long as other names', () => {
+  expect(personalTokenLimits).toEqual({ perPerson: 10, days: 365, name: 255 });
+  expect(token.startsWith(personalTokenPrefix)).toBe(true);
 });

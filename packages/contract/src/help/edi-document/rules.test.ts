@@ -85,3 +85,29 @@ test('EDI-02 no document is lost or shown twice, whatever the files are called',
     }),
   );
 });
+
+test('EDI-02 the ending says what a file is: an example, a list of codes, or something to read', () => {
+  const document = { key: '', size: 1, lastModified: new Date(0) };
+  const toKinds = (stem: string) =>
+    ['edi', 'TXT', 'csv', 'json', 'xls', 'XLSX', 'pdf', 'zip', ''].map((ending) => {
+      const { kind, extension } = toNamedDocument({ ...document, name: `${stem}.${ending}` });
+      expect(extension).toBe(ending.toLowerCase());
+      return kind;
+    });
+  const first = ['example', 'example', 'codes', 'codes', 'codes', 'codes'];
+  expect(toKinds('Terms')).toEqual([...first, 'guide', 'guide', 'guide']);
+  expect(toKinds('LABELS')).toEqual([...first, 'label', 'label', 'label']);
+});
+
+test('EDI-02 what has no name of its own is no document; files of one moment stand by name', () => {
+  expect(
+    names(['', 'b.pdf', 'a.pdf', 'sub/'].map((name) => item(`edi-labels/SE/${name}`))),
+  ).toEqual(['a.pdf', 'b.pdf']);
+  const [document] = toEdiDocuments([item('edi-labels/SE/in/a.pdf', '1')], 'edi-labels/SE');
+  expect(document).toEqual({
+    key: 'edi-labels/SE/in/a.pdf',
+    name: 'a.pdf',
+    size: 1,
+    lastModified: new Date('2026-10-04T11:20:31.000Z'),
+  });
+});

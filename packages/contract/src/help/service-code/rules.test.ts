@@ -188,3 +188,13 @@ test('EDI-03 what is offered in place of a choice always goes, and nothing possi
     }),
   );
 });
+
+test('EDI-03 where the service does not go at all, only what keeps a wish stands for it', () => {
+  const wish = (...addOns: string[]) => ({ to: 'NO', service: 'P2', addOns });
+  expect(findNearest(table, wish('A1'), day)).toBeNull();
+  expect(listAlternatives(table, wish('A1'), day)).toEqual([
+    { to: 'NO', service: 'P1', addOns: ['A1'] },
+  ]);
+  expect(listAlternatives(table, wish('A6'), day)).toEqual([]);
+  expect(listAlternatives(table, wish(), day)).toEqual([]);
+});

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { parseIndicator, toBanner, toOverallStatus, toProbedStatus, toWorse } from './rules.ts';
+import { indicators } from './operations.ts';
+import {
+  impacts,
+  incidentStates,
+  maintenanceStates,
+  parseIndicator,
+  toBanner,
+  toOverallStatus,
+  toProbedStatus,
+  toWorse,
+} from './rules.ts';
 
 const incident = (name: string) => ({ name });
 const summary = (indicator: string, names: string[]) => ({
@@ -61,4 +71,26 @@ test.each([
   [1, 1, 9000, 'major_outage'],
 ])('STAT-03 %i routes, %i of them down, %i ms: %s', (total, down, latencyMs, status) => {
   expect(toProbedStatus({ total, down, latencyMs })).toBe(status);
+});
+
+test('STAT-02 the states that an incident and a maintenance go through, and what an incident can hit', () => {
+  expect(incidentStates.join(', ')).toBe('investigating, identified, monitoring, resolved');
+  expect(maintenanceStates.join(', ')).toBe('scheduled, in_progress, verifying, completed');
+  expect(impacts.join(', ')).toBe('none, minor, major, critical, maintenance');
+  expect(indicators.map(parseIndicator)).toEqual(indicators);
+});
+
+test('STAT-01 the worse of two is the same whichever comes first, along the whole scale', () => {
+  const scale = [
+    'operational',
+    'under_maintenance',
+    'degraded_performance',
+    'partial_outage',
+    'major_outage',
+  ];
+  for (const [at, one] of scale.entries()) {
+    for (const [place, other] of scale.entries()) {
+      expect(toWorse(one, other)).toBe(scale[Math.max(at, place)]);
+    }
+  }
 });

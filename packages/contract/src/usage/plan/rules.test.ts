@@ -128,3 +128,24 @@ test('PLAN-01 any graduated price is what counting call by call gives', () => {
     }),
   );
 });
+
+test('PLAN-01 a feature that does not say that it is hidden is shown', () => {
+  const toFeature = (visible: unknown) => ({ id: 1, name: String(visible), visible });
+  const input = [true, 'true', undefined, null, false, 'false', '', 0].map(toFeature);
+  const plan = toPlan({ ...answers, features: { feature: input } });
+  expect(plan.features.map(({ name }) => name)).toEqual(['true', 'true', 'undefined', 'null']);
+});
+
+test.each([
+  ['begins with the call behind it', 11, null, 'freeQuota'],
+  ['ends with the call behind it', 1, 11, 'freeQuota'],
+  ['begins one call later', 12, null, 'hardStop'],
+  ['ends with the limit', 1, 10, 'hardStop'],
+])('PLAN-01 a limit of 10 whose price %s is %4$s', (_, min, max, kind) => {
+  const rule = { id: 1, metric_id: 5, cost_per_unit: '1', min, max };
+  const limit = { id: 1, metric_id: 5, period: 'month', value: 10 };
+  const input = { ...answers, pricingRules: [rule], limits: [limit] };
+  expect(toPlan(input).metrics['5']?.kind).toBe(kind);
+  const others = { ...input, pricingRules: [{ ...rule, metric_id: 6 }] };
+  expect(toPlan(others).metrics['5']?.kind).toBe('hardStop');
+});

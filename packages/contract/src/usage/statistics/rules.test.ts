@@ -48,3 +48,17 @@ test('a period that makes no sense is the last 30 days', () => {
   }
   expect(parseStatisticsPeriod('12m')).toBe('12m');
 });
+
+test('PLAN-04 three days are enough; a weekday that was not seen goes as all did, and more spread is less sure', () => {
+  const past = [
+    { weekday: 1, calls: 10 },
+    { weekday: 1, calls: 30 },
+    { weekday: 2, calls: 50 },
+  ];
+  const course = { past, used: 5, rest: [1, 2, 3], limit: 1000 };
+  // 20 on a Monday, 50 on a Tuesday, 30 on a day that nobody saw; they lay 8.2 apart.
+  expect(forecastUse(course)).toEqual({ expected: 105, low: 87, high: 123, runsOutIn: null });
+  expect(forecastUse({ ...course, limit: 75 })?.runsOutIn).toBe(2);
+  expect(forecastUse({ ...course, past: past.slice(1) })).toBeNull();
+  expect(forecastUse({ ...course, rest: [] })).toMatchObject({ expected: 5, low: 5, high: 5 });
+});
