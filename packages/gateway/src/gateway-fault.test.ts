@@ -17,6 +17,19 @@ describe('gateway faults', () => {
     expect(fault.text.split('. ').length + fault.text.split(': ').length).toBeGreaterThan(2);
   });
 
+  test('what a caller may count on: status, code and headers of each', () => {
+    const told = all.map(({ status, code, headers }) => [status, code, ...(headers ?? [])]);
+    expect(told).toMatchSnapshot();
+  });
+
+  test('GW-429 says when to come again, unless there is no such time', () => {
+    const told = { limit: 'At most 5 a day.', reset: 'Again at midnight.', retryAfter: 60 };
+    const fault = { status: 429, code: 'GW-429', text: 'At most 5 a day. Again at midnight.' };
+    expect(faults.limitExceeded(told)).toMatchObject({ ...fault, headers: ['Retry-After', '60'] });
+    expect(faults.limitExceeded({ ...told, retryAfter: null })).not.toHaveProperty('headers');
+    expect(faults.limitExceeded({ ...told, retryAfter: null })).toMatchObject(fault);
+  });
+
   test('GW-405 names the methods, GW-413 the limit', () => {
     expect(faults.methodNotAllowed('GET, HEAD').headers).toEqual(['Allow', 'GET, HEAD']);
     expect(faults.bodyTooLarge(10 * 1024 * 1024).text).toContain('up to 10 MiB.');

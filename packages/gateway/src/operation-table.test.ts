@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOperationTable, type KnownOperation } from './operation-table.ts';
+import { fakeExchange, fakeRoute } from './fakes/fake-exchange.ts';
+import { createOperationTable, type KnownOperation, operationOf } from './operation-table.ts';
 
 const systemName = 'shipment-v3-booking';
 
@@ -64,4 +65,29 @@ test('GW-403-SCOPE an operation has the demand of its own document, and a call t
   expect(demands('PUT', '/b/c')).toEqual([write]);
   expect(demands('DELETE', '/a')).toEqual([read, write]);
   expect(table.find({ systemName, method: 'PUT', path: '/anything' }).demands).toEqual([]);
+});
+
+test('HEAD is an operation of its own where the document has it, and else the one of GET', () => {
+  const read = [['a.read']];
+  const look = [['a.look']];
+  const both = createOperationTable([
+    { ...operation('one', 'GET', '/a'), demand: read },
+    { ...operation('look', 'HEAD', '/a'), demand: look },
+  ]);
+  const at = (path: string) => ({ systemName, method: 'HEAD', path: `/rest/shipment/v3${path}` });
+  expect(both.find(at('/a'))).toEqual({ key: 'look', demands: [look] });
+  expect(both.find(at('/b'))).toEqual({ key: '', demands: [look] });
+  const none = createOperationTable([{ ...operation('make', 'POST', '/a'), demand: read }]);
+  expect(none.find(at('/b'))).toEqual({ key: '', demands: [read] });
+});
+
+test('a call of no route is of no operation; one of a route is looked up once', () => {
+  const exchange = fakeExchange({ url: '/rest/shipment/v3/bookings' });
+  exchange.path = '/rest/shipment/v3/bookings';
+  expect(operationOf(exchange, table)).toEqual({ key: '', demands: [] });
+  exchange.route = fakeRoute({ systemName });
+  const found = operationOf(exchange, table);
+  expect(found.key).toBe('list');
+  const nobody = { find: () => ({ key: 'asked again', demands: [] }) };
+  expect(operationOf(exchange, nobody)).toBe(found);
 });

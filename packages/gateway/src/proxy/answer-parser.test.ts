@@ -223,3 +223,93 @@ describe('where an answer ends', () => {
     expect(read.heads).toMatchObject([{ keptMs }]);
   });
 });
+
+describe('how long things may be', () => {
+  const ok = 'HTTP/1.1 200 OK\r\n';
+  const toHead = (length: number) => `${ok}X-A: ${'x'.repeat(length - ok.length - 5)}`;
+  const end = '\r\n\r\n';
+  const cutTwice = (text: string) => {
+    const bytes = Buffer.from(text, 'latin1');
+    return [[bytes], [bytes.subarray(0, -2), bytes.subarray(-2)], cut(bytes, [9_000, 16_000])];
+  };
+
+  test.each([
+    [16_384, ''],
+    [16_385, 'The head is too long'],
+  ])('a head of %i bytes: %j', (length, broken) => {
+    for (const pieces of cutTwice(toHead(length) + end)) {
+      expect(readAnswer(pieces).broken).toBe(broken);
+    }
+  });
+
+  test('a head without an end is given up once it is longer than a head may be', () => {
+    // Three bytes of its end may have come.
+    expect(readText(toHead(16_387)).broken).toBe('');
+    expect(readText(toHead(16_388)).broken).toBe('The head is too long');
+  });
+
+  test.each([
+    [16, ''],
+    [17, 'Too many interim answers'],
+  ])('%i interim answers: %j', (many, broken) => {
+    const early = `HTTP/1.1 103 Early Hints${end}`.repeat(many);
+    const read = readText(`${early}${ok}Content-Length: 1${end}a`);
+    expect([read.broken, read.ends]).toEqual([broken, broken === '' ? 1 : 0]);
+  });
+
+  const chunked = `${ok}Transfer-Encoding: chunked${end}`;
+  test.each([
+    [1_024, ''],
+    [1_025, 'A line is too long'],
+  ])('a line of %i bytes before a chunk: %j', (length, broken) => {
+    const line = `1;${'x'.repeat(length - 4)}\r\n`;
+    for (const pieces of cutTwice(`${chunked}${line}`)) {
+      expect(readAnswer(pieces).broken).toBe(broken);
+    }
+  });
+
+  test.each([
+    [16_384, ''],
+    [16_385, 'The trailers are too long'],
+  ])('trailers of %i bytes: %j', (length, broken) => {
+    const lines = Array.from({ length: 31 }, () => `X: ${'x'.repeat(509)}`);
+    lines.push(`X: ${'x'.repeat(length - 31 * 512 - 3)}`);
+    const read = readText(`${chunked}0\r\n${lines.join('\r\n')}${end}`);
+    expect([read.broken, read.ends]).toEqual([broken, broken === '' ? 1 : 0]);
+  });
+
+  test('trailers of one answer do not count for the next', () => {
+    const heads: AnswerHead[] = [];
+    const parser = new AnswerParser({
+      onHead: (head) => void heads.push(head),
+      onBody: () => undefined,
+      onEnd: () => undefined,
+    });
+    const trailers = `X: ${'x'.repeat(900)}\r\n`.repeat(12);
+    for (let nth = 0; nth < 3; nth += 1) {
+      parser.begin('GET');
+      expect(parser.isUntouched).toBe(true);
+      parser.read(Buffer.from(`${chunked}0\r\n${trailers}\r\n`));
+      expect(parser.isUntouched).toBe(false);
+    }
+    expect(heads).toHaveLength(3);
+  });
+
+  test('a short answer comes as one text, a longer one in pieces of its own', () => {
+    const read = (length: number) => {
+      const kinds: string[] = [];
+      const parser = new AnswerParser({
+        onHead: () => undefined,
+        onBody: (chunk) => void kinds.push(`${typeof chunk} ${chunk.length}`),
+        onEnd: () => void kinds.push('end'),
+      });
+      parser.begin('GET');
+      const head = `${ok}Content-Length: ${length}${end}`;
+      parser.read(Buffer.from(head + 'x'.repeat(length)));
+      return kinds;
+    };
+    expect(read(1)).toEqual(['string 1', 'end']);
+    expect(read(30_000)).toEqual(['string 30000', 'end']);
+    expect(read(40_000)).toEqual(['object 40000', 'end']);
+  });
+});

@@ -84,7 +84,7 @@ export class AnswerParser {
     const before = this.#kept.length;
     const text = this.#kept + bytes.toString('latin1', at, at + shortBytes);
     const end = text.indexOf('\r\n\r\n', Math.max(0, before - 3));
-    if (end > headBytes || (end === -1 && text.length > headBytes)) {
+    if (end > headBytes || (end === -1 && text.length > headBytes + 3)) {
       throw new BrokenAnswer('The head is too long');
     }
     if (end === -1) {

@@ -108,3 +108,40 @@ test('a refusal is kept with its fault; a call of nobody is not', async () => {
   await expect.poll(() => entries.length).toBe(1);
   expect(entries[0]).toMatchObject({ operation: '', status: 201, path: '/rest/a/elsewhere' });
 });
+
+test('letters of each alphabet are kept as they went by, and heads with each name once', async () => {
+  const body = JSON.stringify({ city: 'Skövde' });
+  const upstream = await fakeUpstream((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json', 'x-twice': ['a', 'b'] });
+      response.end(body);
+    });
+  });
+  const entries: RequestLogEntry[] = [];
+  const write = (entry: RequestLogEntry) => void entries.push(entry);
+  const gateway = await fakeGateway({
+    routes: [{ basePath: '/rest/a', upstream: upstream.url }],
+    options: { requestLog: { write, bodyBytes: Buffer.byteLength(body) } },
+  });
+  open.push(upstream, gateway);
+  const headers = { 'content-type': 'application/json' };
+  expect(await (await gateway.fetch('/rest/a', { method: 'POST', headers, body })).text()).toBe(
+    body,
+  );
+  await expect.poll(() => entries.length).toBe(1);
+  const whole = { text: body, isCut: false };
+  expect(entries[0]?.talk).toMatchObject({ request: whole, response: whole });
+  const { date, ...others } = entries[0]?.talk?.responseHeaders ?? {};
+  expect(date).toMatch(/ GMT$/);
+  expect(Object.keys(others).sort()).toEqual([
+    'content-security-policy',
+    'content-type',
+    'x-content-type-options',
+    'x-request-id',
+    'x-twice',
+  ]);
+  expect(others['x-twice']).toBe('a, b');
+  await (await gateway.fetch('/rest/a', { method: 'POST', headers, body: `${body} ` })).text();
+  await expect.poll(() => entries.length).toBe(2);
+  expect(entries[1]?.talk?.request).toEqual({ text: body, isCut: true });
+});
