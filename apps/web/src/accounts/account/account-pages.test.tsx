@@ -377,6 +377,7 @@ test('USER-08 the audit log says who did what, when and from where', async () =>
     `${address}?tab=log&page=x`,
   );
   expect(await none.reads()).toContain('## Nothing here yet');
+  expect(screen.queryByRole('table')).toBeNull();
   expect(none.callsOf('listAccountEvents')[0]?.query).toEqual({ page: '1' });
   const down = await open('admin', { listAccountEvents: new Refusal(503) }, `${address}?tab=log`);
   expect(await down.reads()).toContain('## The audit log could not be loaded');
@@ -521,4 +522,16 @@ test('LOGIN-02 an account that could not be loaded is not a missing one', async 
   portal.answer('findOwnAccount', { account: whole });
   await portal.press('Try again');
   expect(await portal.reads()).not.toContain('could not be loaded');
+});
+
+test('USER-05 the address opens the form for admins alone, and the form says nothing of Edit', async () => {
+  const edit = '(Edit) /admin/accountDetails?edit=1';
+  expect(await (await open()).reads()).toContain(edit);
+  const editing = await (await open('admin', {}, `${address}?edit=`)).reads();
+  expect(editing).toContain('[Update]');
+  expect(editing).not.toContain(edit);
+  const ofMember = of(fakeAccount({ users: [{ user: fakeUser({ role: 'member' }) }] }));
+  const member = await (await open('member', ofMember, `${address}?edit=1`)).reads();
+  expect(member).not.toContain('[Update]');
+  expect(member).not.toContain(edit);
 });

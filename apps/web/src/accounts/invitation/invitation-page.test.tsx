@@ -192,6 +192,7 @@ test('USER-03 an address is invited: what is wrong is told at the field, the lin
   await portal.user.selectOptions(dialog.getByRole('combobox'), 'admin');
   await invite();
   const told = await portal.reads('dialog');
+  expect(document.activeElement).toBe(email);
   expect(told).toContain('This address has an account.');
   expect(told).not.toContain('The invitation was not sent.');
   portal.answer('createInvitation', new Refusal(503));

@@ -56,6 +56,7 @@ test('APP-12 another client is chosen by the address, and by the field', async (
   );
   expect(await portal.reads()).toContain('*Checkout backend');
   expect(portal.router.state.location.href).toBe(`${address}&client=dp-4711-a1b2c3`);
+  expect(portal.router.history.length).toBe(1);
   expect(portal.callsOf('listClientScopes').at(-1)?.params).toEqual({
     accountId: '4711',
     clientId: 'dp-4711-a1b2c3',

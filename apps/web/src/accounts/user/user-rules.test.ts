@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/user/schema';
 import { expect, test } from 'vitest';
-import { findUsers, toInitials, whyFixed } from './user-rules.ts';
+import { findUsers, isOneself, toInitials, whyFixed } from './user-rules.ts';
 
 function fakeUser(overrides: Partial<User> = {}): User {
   return {
@@ -44,4 +44,27 @@ test('initials of one word are its first two letters', () => {
   expect(toInitials('anna.admin')).toBe('AA');
   expect(toInitials('örjan')).toBe('ÖR');
   expect(toInitials('')).toBe('');
+});
+
+test('USER-01 who looks for nothing gets the list as it is; who looks for a letter does not', () => {
+  const users = [fakeUser({ username: 'max', email: 'x@webshop.example' }), bo];
+  expect(findUsers(users, '')).toBe(users);
+  expect(findUsers(users, 'x')).toHaveLength(2);
+  expect(findUsers([bo], 'x@')).toEqual([]);
+});
+
+test('USER-02 nobody is somebody without an address', () => {
+  expect(isOneself(bo, { email: bo.email, isAdmin: false })).toBe(true);
+  expect(isOneself(bo, { email: null, isAdmin: true })).toBe(false);
+  expect(isOneself(fakeUser({ email: '' }), { email: null, isAdmin: true })).toBe(false);
+});
+
+test.each([
+  ['ida.lindqvist', 'IL'],
+  ['ida lindqvist berg', 'IL'],
+  ['.ida', 'ID'],
+  ['i', 'I'],
+  ['7 sisters', '7S'],
+])('the initials of %s are %s', (name, initials) => {
+  expect(toInitials(name)).toBe(initials);
 });

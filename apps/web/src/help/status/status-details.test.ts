@@ -41,3 +41,51 @@ test('ENV-06 services, incidents and maintenance are read, updates newest first'
 test.each([null, {}, { status: { indicator: 'fine' } }])('%j is a failure, not calm', (answer) => {
   expect(() => parseStatusDetails(answer)).toThrow(TypeError);
 });
+
+test.each([
+  ['operational', 'none', 'Operational'],
+  ['degraded_performance', 'minor', 'Degraded performance'],
+  ['partial_outage', 'major', 'Partial outage'],
+  ['major_outage', 'critical', 'Major outage'],
+  ['under_maintenance', 'maintenance', 'Under maintenance'],
+  ['', 'minor', ''],
+])('STAT-01 a service that is %s', (status, indicator, word) => {
+  const [service] = parseStatusDetails({ ...summary, components: [{ status }] }).services;
+  expect(service).toEqual({ id: '', name: '', description: '', indicator, word });
+});
+
+test.each([
+  ['investigating', 'We are looking into it'],
+  ['identified', 'Cause found'],
+  ['monitoring', 'Fix is in place, we watch it'],
+  ['resolved', 'Resolved'],
+  ['scheduled', 'Planned'],
+  ['in_progress', 'At work'],
+  ['verifying', 'We check the work'],
+  ['completed', 'Done'],
+  ['called_off', 'called off'],
+])('STAT-02 an update that says %s', (status, title) => {
+  const incidents = [{ incident_updates: [{ status, body: 7 }] }];
+  const [incident] = parseStatusDetails({ ...summary, incidents }).incidents;
+  expect(incident?.updates).toEqual([{ title, text: '', at: '' }]);
+});
+
+test('STAT-01 each indicator is read, an impact that nobody knows is minor, and planned work has its last word', () => {
+  for (const indicator of ['none', 'minor', 'major', 'critical', 'maintenance']) {
+    const status = { indicator, description: 'd' };
+    const details = parseStatusDetails({ status, incidents: [{ impact: indicator }] });
+    expect(details).toMatchObject({ indicator, description: 'd', services: [], planned: [] });
+    expect(details.incidents[0]?.indicator).toBe(indicator);
+  }
+  const updates = [
+    { body: 'old', created_at: '2026-11-20' },
+    { body: 'new', created_at: '2026-11-21' },
+  ];
+  const read = parseStatusDetails({
+    ...summary,
+    incidents: [{ impact: 'odd' }, 'none', null],
+    scheduled_maintenances: [{ incident_updates: updates }],
+  });
+  expect(read.incidents).toEqual([{ id: '', name: '', indicator: 'minor', updates: [] }]);
+  expect(read.planned[0]?.text).toBe('new');
+});

@@ -307,3 +307,32 @@ test.each([
     { status: stage, body: 'Done', components: {} },
   ]);
 });
+
+test('STAT-02 a history that is refused leaves its parts out, whatever its answer holds', async () => {
+  const portal = await open('public', {
+    getStatusHistory: new Refusal(503, getStatusHistory),
+    listStatusIncidents: new Refusal(503, listStatusIncidents),
+  });
+  const shown = await portal.reads();
+  expect(shown).toContain('### Gateway');
+  expect(shown).not.toContain('The last 90 days');
+  expect(shown).not.toContain('Past incidents');
+});
+
+test('STAT-02 the newest word of an incident is marked, and ten that are over are shown', async () => {
+  const [, over] = listStatusIncidents.incidents;
+  const incidents = Array.from({ length: 12 }, (_, at) => ({
+    ...over,
+    id: `o${at}`,
+    name: `Old ${at}`,
+  }));
+  const portal = await open('public', {
+    listStatusIncidents: { page: { id: 'portal' }, incidents },
+  });
+  const shown = await portal.reads();
+  expect(shown.match(/### Old \d+/g)).toHaveLength(10);
+  const past = screen.getByRole('heading', { name: 'Bookings fail' }).closest('article');
+  const stops = [...(past?.querySelectorAll('li') ?? [])];
+  expect(stops).toHaveLength(2);
+  expect(stops[0]?.className).not.toBe(stops[1]?.className);
+});

@@ -97,6 +97,7 @@ test('PLAN-03 an estimate stands in the address, and is counted as bills are', a
     screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('without VAT'))
       ?.textContent;
   expect(output()).toContain('EUR\u00a01.00');
+  const before = router.history.length;
   await user.clear(screen.getByLabelText('Booking, calls a month'));
   expect(output()).toContain('EUR\u00a00.00Booking, within the free calls0.00');
   await user.type(screen.getByLabelText('Booking, calls a month'), '1 002');
@@ -112,6 +113,8 @@ test('PLAN-03 an estimate stands in the address, and is counted as bills are', a
   await reads();
   expect(router.state.location.href).toBe(`${page}?plan=partner&m5002=1+002&m5004=200x#estimate`);
   expect(screen.queryByLabelText('Labels, calls a month')).toBeNull();
+  // One step back leaves the page, however many digits were typed.
+  expect(router.history.length).toBe(before);
 });
 
 test('PLAN-03 a price list that cannot be loaded is told, the terms stand all the same, and another try helps', async () => {

@@ -1,6 +1,7 @@
 import { fakeLoggedRequest } from '@portal/contract/usage/request-log/fake-logged-request';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { parseCallLink } from '../../lib/call-link.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
 
 const address = '/admin/applications/8101/log';
@@ -196,4 +197,59 @@ test.each(['admin', 'internal'] as const)('PLAN-05 calls with a trace id, for %s
   down.answer('findLoggedRequests', { requests: [] });
   await down.press('Try again');
   expect(await down.reads()).toContain('## No record found');
+});
+
+const tryAgain = () =>
+  parseCallLink(new URL(linkOf('Try again in the sandbox'), 'https://portal.example').hash);
+const linkOf = (name: RegExp | string) =>
+  screen.getByRole('link', { name }).getAttribute('href') ?? '';
+
+test.each([
+  ['whole', false, { text: '{"a":1}', isCut: false }, '{"a":1}'],
+  ['cut', false, { text: '{"a":', isCut: true }, undefined],
+  ['none', false, null, undefined],
+] as const)(
+  'PLAN-05 a call is tried again with its body: %s',
+  async (_, production, body, sent) => {
+    const request = { ...one, query: '?a=1', talk: { ...talk, request: body } };
+    const portal = await openPortal(`${address}?entry=${one.id}`, {
+      as: 'admin',
+      config: { production, kind: 'sandbox' },
+      answers: { listLoggedRequests: page([one]), getLoggedRequest: { request } },
+    });
+    await portal.reads('dialog');
+    expect(linkOf(/^Try again/)).toMatch(/^\/apis\/details\//);
+    const { path, query, headers } = {
+      path: one.path,
+      query: '?a=1',
+      headers: talk.requestHeaders,
+    };
+    expect(tryAgain()).toEqual({ path, query, headers, ...(sent && { body: sent }) });
+  },
+);
+
+test('PLAN-05 of a call in production path and query are tried again, in the other portal', async () => {
+  const portal = await openPortal(`${address}?entry=${one.id}`, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([one]), getLoggedRequest: { request: one } },
+  });
+  await portal.reads('dialog');
+  expect(linkOf(/^Try again/)).toMatch(/^https:\/\/sandbox\.portal\.example\/apis\/details\//);
+  expect(tryAgain()).toEqual({ path: one.path, query: one.query });
+});
+
+test.each([
+  ['GW-429', true],
+  ['GW-403-PLAN', true],
+  ['GW-403-STATE', false],
+  ['GW-504', false],
+])('PLAN-05 another plan is offered for %s: %s', async (fault_code, isOffered) => {
+  const request = { ...refused, fault_code, fault_text: null };
+  const portal = await openPortal(`${address}?entry=r2`, {
+    as: 'admin',
+    answers: { listLoggedRequests: page([refused]), getLoggedRequest: { request } },
+  });
+  const shown = await portal.reads('dialog');
+  expect(shown).toContain(`(${fault_code})`);
+  expect(shown.includes('/apis/plansAndPricing')).toBe(isOffered);
 });
