@@ -46,6 +46,23 @@ describe('deadlines', () => {
     expect((await gateway.fetch('/rest/a')).status).toBe(504);
   });
 
+  test('GW-504 for endless promises behind a body that came whole', async () => {
+    const interim = 'HTTP/1.1 103 Early Hints\r\n\r\n';
+    const gateway = await gatewayTo((socket) => trickle(socket, interim, interim));
+    const answer = await gateway.fetch('/rest/a', { method: 'POST', body: 'whole' });
+    expect(await codeOf(answer)).toContain('GW-504');
+  });
+
+  test('an answer that stops is cut off, be it after much that the client had to take first', async () => {
+    const head = 'HTTP/1.1 200 OK\r\nContent-Length: 90000\r\n\r\n';
+    const gateway = await gatewayTo((socket) => {
+      socket.write(head + 'x'.repeat(60_000));
+    });
+    const answer = await gateway.fetch('/rest/a');
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow('terminated');
+  });
+
   test('an answer that goes on for longer than a call may take is cut off', async () => {
     const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
     const gateway = await gatewayTo((socket) => trickle(socket, head, '1\r\na\r\n'), 500);

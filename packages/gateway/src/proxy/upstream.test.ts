@@ -50,6 +50,17 @@ test('interim answers are passed over, and the connection is kept', async () => 
   expect(upstream.connections()).toBe(1);
 });
 
+test.each([1, 30_000, 60_000, 200_000])(
+  'a connection that brought %i bytes at once brings the next answer, too',
+  async (length) => {
+    const { upstream, read } = await gatewayTo(answerTo('x'.repeat(length)));
+    for (let call = 1; call <= 3; call += 1) {
+      expect((await read()).length).toBe('200 '.length + length);
+    }
+    expect(upstream.connections()).toBe(1);
+  },
+);
+
 test('an answer in pieces, in chunks, with extensions and trailers', async () => {
   const head = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r';
   const { upstream, read } = await gatewayTo(

@@ -257,3 +257,29 @@ test('INV-04 an endpoint cannot be put where the portal has its own calls', asyn
   }
   expect(await read('shipment-v1-orphan')).toEqual(before);
 });
+
+test('INV-04 an attribute that is taken away is gone from endpoint and document, and the log says so', async () => {
+  const params = { systemName: 'location-v2-postcodes' };
+  const change = (body: object) => call(updateXAttributes, { params, body });
+  const { xAttributes: before } = await read(params.systemName);
+  const added = { ...before, 'x-owner-note': 'Ours', 'x-tries': 3 };
+  expect((await change(added)).status).toBe(200);
+  expect((await read(params.systemName)).xAttributes).toEqual(added);
+  const { 'x-owner-note': _, ...rest } = added;
+  expect((await change(rest)).status).toBe(200);
+  expect((await read(params.systemName)).xAttributes).toEqual(rest);
+  const raw = await call(getRawSwagger, {
+    params: { role: 'internal' },
+    query: { systemName: params.systemName },
+  });
+  expect(raw.body.swaggerJsonContent).not.toContain('x-owner-note');
+  expect(raw.body.swaggerJsonContent).toContain('x-tries');
+  const events = await call(listEndpointEvents, { params });
+  expect(events.body.data[0].changes).toEqual([
+    { field: 'x-owner-note', before: 'Ours', after: null },
+  ]);
+  expect((await change(rest)).status).toBe(200);
+  expect((await call(listEndpointEvents, { params })).body.data).toHaveLength(
+    events.body.data.length,
+  );
+});

@@ -194,6 +194,18 @@ test('HOME-02 what is no address is refused, and no token stands in the database
   for (const email of ['', 'ida', 'ida@', 'a b@c.example', `${'x'.repeat(250)}@a.example`, 7]) {
     expect((await subscribe(email)).status).toBe(422);
   }
+  // A link that confirms nothing says so; one that unsubscribes nobody says no more than any other.
+  for (const [kind, status] of [
+    ['confirm', 404],
+    ['unsubscribe', 200],
+  ] as const) {
+    const link = `${portal.url}/newsletter/${kind}/${'x'.repeat(100)}`;
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(link, { method });
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect([kind, method, answer.status]).toEqual([kind, method, status]);
+    }
+  }
   const mail = await confirmed('quiet@webshop.example');
   const tokens = (['confirm', 'unsubscribe'] as const).map(
     (kind) => linkOf(mail, kind).split('/').at(-1) ?? '',

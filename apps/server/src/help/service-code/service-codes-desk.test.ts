@@ -7,7 +7,7 @@ import {
   listServiceCodeEditions,
   restoreServiceCodeEdition,
 } from '@portal/contract/help/service-code/edition-operations';
-import { listServiceCodes } from '@portal/contract/help/service-code/operations';
+import { type Combination, listServiceCodes } from '@portal/contract/help/service-code/operations';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { parseServiceCodes } from './parse-service-codes.ts';
 import { readServiceBook } from './service-book.ts';
@@ -34,12 +34,15 @@ const check = (format: string, text: string) =>
 const publish = (format: string, text: string, basedOn: number) =>
   portal.call(createServiceCodeEdition, staff, { body: { format, text, basedOn } });
 const editions = async () => (await portal.call(listServiceCodeEditions, staff)).body.data;
-async function addOnsOf(service: string): Promise<string[]> {
+const addOnsOf = async (service: string) => [
+  ...new Set((await rowsOf(service)).map((row) => row.adnlServiceCode)),
+];
+
+async function rowsOf(service: string): Promise<Combination[]> {
   const params = { serviceType: 'basicAddonCombo' };
   const query = { issuerCountryCode: 'SE', serviceCode: service };
   const [sweden] = (await portal.call(listServiceCodes, null, { params, query })).body;
-  const rows: { adnlServiceCode: string }[] = sweden.adnlServiceCodeCombDetails;
-  return [...new Set(rows.map((row) => row.adnlServiceCode))];
+  return sweden.adnlServiceCodeCombDetails;
 }
 const head = 'service,addOn,mandatory,notTo,validFrom,validTo';
 
@@ -58,6 +61,15 @@ test('EDI-03 an edition is checked, published and shown; the one before is kept 
   const csv = `${head}\r\nP18,A1,,,,\r\nP18,C7,true,PL DE,2026-01-01,2026-12-31\r\n`;
   const second = await publish('csv', csv, first.body.data.id);
   expect(await addOnsOf('P18')).toEqual(['A1', 'C7']);
+  const [open, ...others] = await rowsOf('P18');
+  expect(open).toMatchObject({ adnlServiceCode: 'A1', mandatory: false });
+  const limited = others.filter((row) => row.adnlServiceCode === 'C7');
+  const limits = { mandatory: true, validFrom: '2026-01-01', validTo: '2026-12-31' };
+  expect(limited.length).toBeGreaterThan(0);
+  for (const row of limited) {
+    expect(row).toMatchObject(limits);
+    expect(['PL', 'DE']).not.toContain(row.allowedConsigneeCountry);
+  }
   expect(await addOnsOf('P20')).toEqual([]);
   expect((await publish('csv', csv, first.body.data.id)).status).toBe(412);
 
@@ -127,4 +139,27 @@ test('EDI-03 any text is read or refused, and never breaks the reader', () => {
       faultsOf('csv', `${head}\n${text}`);
     }),
   );
+});
+
+test.each([
+  ['P18,A1,true,,,', []],
+  ['P18;A1;false;SE NO;;', []],
+  ['"P18","A1",,,"2026-01-01","2026-01-01"', []],
+  ['P99,A1,,,,', ['There is no service P99']],
+  ['P18,ZZ,,,,', ['There is no add-on ZZ']],
+  ['P18,A1,yes,,,', ['mandatory must be true or false']],
+  ['P18,A1,,XX SE YY,,', ['There is no country XX', 'There is no country YY']],
+  ['P18,A1,,,soon,', ['validFrom must be a day, such as 2026-11-20']],
+  ['P18,A1,,,,2026-02-30', ['validTo must be a day, such as 2026-11-20']],
+  ['P18,A1,,,2026-01-02,2026-01-01', ['validTo is before validFrom']],
+  ['P18,A1,,,2026-01-02,', []],
+  ['P18,A1', ['There must be 6 cells, not 2']],
+])('EDI-03 the row %s has the faults %j', (row, faults) => {
+  expect(faultsOf('csv', `${head}\n${row}`)).toEqual(faults.map((text) => `2: ${text}`));
+});
+
+test('EDI-03 a row that stands there twice is told at its second place', () => {
+  expect(faultsOf('csv', `${head}\nP18,A1,,,,\n\nP18,A1,true,,,`)).toEqual([
+    '4: P18 A1 stands there twice',
+  ]);
 });

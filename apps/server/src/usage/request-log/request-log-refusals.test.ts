@@ -64,6 +64,10 @@ test('each question to the request log, and each that it cannot read', async () 
     { until: '2020-99-99' },
     { after: 'x' },
     { after: '2020-01-01 10:00:00+00~x' },
+    { after: '2020-99-99 10:00:00+00~00000000-0000-4000-8000-000000000003' },
+    { after: '2020-01-01 10:00:00+00~00000000-0000-4000-8000-000000000003' },
+    { after: '2099-01-01 10:00:00+00~00000000-0000-4000-8000-000000000003' },
+    { status: '2XX', api: 'a-v1-b', path: '/rest/a/1' },
   ]) {
     await list(query);
   }

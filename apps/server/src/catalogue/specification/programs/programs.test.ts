@@ -212,6 +212,22 @@ describe('Model Context Protocol', () => {
     expect((await say(insider, 'read_operation', hidden)).isError).toBe(false);
     await insider.close();
     expect((await get('/mcp')).status).toBe(405);
+    const answer = await fetch(`${portal.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    });
+    const named = ['content-type', 'cache-control', 'x-content-type-options'];
+    expect([answer.status, ...named.map((name) => answer.headers.get(name))]).toEqual([
+      200,
+      'application/json',
+      'no-store',
+      'nosniff',
+    ]);
+    expect(await answer.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
   });
 });
 
