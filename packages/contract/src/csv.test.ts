@@ -30,6 +30,7 @@ test('every text comes back as it was, but for the apostrophe before a formula',
 });
 
 test('numbers stand as they are, nothing as nothing', () => {
+  expect(toCsv([[-1, 0, '-1', undefined]])).toBe("-1,0,'-1,\r\n");
   expect(
     toCsv([
       ['day', 'p95', 'refused'],

@@ -33,6 +33,10 @@ test.each([
   [`a.${encode('text')}.c`, 'a text'],
   [`a.${encode(null)}.c`, 'null'],
   [`a.${toBase64Url(Uint8Array.of(0xff, 0xfe))}.c`, 'no UTF-8'],
+  [
+    `a.${toBase64Url(Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d))}.c`,
+    'a name in no UTF-8',
+  ],
 ])('LOGIN-08 %j (%s) raises a token error', (token) => {
   expect(() => parseToken(token)).toThrow(TokenError);
 });

@@ -105,6 +105,8 @@ test('INV-04 nothing is sent without a change, nor twice, nor attributes of an e
   expect(await portal.reads()).toMatchSnapshot('without specification');
   const form = screen.getByRole('form', { name: 'Producer data' });
   fireEvent.submit(form);
+  await portal.reads();
+  expect(portal.callsOf('updateCloudEndpoint')).toEqual([]);
   set('Support', 'Mornings');
   fireEvent.submit(form);
   await screen.findByRole('button', { name: 'Updating' });

@@ -1,6 +1,6 @@
 import { anything, assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { toInvoiceMap, toInvoices } from './rules.ts';
+import { invoiceStates, toInvoiceMap, toInvoices } from './rules.ts';
 
 /** As XML becomes an object: everything is text, one child is no list. */
 const converted = {
@@ -109,4 +109,47 @@ test.each([
   ['of a state that nobody knows', { ...json, state: 'lost' }],
 ])('USER-07 an invoice %s is left out', (_, invoice) => {
   expect(toInvoices({ invoice: [invoice, json] }).map(({ id }) => id)).toEqual(['11877']);
+});
+
+test('USER-07 what an invoice leaves out is nothing, and what it costs without VAT is what it costs', () => {
+  const [bare] = toInvoices([{ friendly_id: '2026-01', state: 'open', line_items: [{ id: 1 }] }]);
+  const [line] = bare?.lineItems ?? [];
+  const none = { metricId: null, planId: null, applicationId: null, quantity: 0, cost: 0 };
+  expect(line).toEqual({ id: '1', name: '', description: '', ...none });
+  expect(bare).toEqual({
+    id: '',
+    friendlyId: '2026-01',
+    state: 'open',
+    issuedOn: null,
+    dueOn: null,
+    paidAt: null,
+    currency: '',
+    cost: 0,
+    costWithoutVat: 0,
+    vatRate: null,
+    vatAmount: null,
+    period: { from: '', to: '' },
+    provider: null,
+    buyer: null,
+    lineItems: [line],
+    pdfUrl: null,
+  });
+  const [priced] = toInvoices([{ friendly_id: '1', state: 'paid', cost: '7.5', buyer: {} }]);
+  const nobody = { name: '', address: '', zip: '', city: '', country: '' };
+  expect(priced).toMatchObject({ cost: 7.5, costWithoutVat: 7.5, buyer: nobody });
+});
+
+test('USER-07 line items are read under each of their names', () => {
+  for (const name of ['line-item', 'line_item', 'plan_cost', 'variable_cost']) {
+    const items = [{ [name]: { id: 1, plan_id: 2 } }, { [name]: { id: 3 } }];
+    const [invoice] = toInvoices([{ ...json, 'line-items': undefined, line_items: items }]);
+    expect(invoice?.lineItems.map(({ id, planId }) => [id, planId])).toEqual([
+      ['1', '2'],
+      ['3', null],
+    ]);
+  }
+});
+
+test.each(invoiceStates)('USER-07 an invoice that is %s is one', (state) => {
+  expect(toInvoices([{ ...json, state }])[0]?.state).toBe(state);
 });
