@@ -111,7 +111,13 @@ test('CAT-08 staff say which names are one, from the next search on; a faulty li
       ?.operationKey;
   expect([await found(), await list('wombat')]).toEqual([undefined, []]);
   await expect(save(`${before.source}\nwombat`)).rejects.toMatchObject({ status: 422 });
-  const { data: after } = await save(`${before.source}\nwombat, pickup`);
+  const ofLength = (length: number) => `wombat, ${'x'.repeat(length - 8)}`;
+  const lines = (many: number) =>
+    Array.from({ length: many }, () => 'wombat, marsupial').join('\n');
+  for (const source of [ofLength(501), lines(501), 'wombat,'])
+    await expect(save(source)).rejects.toMatchObject({ status: 422 });
+  const { data: long } = await save(`${ofLength(500)}\n${lines(499)}`);
+  const { data: after } = await save(`${before.source}\nwombat, pickup`, long.updatedAt);
   expect(after.updatedBy).toBe('staff@postal.example');
   expect(await found()).toBe('createPickup');
   expect((await list('wombat'))[0]).toBe('transport-v2-pickups');
