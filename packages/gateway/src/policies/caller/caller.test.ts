@@ -41,6 +41,16 @@ describe('caller', () => {
     await expect.poll(() => exchange.fault?.code).toBe('GW-503');
   });
 
+  test('a call of the portal itself, or of no route, keeps its credential and tells nobody', () => {
+    for (const route of [null, fakeRoute({ kind: 'portal', callerAudience: 'parcels' })]) {
+      const exchange = exchangeWith('Bearer own');
+      exchange.route = route;
+      let passed = 0;
+      caller(tokens).enter?.(exchange, () => void (passed += 1));
+      expect([passed, exchange.hidesAuthorization, exchange.callerToken]).toEqual([1, false, null]);
+    }
+  });
+
   test('nobody is told of a call without an application', () => {
     const exchange = exchangeWith(null, 'parcels');
     exchange.application = null;
