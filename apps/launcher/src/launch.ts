@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcess, type ProcessIdentity } from '@portal/lifecycle/process-identity';
 import { acquireLock, LockHeld, type ProcessLock } from '@portal/lifecycle/process-lock';
+import { readFileVariables } from '@portal/lifecycle/file-variables';
 import { StartFailure } from '@portal/lifecycle/start-failure';
 import { findFreePort } from '@portal/postgres/free-port';
 import { openChildLog, type Notice } from './child-log.ts';
 import { openDatabases, type Databases } from './open-databases.ts';
 import {
+  launcherVariables,
   toCarrierEnvironment,
   toPortalEnvironment,
   type Environment,
@@ -134,7 +136,7 @@ async function endLeftovers(lock: ProcessLock): Promise<void> {
 }
 
 async function collectFacts(options: LaunchOptions, directory: string): Promise<Facts> {
-  const base = { ...process.env, ...options.env };
+  const base = readBase({ ...process.env, ...options.env });
   const portals = options.portals ?? ['production', 'sandbox'];
   const ports = {
     production: options.ports?.production || (await findFreePort()),
@@ -151,6 +153,13 @@ async function collectFacts(options: LaunchOptions, directory: string): Promise<
       : base['PORTAL_DEMO_PASSWORD'] ||
         readOrCreateSecret(join(directory, 'demo-password'), createDemoPassword);
   return { root, directory, base, ports, portals, demoPassword };
+}
+
+/** What the launcher hands on by name is read here, also where it lies in a file (`SECRET_KEY_FILE`). */
+function readBase(given: Environment): Environment {
+  const { values, faults } = readFileVariables(given, launcherVariables);
+  if (faults.length === 0) return values;
+  throw new StartFailure(`${faults.map(({ fault }) => fault).join('; ')}.`);
 }
 
 function startParts(running: Running, facts: Facts, options: LaunchOptions): void {

@@ -14,6 +14,12 @@ export type EnvironmentFacts = {
 /** What belongs to one part only, and is therefore not handed on to all. */
 const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_PASSWORD'];
 
+/** What the launcher sets itself or has a word of its own for. */
+export const launcherVariables = own.concat(
+  ['PORTAL_ENV', 'PORTAL_URL', 'OTHER_PORTAL_URL', 'DATA_DIR', 'CARRIER_URL', 'UPSTREAM_HOSTS'],
+  ['WEB_DIR', 'CONTENT_DIR', 'MIGRATIONS_DIR', 'PORTAL_CONFIG', 'PLANS_CONFIG'],
+);
+
 const urlOf = (port: number) => `http://localhost:${port}`;
 
 export type PortalSecrets = { databaseUrl: string; secretKey: string };

@@ -9,19 +9,30 @@ const stdout = 1;
 /** Whatever hangs then is given up: a supervisor waits no longer either. */
 const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
-const log = pino(
-  {
-    level: process.env['LOG_LEVEL'] ?? 'info',
-    base: { portal: process.env['PORTAL_ENV'] ?? 'production' },
-    redact: ['req.headers', 'headers', '*.password', '*.token', '*.code', '*.apikey', '*.user_key'],
-  },
-  destination,
-);
+const openLog = (level: string, portal: string) =>
+  pino(
+    {
+      level,
+      base: { portal },
+      redact: [
+        'req.headers',
+        'headers',
+        '*.password',
+        '*.token',
+        '*.code',
+        '*.apikey',
+        '*.user_key',
+      ],
+    },
+    destination,
+  );
+let log = openLog('info', process.env['PORTAL_ENV'] ?? 'production');
 
 exitWithParent();
 
 try {
   const config = readConfig(process.env);
+  log = openLog(config.logLevel, config.kind);
   const start = config.parts === 'gateway' ? startGateway : startPortal;
   const portal = await start(config, log);
   log.info({ url: portal.url }, 'listening');

@@ -1,12 +1,37 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
+import { toVariableTable } from './to-variable-table.ts';
+import { variableList } from './variables.ts';
 
 const complete = {
   DATABASE_URL: 'postgres://localhost/portal',
   SECRET_KEY: 'a secret key of at least 32 characters',
   PORTAL_CONFIG: fileURLToPath(new URL('../../../../config/portal.json', import.meta.url)),
 };
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+function faultsOf(given: Record<string, string>): readonly string[] {
+  try {
+    readConfig(given);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+}
 
 test('ENV-01 one build serves either portal: which one it is comes from the environment', () => {
   const production = readConfig(complete);
@@ -62,4 +87,95 @@ test('proxies are named by address or network; a name that is none is told', () 
   );
   for (const wrong of ['10.0.0.7,10.0.0.0/99', '0.0.0.0/0', '::/0', ',', '10.0.0.7;::1'])
     expect(() => trusted(wrong)).toThrow('TRUSTED_PROXIES');
+});
+
+test('all faults come at once: of variables, of files, of combinations', () => {
+  const faults = faultsOf({
+    SECRET_KEY: 'short',
+    PORT: 'many',
+    PORTAL_CONFIG: write('brand.json', '{"name": 7}'),
+    LINT_RULES: write('rules.json', '{'),
+    OIDC_ISSUER: 'https://login.example',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'one',
+    PORTAL_DEMO: '1',
+    HOST: '0.0.0.0',
+    VALKEY_URL: 'http://valkey.example',
+  });
+  const of = [
+    'PORT: ',
+    'DATABASE_URL: required',
+    'SECRET_KEY: ',
+    'VALKEY_URL: is redis://',
+    'PORTAL_CONFIG: .*: name: ',
+    'PORTAL_CONFIG: .*: colour: ',
+    'LINT_RULES: ',
+    'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required',
+    'S3_BUCKET: required',
+    'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: ',
+    'PORTAL_DEMO_PASSWORD: required',
+    'PORTAL_DEMO: refused, because HOST',
+  ];
+  for (const fault of of) expect(faults).toContainEqual(expect.stringMatching(`^${fault}`));
+});
+
+test('a price list with plans that the brand does not name is told before anything starts', () => {
+  const shipped = JSON.parse(
+    readFileSync(new URL('../../../../config/plans.json', import.meta.url), 'utf8'),
+  );
+  shipped.portals.production.plans[0].id = 9999;
+  shipped.portals.production.plans[0].features = ['telepathy'];
+  const given = {
+    ...complete,
+    PLANS_CONFIG: write('plans.json', JSON.stringify(shipped)),
+    LINT_RULES: fileURLToPath(new URL('../../../../config/lint-rules.json', import.meta.url)),
+  };
+  expect(faultsOf(given)).toEqual([
+    expect.stringMatching(/^PLANS_CONFIG has the plans .*9999.*, PORTAL_CONFIG has/),
+    'PLANS_CONFIG: plans name telepathy, which nothing defines',
+  ]);
+  expect(faultsOf({ ...given, PORTAL_ENV: 'sandbox' })).toEqual([]);
+});
+
+test('each variable may lie in a file, without its last line break; in two places it is a fault', () => {
+  const { SECRET_KEY, ...rest } = complete;
+  const file = write('secret', `${SECRET_KEY}\n`);
+  expect(readConfig({ ...rest, SECRET_KEY_FILE: file }).secretKey).toBe(SECRET_KEY);
+  expect(faultsOf({ ...complete, SECRET_KEY_FILE: file })).toEqual([
+    'SECRET_KEY and SECRET_KEY_FILE: set one of them',
+  ]);
+  const absent = join(folder, 'absent');
+  const empty = write('empty', '\n');
+  expect(faultsOf({ ...rest, SECRET_KEY_FILE: absent, PORT_FILE: empty })).toEqual([
+    `PORT_FILE: ${empty} is empty`,
+    `SECRET_KEY_FILE: ${absent} cannot be read (ENOENT)`,
+  ]);
+  // A name that ends so is a variable itself, and has a file all the same.
+  const customers = write('customers', write('customers.json', '[]'));
+  const register = { ...complete, CUSTOMER_REGISTER_FILE_FILE: customers };
+  expect(readConfig(register).filedCustomers).toEqual([]);
+});
+
+test('the table of docs/operations.md is what the list of variables says', () => {
+  const papers = new URL('../../../../docs/operations.md', import.meta.url);
+  const squeeze = (text: string) => text.replaceAll(/ +/g, ' ');
+  const rows = squeeze(readFileSync(papers, 'utf8')).match(/^\| `[A-Z0-9_]+` \|.*$/gm);
+  expect(rows).toEqual(toVariableTable().slice(2).map(squeeze));
+});
+
+test('every variable that the server reads from its environment is in the list', () => {
+  const sources = ['apps/server/src', 'packages/lifecycle/src', 'packages/gateway/src'].flatMap(
+    (place) => {
+      const root = fileURLToPath(new URL(`../../../../${place}`, import.meta.url));
+      return readdirSync(root, { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(?<!\.test)\.(ts|mjs)$/.test(file))
+        .map((file) => readFileSync(join(root, file), 'utf8'));
+    },
+  );
+  const read = sources.flatMap((text) =>
+    [...text.matchAll(/process\.env(?:\.|\[')([A-Z0-9_]+)/g)].map(([, name = '']) => name),
+  );
+  const known = variableList.map(({ name }) => name);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -17,7 +17,6 @@ export async function importPlans(
   portal: Portal,
   plans: PortalPlans,
 ): Promise<void> {
-  requireSameIds(portal, plans);
   await inTransaction(database, async (connection) => {
     const { serviceId } = portal;
     for (const feature of plans.features) {
@@ -72,17 +71,4 @@ function idOf(list: readonly { id: number; systemName: string }[], systemName: s
   const found = list.find((one) => one.systemName === systemName);
   if (!found) throw new Error(`The plans name ${systemName}, which nothing defines`);
   return found.id;
-}
-
-/** Plans are named by PORTAL_CONFIG; the price list must speak of the same ones. */
-function requireSameIds(portal: Portal, plans: PortalPlans): void {
-  const ids = (list: readonly { id: number }[]) =>
-    list
-      .map(({ id }) => id)
-      .toSorted((left, right) => left - right)
-      .join(', ');
-  if (ids(portal.plans) === ids(plans.plans)) return;
-  throw new Error(
-    `PLANS_CONFIG has the plans ${ids(plans.plans)}, PORTAL_CONFIG has ${ids(portal.plans)}`,
-  );
 }

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import {
+  noAddress,
+  port,
+  proxies,
+  secretKey,
+  text,
+  upstreamHosts,
+  url,
+  valkeyUrl,
+  wholeNumber,
+} from './variable-schemas.ts';
+
+interface Description {
+  /** For the operator, in the Markdown of docs/operations.md. */
+  readonly means: string;
+  readonly isSecret: boolean;
+}
+
+const descriptions = z.registry<Description>();
+
+function open<Schema extends z.ZodMiniType>(schema: Schema, means: string): Schema {
+  return describe(schema, { means, isSecret: false });
+}
+
+/** What neither a log nor a report may show. */
+function secret<Schema extends z.ZodMiniType>(schema: Schema, means: string): Schema {
+  return describe(schema, { means, isSecret: true });
+}
+
+function describe<Schema extends z.ZodMiniType>(schema: Schema, description: Description): Schema {
+  const own = z.clone(schema);
+  descriptions.add(own, description);
+  return own;
+}
+
+/**
+ * Every variable that the server and its commands read, once: its schema with its default, what it means, whether it is a secret. The
+ * configuration, `portal doctor` and the table of docs/operations.md (`npm run variables`) come from it.
+ */
+export const variables = z.object({
+  PORTAL_ENV: open(
+    z._default(z.enum(['production', 'staging', 'sandbox']), 'production'),
+    'Which portal this is: `production`, `staging` or `sandbox`',
+  ),
+  PORTAL_PARTS: open(
+    z._default(z.enum(['all', 'portal', 'gateway']), 'all'),
+    "`all`; `portal` for a process without the queue's jobs, which another has; `gateway` for one that is nothing but the gateway's front",
+  ),
+  HOST: open(z._default(text, 'localhost'), 'Where to listen'),
+  PORT: open(z.optional(port), 'Where to listen: 4000, or 4100 as `sandbox`'),
+  PORTAL_URL: open(z.optional(url), 'Public address of this portal. Set it in production'),
+  OTHER_PORTAL_URL: open(
+    z.optional(url),
+    'Public address of the other portal. Set it in production',
+  ),
+  TRUSTED_PROXIES: open(
+    z._default(proxies, 'loopback'),
+    'Addresses and networks (CIDR) of the proxies in front, with commas between. Theirs alone is the word on whom a request comes from',
+  ),
+  DATABASE_URL: secret(text, 'PostgreSQL 15 or newer; used as it is'),
+  DATABASE_POOL: open(wholeNumber(2, 10), 'Connections to the database that calls share'),
+  SECRET_KEY: secret(
+    secretKey,
+    'At least 32 characters; sealing and hashing keys are derived from it. Losing it makes stored API keys unreadable',
+  ),
+  DATA_DIR: open(
+    z._default(text, 'data'),
+    'Outbox of the mail when there is no SMTP server, and what a part writes while it works',
+  ),
+  CONTENT_DIR: open(
+    z._default(text, 'content'),
+    'Documents, pages, service codes and guides that come with the product',
+  ),
+  WEB_DIR: open(z._default(text, 'dist/web'), 'The built app'),
+  LOGIN_ASSETS_DIR: open(
+    z._default(text, 'apps/server/src/identity/assets'),
+    'Style sheets, script and fonts of the pages of the login service',
+  ),
+  MIGRATIONS_DIR: open(
+    z._default(text, 'apps/server/migrations'),
+    'Migrations of the database, which come with the product',
+  ),
+  PORTAL_CONFIG: open(
+    z._default(text, 'config/portal.json'),
+    'Brand, links, staff domains, countries, plans by name',
+  ),
+  PLANS_CONFIG: open(
+    z._default(text, 'config/plans.json'),
+    'Plans, prices, VAT and what invoices say of you',
+  ),
+  LINT_RULES: open(
+    z.optional(text),
+    'House rules for specifications; `lint-rules.json` beside `PLANS_CONFIG` without it',
+  ),
+  SMTP_URL: secret(noAddress, 'Mail server; without it each mail is a file below `DATA_DIR`'),
+  MAIL_FROM: open(
+    z._default(text, 'Norrvik Post developer portal <no-reply@postal.example>'),
+    'Whom mails come from',
+  ),
+  SUPPORT_MAIL: open(
+    z._default(text, 'api-support@postal.example'),
+    'Address of support, in mails and on pages',
+  ),
+  MAIL_DIGEST_SECONDS: open(
+    wholeNumber(0, 60),
+    'How long a mail about a change of an API waits for others to the same person, to go out as one',
+  ),
+  LIMIT_ALERT_SECONDS: open(
+    wholeNumber(1, 60),
+    'How often limits are looked at for alert mails, in seconds',
+  ),
+  OIDC_ISSUER: open(
+    z.optional(url),
+    'Identity provider in place of the embedded one; redirect URI is `<PORTAL_URL>/login/callback`',
+  ),
+  OIDC_CLIENT_ID: open(z.optional(text), 'Client of the portal at `OIDC_ISSUER`'),
+  OIDC_CLIENT_SECRET: secret(z.optional(text), 'Secret of that client'),
+  STAFF_SECOND_FACTOR: open(
+    z.optional(z.literal('required')),
+    '`required`: staff without two-step login or a passkey are refused (403) until they set one up at `/login/security`; otherwise it is a setting of the portal. Without effect with `OIDC_ISSUER`',
+  ),
+  GATEWAY_URL: open(
+    z.optional(url),
+    "Where programs call the APIs, when that is not `PORTAL_URL`: samples, Try it and what programs read follow it, and the gateway lets the portal's pages call it (CORS)",
+  ),
+  GATEWAY_SECRET: secret(
+    z.optional(z.string().check(z.minLength(16))),
+    'Opens `/gateway/authorize` and `/gateway/report` to gateways that send it; at least 16 characters',
+  ),
+  CARRIER_URL: open(
+    z._default(url, 'http://127.0.0.1:4200'),
+    'Upstream of the shipped carrier APIs',
+  ),
+  UPSTREAM_HOSTS: open(
+    z._default(upstreamHosts, ''),
+    'Hosts that upstreams may have, with commas between: names, `*.name`, each with or without a port, addresses, networks (CIDR). The host of `CARRIER_URL` is always one',
+  ),
+  RELAY_HOSTS: open(
+    z._default(upstreamHosts, ''),
+    'Hosts and networks that calls of Try it to APIs elsewhere may reach although they are not of the public Internet, written as `UPSTREAM_HOSTS`',
+  ),
+  LONGEST_CALL_SECONDS: open(
+    wholeNumber(1, 300),
+    "For a whole call through the gateway, its answer's last byte included, in seconds",
+  ),
+  VALKEY_URL: secret(
+    z._default(z.nullable(valkeyUrl), null),
+    'Valkey or Redis that all processes of a portal count limits in; without it each process counts for itself',
+  ),
+  CUSTOMER_REGISTER_URL: open(
+    noAddress,
+    'Service that proves customer numbers ([customer register](#customer-register)); without it the file below',
+  ),
+  CUSTOMER_REGISTER_FILE: open(
+    z.optional(text),
+    'Customers as JSON: `number`, `name`, `organisationNumber`, `contact`; codes go out by the portal’s mails. Without both, every number counts as unknown; a demo has `demo/customers.json` of `CONTENT_DIR`',
+  ),
+  STATUS_URL: open(
+    noAddress,
+    'Status service of your own: the pages read its `summary.json` in place of the portal’s',
+  ),
+  EDI_STORAGE_URL: open(noAddress, 'A bucket that anybody may read: the browser lists it itself'),
+  EDI_STORAGE_DIR: open(
+    z.optional(text),
+    'Folder of documents over the shipped ones: `edi-labels/{country}/…`, `customs-edi/{country}/…`',
+  ),
+  S3_ENDPOINT: open(z.optional(url), 'A bucket that the server reads documents from'),
+  S3_REGION: open(z._default(text, 'us-east-1'), 'Its region'),
+  S3_BUCKET: open(z.optional(text), 'Its name'),
+  S3_ACCESS_KEY_ID: secret(z.optional(text), 'Who reads it; without keys anybody may'),
+  S3_SECRET_ACCESS_KEY: secret(z.optional(text), 'The secret beside it'),
+  SENTRY_DSN: open(noAddress, 'Where faults of the pages are reported, as Sentry names it'),
+  TAG_MANAGER_URL: open(noAddress, 'Script of a tag manager that the pages load'),
+  PORTAL_DEMO: open(
+    z._default(z.enum(['0', '1']), '0'),
+    '`1` makes the demo accounts; refused where `PORTAL_URL` or `HOST` is not a loopback address',
+  ),
+  PORTAL_DEMO_PASSWORD: secret(
+    z._default(z.nullable(text), null),
+    'Their common password, required with `PORTAL_DEMO=1`',
+  ),
+  PORTAL_BUILD: open(z._default(text, 'development'), 'What `/version` calls the build'),
+  PORTAL_SUPERVISED: open(
+    z._default(z.enum(['0', '1']), '0'),
+    '`1` is set by the launcher: the process ends with whoever holds the other end of its standard input',
+  ),
+  LOG_LEVEL: open(
+    z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+    '`debug`, `info`, `warn`, `error` or `silent`',
+  ),
+});
+
+export type Environment = z.output<typeof variables>;
+
+interface Variable extends Description {
+  readonly name: string;
+  readonly isRequired: boolean;
+  /** As it would be typed; empty without one. */
+  readonly otherwise: string;
+}
+
+/** The list as data, in its order. */
+export const variableList: readonly Variable[] = Object.entries(variables.def.shape).map(
+  ([name, schema]) => {
+    const absent = z.safeParse(schema, undefined);
+    const { means, isSecret } = descriptions.get(schema) ?? { means: '', isSecret: true };
+    const otherwise = absent.success ? String(absent.data ?? '') : '';
+    return { name, means, isSecret, isRequired: !absent.success, otherwise };
+  },
+);
