@@ -23,6 +23,7 @@ import { noteChild } from './workshop.mjs';
 export const programs = {
   server: [
     'apps/server/src/main.ts',
+    'apps/server/src/portal.ts',
     'apps/server/src/catalogue/specification/intake/examination/specification-worker.ts',
     'apps/server/src/http/rendered-pages/page-worker.ts',
   ],

@@ -37,6 +37,8 @@ export function toPortalEnvironment(
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     PORTAL_CONFIG: join(root, 'config/portal.json'),
     PLANS_CONFIG: join(root, 'config/plans.json'),
+    // A developer's machine shows the product, also without the demo's accounts.
+    PORTAL_CONTENT: 'demo',
     // Where the invented provider has its systems.
     UPSTREAM_HOSTS: '*.postal.example',
     ...toShared(base),

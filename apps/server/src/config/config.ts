@@ -30,7 +30,7 @@ export function readConfig(given: Variables) {
   const portal = isLive ? 'production' : 'other';
   all.push(...findPlanFaults(brand.portals[portal], plans.portals[portal]));
   if (all.length > 0) throw new ConfigError(all);
-  return toConfig(environment, { brand, plans, lintRules, filedCustomers });
+  return toConfig(environment, { brand, plans, lintRules, filedCustomers }, isLive);
 }
 
 type Files = Pick<ReturnType<typeof readConfigFiles>, 'filedCustomers'> & {
@@ -39,7 +39,7 @@ type Files = Pick<ReturnType<typeof readConfigFiles>, 'filedCustomers'> & {
   >;
 };
 
-function toConfig(env: Environment, files: Files) {
+function toConfig(env: Environment, files: Files, isLive: boolean) {
   const kind = env.PORTAL_ENV;
   const addresses = readAddresses(env);
   return {
@@ -86,6 +86,7 @@ function toConfig(env: Environment, files: Files) {
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
+    content: env.PORTAL_CONTENT ?? (isLive && env.PORTAL_DEMO !== '1' ? 'empty' : 'demo'),
     demo: env.PORTAL_DEMO === '1',
     demoPassword: env.PORTAL_DEMO_PASSWORD,
     logLevel: env.LOG_LEVEL,

@@ -172,6 +172,10 @@ export const variables = z.object({
   S3_SECRET_ACCESS_KEY: secret(z.optional(text), 'The secret beside it'),
   SENTRY_DSN: open(noAddress, 'Where faults of the pages are reported, as Sentry names it'),
   TAG_MANAGER_URL: open(noAddress, 'Script of a tag manager that the pages load'),
+  PORTAL_CONTENT: open(
+    z.optional(z.enum(['demo', 'empty'])),
+    'What a database that nobody has set up (`portal init`) is filled with: `demo`, the content that comes with the product, or `empty`. Without it `empty` in production, unless `PORTAL_DEMO=1`',
+  ),
   PORTAL_DEMO: open(
     z._default(z.enum(['0', '1']), '0'),
     '`1` makes the demo accounts; refused where `PORTAL_URL` or `HOST` is not a loopback address',

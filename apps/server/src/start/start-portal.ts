@@ -34,7 +34,7 @@ import { createNewsletter, type Newsletter } from '../help/newsletter/newsletter
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
 import { toRoutes } from './to-routes.ts';
-import { fillPortal } from './seed/fill-portal.ts';
+import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
 import { importPlans } from './seed/import-plans.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -83,10 +83,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   const { start: startDatabase, jobs } = databases;
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await fillPortal(startDatabase, config.contentDirectory, {
-    issuer: toTokenIssuer(config.portalUrl),
-    log,
-  });
+  await fillContent(startDatabase, config, log);
   const services = toServices(config, databases, log);
   const { production, other } = config.plans.portals;
   await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);

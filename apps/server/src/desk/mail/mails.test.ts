@@ -73,7 +73,7 @@ test('all that was given up goes again at once; the metrics count it', async () 
   expect(await metrics()).toContain('portal_mails{state="failed"} 2');
   server.refusals.clear();
   server.taken.length = 0;
-  expect((await portal.call(resendFailedMails, staff)).body).toEqual({ resent: 2 });
+  expect((await portal.call(resendFailedMails, staff)).body).toEqual({ resent: { mails: 2 } });
   await expect
     .poll(() => server.taken.filter(({ to }) => to.startsWith('support')))
     .toHaveLength(2);

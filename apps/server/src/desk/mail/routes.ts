@@ -13,6 +13,6 @@ export const mailRoutes = (services: Services): readonly Route[] => [
     mail: await resendMail(services, params.mailId),
   })),
   route(operations.resendFailedMails, async () => ({
-    resent: await resendFailedMails(services),
+    resent: { mails: await resendFailedMails(services) },
   })),
 ];

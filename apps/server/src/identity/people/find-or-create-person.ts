@@ -53,9 +53,10 @@ async function findOrInsertByProfile(
   return insertWithFreeUsername(context, found);
 }
 
-async function insertWithFreeUsername(
+/** A confirmed person whose username is the first free one after what the profile says. */
+export async function insertWithFreeUsername(
   context: LoginContext,
-  found: Profile,
+  found: Omit<Profile, 'email_verified'>,
 ): Promise<LoginPerson | null> {
   const local = found.email.split('@')[0] ?? '';
   const wished = [found.preferred_username ?? '', local].find(isUsername) ?? 'user';

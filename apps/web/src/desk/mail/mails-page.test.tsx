@@ -81,7 +81,7 @@ test('a mail is sent again, then all of them; a refusal loses nothing', async ()
   portal.answer('listMails', toList([other]));
   await portal.user.click(await again());
   await screen.findByText('The mail to anna@shop.example is on its way again');
-  portal.answer('resendFailedMails', { resent: 1 });
+  portal.answer('resendFailedMails', { resent: { mails: 1 } });
   portal.answer('listMails', toList([]));
   await portal.press('Send it again');
   await screen.findByText('Every mail was delivered');

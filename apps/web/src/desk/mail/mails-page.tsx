@@ -83,7 +83,7 @@ function useResend() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (mail: Mail | null) =>
-      mail ? (await sendAgain(client, mail.id), 1) : (await sendAllAgain(client)).resent,
+      mail ? (await sendAgain(client, mail.id), 1) : (await sendAllAgain(client)).resent.mails,
     async onSuccess(count, mail) {
       toastSuccess(
         mail

@@ -30,5 +30,5 @@ export const resendFailedMails = defineOperation({
   path: `${apoBase}/mails/resend.json`,
   summary: 'Send all mails again that were given up',
   access: 'staff',
-  reply: z.object({ resent: z.number() }),
+  reply: z.object({ resent: z.object({ mails: z.number() }) }),
 });

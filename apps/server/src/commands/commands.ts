@@ -1,0 +1,6 @@
+import type { Command } from './command.ts';
+import { initialise } from './initialise.ts';
+import { createOwner } from './create-owner.ts';
+
+/** In the order of a first day. */
+export const commands: readonly Command[] = [initialise, createOwner];
