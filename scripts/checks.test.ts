@@ -212,7 +212,11 @@ describe('boundaries', () => {
     ['apps/server/src/help/a/b.ts', '../../http/serve.ts', 'verbs know no HTTP'],
     ['apps/server/src/help/a/a-sql.ts', '../../http/serve.ts', 'SQL knows nothing above it'],
     ['apps/server/src/platform/a.ts', '../help/a/index.ts', 'the platform knows nothing above it'],
-    ['apps/server/src/http/a.ts', '../start/app.ts', 'nobody but commands imports what starts the server'],
+    [
+      'apps/server/src/http/a.ts',
+      '../start/app.ts',
+      'nobody but commands imports what starts the server',
+    ],
     [
       'apps/server/src/accounts/a/b.ts',
       '../../usage/c/index.ts',
