@@ -67,6 +67,7 @@ const ofServer = [
   'iam_users.role_grant',
   'login_links.purpose',
   'login_steps.kind',
+  'portal_setup.content',
   'signing_keys.purpose',
   'site_texts.kind',
   'status_components.probed_status',
