@@ -20,6 +20,7 @@ const packages = [
       existsSync('/usr/lib/postgresql') && readdirSync('/usr/lib/postgresql').length > 0,
   },
   { name: 'redis-server', isThere: () => existsSync('/usr/bin/redis-server') },
+  { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
 ];
 

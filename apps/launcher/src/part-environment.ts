@@ -68,5 +68,7 @@ export function toCarrierEnvironment(facts: EnvironmentFacts): Environment {
 
 function toShared(base: Environment): Environment {
   const shared = Object.entries(base).filter(([name]) => !own.includes(name));
-  return { NODE_ENV: 'production', ...Object.fromEntries(shared), PORTAL_SUPERVISED: '1' };
+  // Nobody stands in front who would have to find out before a stop.
+  const kept = { NODE_ENV: 'production', STOP_WAIT_SECONDS: '0' };
+  return { ...kept, ...Object.fromEntries(shared), PORTAL_SUPERVISED: '1' };
 }

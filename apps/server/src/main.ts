@@ -1,4 +1,5 @@
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from './config/config.ts';
 import { openLogDestination } from './platform/logs/log-destination.ts';
@@ -6,7 +7,7 @@ import { startGateway } from './start/start-gateway.ts';
 import { startPortal } from './start/start-portal.ts';
 
 const stdout = 1;
-/** Whatever hangs then is given up: a supervisor waits no longer either. */
+/** Whatever hangs so long behind the wait is given up: a supervisor waits no longer either. */
 const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
 const openLog = (level: string, portal: string) =>
@@ -37,8 +38,12 @@ try {
   const portal = await start(config, log);
   log.info({ url: portal.url }, 'listening');
   const stop = (): void => {
-    setTimeout(() => process.exit(1), longestStopMs).unref();
-    portal.close().then(
+    const { stopWaitMs } = config;
+    setTimeout(() => process.exit(1), stopWaitMs + longestStopMs).unref();
+    portal.leave();
+    log.info({ stopWaitMs }, 'stopping');
+    const closed = delay(stopWaitMs).then(() => portal.close());
+    closed.then(
       () => {
         destination.flushSync();
         process.exit(0);

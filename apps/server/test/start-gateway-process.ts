@@ -11,6 +11,7 @@ interface GatewaySettings {
   readonly databaseUrl: string;
   readonly carrierUrl: string;
   readonly valkeyUrl?: string;
+  readonly stopWaitSeconds?: number;
 }
 
 /** A gateway as it is deployed: a process of its own. */
@@ -30,6 +31,7 @@ export async function startGatewayProcess(settings: GatewaySettings) {
       CARRIER_URL: settings.carrierUrl,
       UPSTREAM_HOSTS: '127.0.0.1',
       VALKEY_URL: settings.valkeyUrl ?? '',
+      STOP_WAIT_SECONDS: String(settings.stopWaitSeconds ?? 0),
     },
   });
   const url = `http://127.0.0.1:${port}`;
@@ -41,7 +43,13 @@ export async function startGatewayProcess(settings: GatewaySettings) {
         ({ ok }) => ok,
         () => false,
       ),
-    /** Its exit code; null when it was killed. */
+    askToStop: () => child.kill('SIGTERM'),
+    /** Its exit code once it has ended; null when it was killed. */
+    async ended() {
+      await exited;
+      return child.exitCode;
+    },
+    /** Its exit code, as `ended`. */
     async end(signal: 'SIGTERM' | 'SIGKILL') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await exited;

@@ -34,10 +34,11 @@ export interface WholePortal {
 
 /**
  * The whole server as it runs, on a port and a database of its own: gateway, login, issuer, real PostgreSQL, shipped content, mail as
- * files. What the kits of the tests have in common.
+ * files. What the kits of the tests have in common. `poolerPort`: of a pooler in transaction mode that calls go through.
  */
 export async function startWholePortal(
   environment: Readonly<Record<string, string>> = {},
+  poolerPort?: number,
 ): Promise<WholePortal> {
   const clone = await cloneDatabase('filled');
   // Dropping the database cuts connections that the pool has let go already.
@@ -56,7 +57,7 @@ export async function startWholePortal(
     MIGRATIONS_DIR: join(root, 'apps/server/migrations'),
     WEB_DIR: directory,
     DATA_DIR: directory,
-    DATABASE_URL: clone.url,
+    ...toDatabaseVariables(clone.url, poolerPort),
     DATABASE_POOL: '4',
     SECRET_KEY: 'a secret key of tests, at least 32 characters long',
     UPSTREAM_HOSTS: '127.0.0.1',
@@ -87,6 +88,13 @@ export async function startWholePortal(
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+function toDatabaseVariables(databaseUrl: string, poolerPort: number | undefined) {
+  if (!poolerPort) return { DATABASE_URL: databaseUrl };
+  const pooled = new URL(databaseUrl);
+  pooled.host = `127.0.0.1:${poolerPort}`;
+  return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl };
 }
 
 async function logIn(url: string, email: string): Promise<string> {

@@ -38,7 +38,7 @@ export const createOwner: Command = {
   async run({ options, variables, print }) {
     const email = options.require('email').trim();
     const config = readConfig(variables);
-    const owner = await withDatabase(config.databaseUrl, (database) =>
+    const owner = await withDatabase(config, (database) =>
       makeOwner(toContext(config, database), { email, wantsLink: options.has('link') }),
     );
     if (typeof owner === 'string') throw new CommandFault(`${email} ${refusals[owner]}`);

@@ -31,9 +31,7 @@ export const initialise: Command = {
       throw new CommandFault(
         'This portal is in production, and --demo-content fills it with an invented provider. If that is meant, say so with --in-production',
       );
-    await withDatabase(config.databaseUrl, (database) =>
-      setUp(database, config, { wantsDemo, print }),
-    );
+    await withDatabase(config, (database) => setUp(database, config, { wantsDemo, print }));
     return 0;
   },
 };

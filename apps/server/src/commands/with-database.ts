@@ -1,11 +1,12 @@
+import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../platform/database/database.ts';
 
 /** A command's connections, closed after its work. */
 export async function withDatabase<Result>(
-  databaseUrl: string,
+  { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(databaseUrl, 2);
+  const database = openDatabase(databaseDirectUrl ?? databaseUrl, 2);
   try {
     return await work(database);
   } finally {

@@ -48,6 +48,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ...addresses,
     host: env.HOST,
     serverLimits,
+    stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
     /** Beside the server where it is built; not there when it runs from source. */
@@ -63,6 +64,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     migrationsDirectory: resolve(env.MIGRATIONS_DIR),
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env),

@@ -54,11 +54,19 @@ export const variables = z.object({
     z.optional(url),
     'Public address of the other portal. Set it in production',
   ),
+  STOP_WAIT_SECONDS: open(
+    wholeNumber(0, 5),
+    'How long a process that is asked to stop goes on serving while `/readyz` says 503, so that the load balancer finds out first',
+  ),
   TRUSTED_PROXIES: open(
     z._default(proxies, 'loopback'),
     'Addresses and networks (CIDR) of the proxies in front, with commas between. Theirs alone is the word on whom a request comes from',
   ),
   DATABASE_URL: secret(text, 'PostgreSQL 15 or newer; used as it is'),
+  DATABASE_DIRECT_URL: secret(
+    z._default(z.nullable(text), null),
+    'The same database past a pooler in transaction mode (PgBouncer) that `DATABASE_URL` leads to: for the start, for jobs and for who listens to changes',
+  ),
   DATABASE_POOL: open(wholeNumber(2, 10), 'Connections to the database that calls share'),
   SECRET_KEY: secret(
     secretKey,

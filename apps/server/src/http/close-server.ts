@@ -1,4 +1,13 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { Server, ServerOptions, ServerResponse } from 'node:http';
+import type { Readiness } from '../platform/database/readiness.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  /** Says that it is not ready and goes on serving, without keeping a connection behind an answer. */
+  leave(): void;
+  /** Stops taking requests, lets those under way end, and leaves the database. */
+  close(): Promise<void>;
+}
 
 /** Milliseconds in which a client sends the head of a request, and the whole of it. */
 export const serverLimits: Pick<
@@ -22,4 +31,12 @@ export async function closeServer(
   } finally {
     clearTimeout(cut);
   }
+}
+
+/** What a proxy in front sees before the stop: a probe that fails, and connections that end with an answer, never before one. */
+export function leaveServer(server: Server, readiness: Readiness): void {
+  readiness.leave();
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.shouldKeepAlive = false;
+  });
 }

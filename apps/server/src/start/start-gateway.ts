@@ -12,7 +12,7 @@ import { createApiDirectory } from '../gateway/directories/api-directory.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
-import { closeServer } from '../http/close-server.ts';
+import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
@@ -20,13 +20,8 @@ import { openTokenChecks } from '../identity/tokens/open-token-checks.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 
-interface RunningGateway {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
-export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
+export async function startGateway(config: Config, log: Logger): Promise<RunningServer> {
   const databases = openDatabases(config, log);
   try {
     await migrate(databases.start, config.migrationsDirectory);
@@ -42,6 +37,7 @@ export async function startGateway(config: Config, log: Logger): Promise<Running
     await once(server, 'listening');
     return {
       url: `http://${config.host}:${config.port}`,
+      leave: () => leaveServer(server, databases.readiness),
       close: () => close(server, front, databases),
     };
   } catch (error) {
@@ -110,8 +106,8 @@ function answer(exchange: HttpExchange, databases: Databases, front: GatewayFron
 }
 
 async function answerReady(exchange: HttpExchange, { readiness }: Databases): Promise<void> {
-  if (await readiness.check()) send(exchange, 200, '{"status":"ready"}');
-  else send(exchange, 503, '{"status":"the database does not answer"}');
+  const fault = await readiness.findFault();
+  send(exchange, fault ? 503 : 200, JSON.stringify({ status: fault ?? 'ready' }));
 }
 
 async function answerMetrics(exchange: HttpExchange, { registry }: GatewayFront): Promise<void> {

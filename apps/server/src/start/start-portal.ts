@@ -22,7 +22,7 @@ import { createClientDirectory } from '../gateway/directories/client-directory.t
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { startGatewayFront } from '../gateway/front/gateway-front.ts';
 import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
-import { closeServer } from '../http/close-server.ts';
+import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { toTokenIssuer } from '../identity/issuer/issuer-address.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
@@ -60,16 +60,11 @@ import { registerSite } from '../http/site/register-site.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { registerStorage } from '../platform/storage/register-storage.ts';
 
-export interface RunningPortal {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
 /**
  * Starts one portal: migrates, fills what a fresh start needs, listens. `close` stops taking requests, lets those under way
  * end, writes the last counts and leaves the database.
  */
-export async function startPortal(config: Config, log: Logger): Promise<RunningPortal> {
+export async function startPortal(config: Config, log: Logger): Promise<RunningServer> {
   const databases = openDatabases(config, log);
   try {
     return await start(config, log, databases);
@@ -79,7 +74,7 @@ export async function startPortal(config: Config, log: Logger): Promise<RunningP
   }
 }
 
-async function start(config: Config, log: Logger, databases: Databases): Promise<RunningPortal> {
+async function start(config: Config, log: Logger, databases: Databases): Promise<RunningServer> {
   const { start: startDatabase, jobs } = databases;
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
@@ -116,6 +111,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   services.specificationWork.warm();
   return {
     url: config.portalUrl,
+    leave: () => leaveServer(app.server, databases.readiness),
     async close() {
       await closeServer(app.server, () => app.close());
       await work?.close();

@@ -20,7 +20,6 @@ export async function findPersonRow(
   iamUserId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await database.query<PersonRow>({
-    name: 'find-person',
     text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant,
         p.email_verified_at IS NOT NULL AS email_verified,
         u.account_id, a.plan AS account_plan, u.id AS user_id, u.role AS account_role,

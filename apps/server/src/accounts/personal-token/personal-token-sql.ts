@@ -105,7 +105,6 @@ export async function findLiveToken(
   valueHash: Buffer,
 ): Promise<LiveToken | null> {
   const { rows } = await database.query<LiveToken>({
-    name: 'find-personal-token',
     text: `SELECT id, iam_user_id, scopes, permission,
         COALESCE(last_used_at < now() - interval '1 minute', true) AS use_is_due
       FROM personal_tokens WHERE value_hash = $1 AND expires_at > now()`,

@@ -79,14 +79,12 @@ export async function listSpecifications(
   ];
   const [page, count] = await Promise.all([
     database.query<ItemRow>({
-      name: 'list-specifications',
       text: `SELECT ${itemColumns}, ${score} AS score
         FROM specifications WHERE ${where}
         ORDER BY score DESC, title, system_name LIMIT $9 OFFSET $10`,
       values: [...values, filter.asked?.whole, filter.asked?.text, filter.limit, filter.offset],
     }),
     database.query<{ total: number }>({
-      name: 'count-specifications',
       text: `SELECT count(*) AS total FROM specifications WHERE ${where}`,
       values,
     }),
@@ -101,7 +99,6 @@ export async function countSpecifications(
   filter: Pick<SpecificationFilter, 'visibilities' | 'status'>,
 ): Promise<{ category: string; count: number }[]> {
   const { rows } = await database.query<{ category: string; count: number }>({
-    name: 'count-specifications-by-category',
     text: `SELECT category, count(*) AS count FROM specifications
       WHERE visibility = ANY($1) AND status = $2 GROUP BY category ORDER BY category`,
     values: [filter.visibilities, filter.status],
@@ -115,7 +112,6 @@ export async function findSpecification(
   key: { idOrName: string; visibilities: readonly Visibility[] },
 ): Promise<SpecificationItem | null> {
   const { rows } = await database.query<ItemRow>({
-    name: 'find-specification',
     text: `SELECT ${itemColumns}, 0 AS score FROM specifications
       WHERE (system_name = $1 OR id = $2) AND visibility = ANY($3)
       ORDER BY status LIMIT 1`,
@@ -152,7 +148,6 @@ export async function getJsonText(
   specificationId: string,
 ): Promise<string | null> {
   const { rows } = await database.query<{ document: Buffer | null; body: string | null }>({
-    name: 'get-json-text',
     text: `SELECT CASE s.format WHEN 'json' THEN s.document END AS document, j.body
       FROM specifications s LEFT JOIN specification_json j
         ON j.specification_id = s.id AND j.document_hash = s.document_hash
@@ -168,7 +163,6 @@ export async function getOutline(
   specificationId: string,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await database.query<{ outline: Record<string, unknown> }>({
-    name: 'get-outline',
     text: 'SELECT outline FROM specifications WHERE id = $1',
     values: [toRowId(specificationId)],
   });
@@ -181,7 +175,6 @@ export async function listIssuerSchemes(
   specificationId: string,
 ): Promise<readonly string[]> {
   const { rows } = await database.query<{ schemes: string[] | null }>({
-    name: 'list-issuer-schemes',
     text: "SELECT issuer_binding -> 'schemes' AS schemes FROM specifications WHERE id = $1",
     values: [toRowId(specificationId)],
   });
@@ -194,7 +187,6 @@ export async function getPiece(
   operationKey: string,
 ): Promise<Record<string, unknown> | null> {
   const { rows } = await database.query<{ body: Record<string, unknown> }>({
-    name: 'get-piece',
     text: `SELECT p.body FROM specification_operations o
       JOIN specification_pieces p ON p.hash = o.piece_hash
       WHERE o.specification_id = $1 AND o.operation_key = $2`,

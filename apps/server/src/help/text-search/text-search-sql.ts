@@ -14,7 +14,6 @@ const wordsOf = (text: string) => `to_tsvector('simple', translate(${text}, '-_/
 /** The best of what is published, titles before texts, whole words before beginnings. */
 export async function listTexts(database: Database, query: TextQuery): Promise<FoundText[]> {
   const { rows } = await database.query<FoundText>({
-    name: 'list-texts',
     text: `SELECT kind, title, href FROM (
         SELECT 1 AS place, 'code' AS kind, title, href, ${wordsOf('title')} AS words
           FROM unnest($3::text[], $4::text[]) AS code (title, href)

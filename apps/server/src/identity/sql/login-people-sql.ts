@@ -24,7 +24,6 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function findPersonById(database: Queryable, id: string): Promise<LoginPerson | null> {
   if (!uuid.test(id)) return null;
   const { rows } = await database.query<LoginPerson>({
-    name: 'login-person-by-id',
     text: `SELECT ${columns} FROM iam_users WHERE id = $1`,
     values: [id],
   });
@@ -36,7 +35,6 @@ export async function findPersonByEmail(
   email: string,
 ): Promise<LoginPerson | null> {
   const { rows } = await database.query<LoginPerson>({
-    name: 'login-person-by-email',
     text: `SELECT ${columns} FROM iam_users WHERE lower(email) = lower($1)`,
     values: [email.trim()],
   });

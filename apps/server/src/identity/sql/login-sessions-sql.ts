@@ -55,7 +55,6 @@ export async function findSessionByHandle(
   handle: string,
 ): Promise<LoginSession | null> {
   const { rows } = await context.database.query<LoginSession>({
-    name: 'login-session-by-handle',
     text: `SELECT ${columns} FROM login_sessions s WHERE handle_hash = $1`,
     values: [context.hashes.handle(handle)],
   });
@@ -148,7 +147,6 @@ export async function findSessionOfUsedCode(
 /** Who a session stands for while it and its person are in order. */
 export async function findLivePerson(context: LoginContext, sessionId: string, iamUserId: string) {
   const { rows } = await context.database.query<{ email: string; username: string }>({
-    name: 'login-live-session',
     text: `SELECT p.email, p.username FROM login_sessions s JOIN iam_users p ON p.id = s.iam_user_id
       WHERE s.id = $1 AND p.id = $2 AND p.enabled AND s.revoked_at IS NULL AND s.expires_at > $3`,
     values: [sessionId, iamUserId, context.now()],

@@ -24,7 +24,6 @@ export async function countAttempt(context: LoginContext, counter: Counter): Pro
   const now = context.now();
   const counted = `CASE WHEN greatest(t.last_at, t.blocked_until) + make_interval(secs => $6) <= $2 THEN 1 ELSE t.count + 1 END`;
   const { rows } = await context.database.query<{ count: number }>({
-    name: 'login-count-attempt',
     text: `INSERT INTO login_throttles AS t (key, count, last_at, blocked_until)
       VALUES ($1, 1, $2, $2::timestamptz + login_wait(1, $3, $4, $5))
       ON CONFLICT (key) DO UPDATE SET count = ${counted}, last_at = $2,

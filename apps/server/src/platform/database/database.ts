@@ -40,15 +40,21 @@ export const databaseLimits = {
   },
 } as const satisfies Record<string, DatabaseLimits>;
 
+/** Leads through a pooler that gives each transaction another session: limits set in one would bind whoever comes next. */
+export interface PooledUrl {
+  readonly pooled: string;
+}
+
 /** A pool of connections; `application_name` makes the portal and the use visible in pg_stat_activity. */
 export function openDatabase(
-  url: string,
+  url: string | PooledUrl,
   size: number,
   use: keyof typeof databaseLimits = 'start',
 ): Database {
+  const isPooled = typeof url === 'object';
   const { connect, lock, statement, idle, answer } = databaseLimits[use];
   const pool = new Pool({
-    connectionString: url,
+    connectionString: isPooled ? url.pooled : url,
     max: size,
     application_name: use === 'call' ? 'developer-portal' : `developer-portal-${use}`,
     connectionTimeoutMillis: connect,
@@ -58,10 +64,12 @@ export function openDatabase(
     // type does not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (connection) =>
-      connection.query(
-        `SET statement_timeout = ${statement}; SET lock_timeout = ${lock};
-         SET idle_in_transaction_session_timeout = ${idle}`,
-      ),
+      isPooled
+        ? undefined
+        : connection.query(
+            `SET statement_timeout = ${statement}; SET lock_timeout = ${lock};
+             SET idle_in_transaction_session_timeout = ${idle}`,
+          ),
   });
   // A lost connection is replaced, and whoever was at work with it is told by what it awaits; without listeners it would end the process.
   pool.on('error', () => undefined);

@@ -19,15 +19,22 @@ const jobConnections = 3;
 /** One that listens, one a job, one to take and end them. */
 const queueConnections = 4;
 
-export function openDatabases(
-  { databaseUrl, databasePool }: { databaseUrl: string; databasePool: number },
-  log: Logger,
-): Databases {
-  const calls = openDatabase(databaseUrl, databasePool, 'call');
-  const jobs = openDatabase(databaseUrl, jobConnections, 'job');
-  const queue = openDatabase(databaseUrl, queueConnections, 'job');
-  const start = openDatabase(databaseUrl, 2, 'start');
-  const readiness = createReadiness(databaseUrl);
+interface DatabaseSettings {
+  readonly databaseUrl: string;
+  /** Where that is a pooler in transaction mode, the database itself: who listens, migrates or works for minutes keeps a session. */
+  readonly databaseDirectUrl: string | null;
+  readonly databasePool: number;
+}
+
+export function openDatabases(settings: DatabaseSettings, log: Logger): Databases {
+  const { databaseUrl, databaseDirectUrl, databasePool } = settings;
+  const directUrl = databaseDirectUrl ?? databaseUrl;
+  const callUrl = databaseDirectUrl ? { pooled: databaseUrl } : databaseUrl;
+  const calls = openDatabase(callUrl, databasePool, 'call');
+  const jobs = openDatabase(directUrl, jobConnections, 'job');
+  const queue = openDatabase(directUrl, queueConnections, 'job');
+  const start = openDatabase(directUrl, 2, 'start');
+  const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
     database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   }

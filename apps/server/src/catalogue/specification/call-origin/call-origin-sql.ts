@@ -13,7 +13,6 @@ interface OriginRow {
 
 export async function listOrigins(database: Database, systemName: string): Promise<OriginRow[]> {
   const { rows } = await database.query<OriginRow>({
-    name: 'list-call-origins',
     text: `SELECT origin, way, approved_by, approved_at FROM call_origins
       WHERE system_name = $1 ORDER BY origin`,
     values: [systemName],
@@ -47,7 +46,6 @@ export async function deleteOrigin(
 /** Counts a call of a person; gives how many there are in this minute. */
 export async function countRelay(database: Database, iamUserId: string): Promise<number> {
   const { rows } = await database.query<{ calls: number }>({
-    name: 'count-relay',
     text: `INSERT INTO relay_counts AS counts (iam_user_id, minute, calls)
       VALUES ($1, date_trunc('minute', now()), 1)
       ON CONFLICT (iam_user_id) DO UPDATE SET minute = EXCLUDED.minute,

@@ -13,7 +13,6 @@ export async function getTradeNamesRow(
   database: Pick<Database, 'query'>,
 ): Promise<TradeNamesRow | null> {
   const { rows } = await database.query<TradeNamesRow>({
-    name: 'get-trade-names',
     text: `SELECT ${columns} FROM trade_names`,
   });
   return rows[0] ?? null;
