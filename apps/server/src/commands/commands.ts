@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
 import { initialise } from './initialise.ts';
 import { createOwner } from './create-owner.ts';
 
 /** In the order of a first day. */
-export const commands: readonly Command[] = [initialise, createOwner];
+export const commands: readonly Command[] = [initialise, createOwner, doctor];

@@ -1,9 +1,26 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Readiness } from '../platform/database/readiness.ts';
+import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { version } from '../config/version.ts';
 
+/** Its value opens what `/version` saw of a call: to `portal doctor`, which knows SECRET_KEY. */
+export const seenHeader = 'x-portal-doctor';
+
+export const toSeenKey = (secretKey: string): string =>
+  createKeyedHash(secretKey, 'doctor')('seen').toString('base64url');
+
+interface Probes {
+  readonly readiness: Readiness;
+  readonly build: string;
+  readonly secretKey: string;
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can serve: its database answers, and it is not about to stop. `/version`: release and build. */
-export function registerProbes(app: FastifyInstance, readiness: Readiness, build: string): void {
+export function registerProbes(
+  app: FastifyInstance,
+  { readiness, build, secretKey }: Probes,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const fault = await readiness.findFault();
@@ -11,5 +28,25 @@ export function registerProbes(app: FastifyInstance, readiness: Readiness, build
     request.log.warn(fault);
     return reply.code(503).send({ status: fault });
   });
-  app.get('/version', async () => ({ version, build }));
+  const seenKey = Buffer.from(toSeenKey(secretKey));
+  app.get('/version', async (request) => ({
+    version,
+    build,
+    ...(isSame(seenKey, request.headers[seenHeader]) ? { seen: toSeen(request) } : {}),
+  }));
+}
+
+function isSame(expected: Buffer, given: unknown): boolean {
+  const bytes = Buffer.from(typeof given === 'string' ? given : '');
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}
+
+/** Of the connection itself, and of what trusted proxies say of the call. */
+function toSeen(request: FastifyRequest) {
+  return {
+    peer: request.socket.remoteAddress ?? '',
+    protocol: request.protocol,
+    host: request.host,
+    isForwarded: request.headers['x-forwarded-for'] !== undefined,
+  };
 }

@@ -53,7 +53,8 @@ export async function buildApp<Login>(
     connectTo: listForeignOrigins(config),
     frameFrom: toOrigins([config.ediStorageUrl]),
   });
-  registerProbes(app, deps.readiness, deps.build);
+  const { readiness, build } = deps;
+  registerProbes(app, { readiness, build, secretKey: config.secretKey });
   const portalConfig = toPortalConfig(config);
   app.get('/config.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(portalConfig),

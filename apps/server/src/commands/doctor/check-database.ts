@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Config } from '../../config/config.ts';
+import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { listAppliedMigrations, readDatabaseFacts } from './doctor-sql.ts';
+import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
+
+const oldest = 150_000;
+const longestNoticeMs = 2_000;
+
+/** Both addresses of the database: what calls go through, and where a session is kept. */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  const { databaseUrl, databaseDirectUrl } = config;
+  const calls = await checkAddress('DATABASE_URL', databaseUrl, (database) =>
+    checkServer(database, databaseDirectUrl !== null),
+  );
+  if (calls.some(({ state }) => state === 'fault')) return calls;
+  const direct = databaseDirectUrl ?? databaseUrl;
+  const name = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+  return [
+    ...calls,
+    ...(await checkAddress(name, direct, () => checkNotices(name, direct))),
+    ...(await checkAddress(name, direct, (database) =>
+      checkMigrations(database, config.migrationsDirectory),
+    )),
+  ];
+}
+
+async function checkAddress(
+  name: string,
+  url: string,
+  run: (database: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const database = openDatabase({ pooled: url }, 1, 'call');
+  try {
+    return await run(database);
+  } catch (error) {
+    return [
+      fault(
+        `The database at ${name} does not answer: ${reasonOf(error)}`,
+        'Look at its address, name and password, whether it runs, and whether a firewall is between',
+      ),
+    ];
+  } finally {
+    await database.end();
+  }
+}
+
+async function checkServer(database: Database, isPooled: boolean): Promise<Finding[]> {
+  const { version, now, mayCreate, statementTimeout } = await readDatabaseFacts(database);
+  const major = Math.floor(version / 10_000);
+  return [
+    version < oldest
+      ? fault(`PostgreSQL ${major} is too old`, 'Move the database to PostgreSQL 15 or newer')
+      : ok(`PostgreSQL ${major} answers`),
+    ...(mayCreate
+      ? []
+      : [
+          fault(
+            'The role may make no schema, which the queue of jobs needs',
+            'GRANT CREATE ON DATABASE … TO the role of DATABASE_URL',
+          ),
+        ]),
+    ...(isPooled && statementTimeout === '0'
+      ? [
+          look(
+            'Through the pooler a statement may take for ever',
+            "ALTER ROLE … SET statement_timeout = '5s' for the role of DATABASE_URL",
+          ),
+        ]
+      : []),
+    ...findClockFault('the database', now.getTime()),
+  ];
+}
+
+/** Listens on one connection and notifies on another: behind a pooler in transaction mode nothing arrives. */
+async function checkNotices(name: string, url: string): Promise<Finding[]> {
+  const channel = `portal_doctor_${randomUUID().replaceAll('-', '')}`;
+  const [listener, sender] = [toClient(url), toClient(url)];
+  try {
+    await listener.connect();
+    const heard = new Promise<boolean>((resolve) => {
+      listener.on('notification', () => resolve(true));
+    });
+    await listener.query(`LISTEN ${channel}`);
+    // A pooler gives the next transaction whichever session is free: this one takes another.
+    await sender.connect();
+    await sender.query(`NOTIFY ${channel}`);
+    const inTime = await Promise.race([heard, delay(longestNoticeMs, false, { ref: false })]);
+    if (inTime) return [ok('Changes are told (LISTEN)')];
+    return [
+      fault(
+        `${name} leads through a pooler in transaction mode, which tells no changes (LISTEN)`,
+        'Set DATABASE_DIRECT_URL to the address of the database itself, beside DATABASE_URL',
+      ),
+    ];
+  } finally {
+    await Promise.all([listener.end(), sender.end()].map((end) => end.catch(() => undefined)));
+  }
+}
+
+function toClient(url: string): Client {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 4_000 });
+  client.on('error', () => undefined);
+  return client;
+}
+
+async function checkMigrations(database: Database, directory: string): Promise<Finding[]> {
+  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql'));
+  const applied = new Set(await listAppliedMigrations(database));
+  const missing = files.filter((file) => !applied.has(file)).length;
+  const unknown = [...applied].filter((file) => !files.includes(file)).length;
+  if (applied.size === 0)
+    return [fault('The database has no tables of the portal yet', 'Run portal init')];
+  if (unknown > 0)
+    return [
+      fault(
+        `The database was made by a newer release: it has ${unknown} migrations that this one does not know`,
+        'Start that release, or restore a backup that this one made',
+      ),
+    ];
+  if (missing > 0)
+    return [
+      look(`${missing} migrations are to come`, 'The next start applies them; portal backup first'),
+    ];
+  return [ok(`The database is up to date: ${applied.size} migrations`)];
+}

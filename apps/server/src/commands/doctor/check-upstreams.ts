@@ -1,0 +1,56 @@
+import { connect } from 'node:net';
+import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { listUpstreams } from './doctor-sql.ts';
+import { fault, type Finding, ok, reasonOf } from './finding.ts';
+
+const patienceMs = 3_000;
+
+/** Whether each address that the gateway sends calls to is allowed and takes a connection. */
+export async function checkUpstreams(config: Config, database: Database): Promise<Finding[]> {
+  const guard = createUpstreamGuard(config.upstreamHosts);
+  const named = await listUpstreams(database);
+  const addresses = new Set(
+    named.map((upstream) => (upstream === 'carrier' ? config.carrierUrl : upstream)),
+  );
+  const faults = await Promise.all(
+    [...addresses].map(async (address) => {
+      if (!guard.allows(address))
+        return fault(
+          `The upstream ${address} is not among UPSTREAM_HOSTS: each call gets 502`,
+          `Add ${new URL(address).host} there, or change it under Admin, Inventory`,
+        );
+      const reason = await findConnectFault(new URL(address), guard.lookup);
+      if (reason === null) return null;
+      const whose = address === config.carrierUrl ? ' (CARRIER_URL)' : '';
+      return fault(
+        `The upstream ${address}${whose} takes no connection: ${reason}`,
+        'Look whether it runs, and whether this machine may reach it',
+      );
+    }),
+  );
+  const found = faults.filter((one) => one !== null);
+  return found.length > 0 ? found : [ok(`${addresses.size} upstreams take connections`)];
+}
+
+function findConnectFault(
+  { hostname, port, protocol }: URL,
+  lookup: ReturnType<typeof createUpstreamGuard>['lookup'],
+): Promise<string | null> {
+  return new Promise((resolve) => {
+    const host = hostname.replace(/^\[(.*)\]$/, '$1');
+    const socket = connect({
+      host,
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
+      lookup,
+    });
+    const end = (reason: string | null) => {
+      socket.destroy();
+      resolve(reason);
+    };
+    socket.setTimeout(patienceMs, () => end(`no answer within ${patienceMs / 1000} s`));
+    socket.once('connect', () => end(null));
+    socket.once('error', (error) => end(reasonOf(error)));
+  });
+}

@@ -1,0 +1,30 @@
+import type { Config } from '../../config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countMails } from '../../platform/mail/mail-sql.ts';
+import { countOwners, readOldestDueSeconds } from './doctor-sql.ts';
+import { fault, type Finding, look, ok } from './finding.ts';
+
+const longestDueSeconds = 300;
+
+/** Who may govern the portal, whether somebody does its jobs, and which mails were given up. */
+export async function checkWork(_config: Config, database: Database): Promise<Finding[]> {
+  const [owners, dueSeconds, mails] = await Promise.all([
+    countOwners(database),
+    readOldestDueSeconds(database),
+    countMails(database),
+  ]);
+  return [
+    owners > 0
+      ? ok(`Owners: ${owners}`)
+      : fault('Nobody may govern this portal', 'Run portal owner create --email ADDRESS'),
+    dueSeconds < longestDueSeconds
+      ? ok('Jobs are done in time')
+      : fault(
+          `A job waits for ${Math.round(dueSeconds / 60)} minutes: nobody sends mails or bills`,
+          'Start a process with PORTAL_PARTS=all on this database',
+        ),
+    ...(mails.failed > 0
+      ? [look(`${mails.failed} mails were given up`, 'Look at Admin, Mails, and send them again')]
+      : []),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../../platform/database/database.ts';
+
+interface DatabaseFacts {
+  /** As 150008. */
+  readonly version: number;
+  readonly now: Date;
+  readonly mayCreate: boolean;
+  readonly statementTimeout: string;
+}
+
+export async function readDatabaseFacts(database: Database): Promise<DatabaseFacts> {
+  const { rows } = await database.query<DatabaseFacts>(
+    `SELECT current_setting('server_version_num')::int AS version, clock_timestamp() AS now,
+       has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
+       current_setting('statement_timeout') AS "statementTimeout"`,
+  );
+  const [facts] = rows;
+  if (!facts) throw new Error('The database gave no row');
+  return facts;
+}
+
+export async function listAppliedMigrations(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS there",
+  );
+  if (!rows[0]?.there) return [];
+  const applied = await database.query<{ name: string }>('SELECT name FROM schema_migrations');
+  return applied.rows.map(({ name }) => name);
+}
+
+export async function countOwners(database: Database): Promise<number> {
+  const { rows } = await database.query<{ owners: number }>(
+    "SELECT count(*)::int AS owners FROM iam_users WHERE role_grant = 'apigov' AND enabled",
+  );
+  return rows[0]?.owners ?? 0;
+}
+
+/** For how long the job that waits longest could have run; 0 when none waits. */
+export async function readOldestDueSeconds(database: Database): Promise<number> {
+  const { rows } = await database.query<{ seconds: number }>(
+    `SELECT coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS seconds
+     FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts AND locked_at IS NULL`,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+export async function listUpstreams(database: Database): Promise<string[]> {
+  const { rows } = await database.query<{ upstream: string }>(
+    "SELECT DISTINCT upstream FROM cloud_endpoints WHERE lifecycle = 'production' ORDER BY upstream",
+  );
+  return rows.map(({ upstream }) => upstream);
+}
