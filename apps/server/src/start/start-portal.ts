@@ -44,6 +44,9 @@ import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
 import { startPortalJobs } from './portal-jobs.ts';
+import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
+import { startMetricsServer } from '../http/metrics.ts';
+import { createLoginCounter } from '../identity/login-metrics.ts';
 import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -110,8 +113,10 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
   registerQueueMetrics(front.registry, jobs);
+  registerPoolMetrics(front.registry, databases);
   const work =
     config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
+  const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
   await app.listen({ port: config.port, host: config.host });
   services.specificationWork.warm();
   return {
@@ -121,6 +126,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
       await work?.close();
       await front.close();
       await databases.close();
+      await metrics?.close();
     },
   };
 }
@@ -215,8 +221,9 @@ interface Parts {
 
 async function build({ config, services, log, front, databases }: Parts) {
   const { database, portal } = services;
+  const countLogin = createLoginCounter(front.registry);
   const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
-    registerLogin(app, toLoginDeps(config, services, log));
+    registerLogin(app, { ...toLoginDeps(config, services, log), countLogin });
   const newsletter = createNewsletter({
     database,
     outbox: services.outbox,
