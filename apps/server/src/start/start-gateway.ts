@@ -6,6 +6,7 @@ import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
@@ -32,9 +33,11 @@ interface RunningGateway {
 export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
   const databases = openDatabases(config, log);
   try {
+    await requireSecretKey(databases.start, config.secretKey);
     await migrate(databases.start, config.migrationsDirectory);
-    await databases.started();
     const front = await openFront(config, log, databases);
+    await rememberSecretKey(databases.start, config.secretKey);
+    await databases.started();
     registerPoolMetrics(front.registry, databases);
     const others = { databases, registry: config.metrics ? null : front.registry };
     const server = createServer(config.serverLimits, (request, response) => {

@@ -12,6 +12,7 @@ import { type Databases, openDatabases } from '../platform/database/databases.ts
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
@@ -84,6 +85,7 @@ export async function startPortal(config: Config, log: Logger): Promise<RunningP
 
 async function start(config: Config, log: Logger, databases: Databases): Promise<RunningPortal> {
   const { start: startDatabase, jobs } = databases;
+  await requireSecretKey(startDatabase, config.secretKey);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await fillContent(startDatabase, config, log);
@@ -110,6 +112,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   });
   const { app, login } = await build({ config, services, log, front, databases });
   bearers.use(login);
+  await rememberSecretKey(startDatabase, config.secretKey);
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
   registerQueueMetrics(front.registry, jobs);
