@@ -14,13 +14,25 @@ export interface Ran {
 }
 
 /** The command `portal` as it is run: a process of its own, in an environment of its own. */
-export async function runPortal(
+export function runPortal(
   args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<Ran> {
+  return run(['portal.ts', ...args], variables);
+}
+
+/** The server, where it ends by itself. */
+export function runServer(variables: Readonly<Record<string, string>>): Promise<Ran> {
+  return run(['main.ts'], variables);
+}
+
+async function run(
+  [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Ran> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', `${root}apps/server/src/portal.ts`, ...args],
+    ['--import', 'tsx', `${root}apps/server/src/${program}`, ...args],
     {
       cwd: root,
       env: { PATH: process.env['PATH'], SECRET_KEY: portalSecretKey, ...variables },

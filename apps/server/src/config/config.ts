@@ -47,6 +47,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
+    /** Where metrics are answered; null: beside everything else. */
+    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
     serverLimits,
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),

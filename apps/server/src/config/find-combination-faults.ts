@@ -5,12 +5,22 @@ import type { Environment } from './variables.ts';
 
 /** What no variable is wrong for by itself. */
 export function findCombinationFaults(env: Environment): string[] {
-  return [...findIssuerFaults(env), ...findBucketFaults(env), ...findDemoFaults(env)];
+  return [
+    ...findIssuerFaults(env),
+    ...findBucketFaults(env),
+    ...findDemoFaults(env),
+    ...findPortFaults(env),
+  ];
 }
 
 function findIssuerFaults(env: Environment): string[] {
   if (!env.OIDC_ISSUER || (env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) return [];
   return ['OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required with OIDC_ISSUER'];
+}
+
+function findPortFaults(env: Environment): string[] {
+  const isTaken = env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT;
+  return isTaken ? ['METRICS_PORT: PORT listens there already'] : [];
 }
 
 function findBucketFaults(env: Environment): string[] {

@@ -49,6 +49,11 @@ export const variables = z.object({
   ),
   HOST: open(z._default(text, 'localhost'), 'Where to listen'),
   PORT: open(z.optional(port), 'Where to listen: 4000, or 4100 as `sandbox`'),
+  METRICS_PORT: open(
+    z.optional(port),
+    'Where `/metrics` alone is answered, on a port of its own; `PORT` answers it no longer then',
+  ),
+  METRICS_HOST: open(z._default(text, 'localhost'), 'Where to listen with `METRICS_PORT`'),
   PORTAL_URL: open(z.optional(url), 'Public address of this portal. Set it in production'),
   OTHER_PORTAL_URL: open(
     z.optional(url),

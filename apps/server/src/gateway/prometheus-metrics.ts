@@ -1,5 +1,6 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { GatewayMetrics } from '@portal/gateway/gateway-metrics';
+import type { RequestLogWriter } from './request-log/request-log-writer.ts';
 import { SystemSeconds } from './limits/system-seconds.ts';
 
 /** Requests by system and status, and the time until upstreams answer, as Prometheus metrics. */
@@ -45,4 +46,26 @@ export function countLocalDecisions(registry: Registry): () => void {
     registers: [registry],
   });
   return () => counter.inc();
+}
+
+/** What of the request log is not in the database yet, and what never will be. */
+export function watchRequestLog(registry: Registry, writer: Pick<RequestLogWriter, 'count'>): void {
+  const waiting: Gauge = new Gauge({
+    name: 'gateway_request_log_waiting',
+    help: 'Entries of the request log in memory that wait for the database',
+    registers: [],
+    collect: () => waiting.set(writer.count().waiting),
+  });
+  let told = 0;
+  const lost: Counter = new Counter({
+    name: 'gateway_request_log_lost_total',
+    help: 'Entries of the request log that were left out or refused',
+    registers: [],
+    collect() {
+      const { lost: all } = writer.count();
+      lost.inc(all - told);
+      told = all;
+    },
+  });
+  for (const metric of [waiting, lost]) registry.registerMetric(metric);
 }

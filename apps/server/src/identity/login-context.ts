@@ -5,6 +5,7 @@ import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.
 import type { Outbox } from '../platform/mail/outbox.ts';
 import { createSealing, type Sealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
+import type { CountLogin } from './login-metrics.ts';
 
 type LoginConfig = Pick<
   Config,
@@ -19,6 +20,8 @@ export interface LoginDeps {
   readonly roleOf: (iamUserId: string) => Promise<Role>;
   /** Whether the portal requires a second factor of this person, who has none. */
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
+  /** Where attempts to log in are counted, if anywhere. */
+  readonly countLogin?: CountLogin;
   readonly logger: FastifyBaseLogger;
   readonly now: () => Date;
   /** Folder of the stylesheet, the script and the fonts; beside this module unless it was bundled elsewhere. */
@@ -43,6 +46,7 @@ interface LoginHashes {
 }
 
 export interface LoginContext extends LoginDeps {
+  readonly countLogin: CountLogin;
   /** Scheme, host and port of the portal: what every redirection URL begins with. */
   readonly origin: string;
   /** `iss` of access and identity tokens. */
@@ -58,6 +62,7 @@ export function createLoginContext(deps: LoginDeps): LoginContext {
   const hash = (purpose: string) => createKeyedHash(secretKey, `login-${purpose}`);
   return {
     ...deps,
+    countLogin: deps.countLogin ?? (() => undefined),
     origin,
     tokenIssuer: `${origin}/login`,
     secure: protocol === 'https:',

@@ -161,6 +161,15 @@ function isTokenCall({ method, url }: FastifyRequest): boolean {
   return method === 'POST' && url.split('?')[0] === `${issuerPath}/token`;
 }
 
+/** What an attempt to log in is made with; null for every other request. */
+function findMeans({ method, routeOptions }: FastifyRequest, isElsewhere: boolean) {
+  const { url } = routeOptions;
+  if (url === callbackPath) return isElsewhere ? 'issuer' : null;
+  if (method !== 'POST') return null;
+  if (url === '/login/interaction/:uid/passkey') return 'passkey';
+  return url === '/login/interaction/:uid' ? 'password' : null;
+}
+
 /** Whom a call for a token says to be, as far as the header tells; its secret is looked at later. */
 function toClientId({ authorization = '' }: IncomingHttpHeaders): string {
   const basic = /^basic (\S+)$/i.exec(authorization)?.[1] ?? '';
@@ -178,12 +187,14 @@ function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginPar
       : throttles.attemptRequest(request.ip);
     if (wait === 0) return;
     reply.header('Retry-After', wait);
+    const means = findMeans(request, context.config.oidc !== null);
+    if (means) context.countLogin(means, 'throttled');
     throw tooManyRequests();
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, ...page } = toFailurePage(error, request.id);
     if (status >= 500 && !(error instanceof LoginRefusal))
-      context.logger.error({ err: error, requestId: request.id }, 'a page of the login failed');
+      context.logger.error({ err: error, reqId: request.id }, 'a page of the login failed');
     if (status === 503) reply.header('Retry-After', '5');
     return reply.code(status).type('text/html; charset=utf-8').send(pages.message(page));
   });

@@ -9,7 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { GatewayFront } from '../gateway/front/gateway-front.ts';
 import { createAllowedMethods } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
-import { measure } from '../http/metrics.ts';
+import { measure, serveMetrics } from '../http/metrics.ts';
 import { toPortalConfig } from '../http/portal-config.ts';
 import { registerProbes } from '../http/probes.ts';
 import { createReplyMemory } from '../http/replies/reply-memory.ts';
@@ -46,6 +46,7 @@ export async function buildApp<Login>(
   handleErrors(app);
   logRequests(app);
   measure(app, deps.registry);
+  if (!config.metrics) serveMetrics(app, deps.registry);
   await secure(app, {
     scriptHashes: await inlineScriptHashes(config.webDirectory),
     scriptFrom: toOrigins([config.tagManagerUrl]),

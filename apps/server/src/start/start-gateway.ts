@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
+import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
@@ -13,6 +15,8 @@ import { createClientDirectory } from '../gateway/directories/client-directory.t
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { type GatewayFront, startGatewayFront } from '../gateway/front/gateway-front.ts';
 import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
+import { startMetricsServer } from '../http/metrics.ts';
+import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
 import { isProduction } from '../config/is-production.ts';
 import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
@@ -24,21 +28,29 @@ import { toPortal } from '../context/portal.ts';
 export async function startGateway(config: Config, log: Logger): Promise<RunningServer> {
   const databases = openDatabases(config, log);
   try {
+    await requireSecretKey(databases.start, config.secretKey);
     await migrate(databases.start, config.migrationsDirectory);
-    await databases.started();
     const front = await openFront(config, log, databases);
+    await rememberSecretKey(databases.start, config.secretKey);
+    await databases.started();
+    registerPoolMetrics(front.registry, databases);
+    const others = { databases, registry: config.metrics ? null : front.registry };
     const server = createServer(config.serverLimits, (request, response) => {
-      front.handle(request, response, (...exchange) => answer(exchange, databases, front));
+      front.handle(request, response, (...exchange) => answer(exchange, others));
     });
     server.on('checkContinue', (request, response) => {
-      front.handleContinue(request, response, (...exchange) => answer(exchange, databases, front));
+      front.handleContinue(request, response, (...exchange) => answer(exchange, others));
     });
+    const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
     server.listen(config.port, config.host);
     await once(server, 'listening');
     return {
       url: `http://${config.host}:${config.port}`,
       leave: () => leaveServer(server, databases.readiness),
-      close: () => close(server, front, databases),
+      async close() {
+        await close(server, front, databases);
+        await metrics?.close();
+      },
     };
   } catch (error) {
     await databases.close();
@@ -92,8 +104,14 @@ async function close(
 
 type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse];
 
+interface Others {
+  readonly databases: Databases;
+  /** Null where metrics have a port of their own. */
+  readonly registry: Registry | null;
+}
+
 /** Probes and metrics, as the portal has them; everything else is nobody's here. */
-function answer(exchange: HttpExchange, databases: Databases, front: GatewayFront): void {
+function answer(exchange: HttpExchange, { databases, registry }: Others): void {
   const [request, response] = exchange;
   const path = request.url ?? '';
   const requestId = toRequestId(request.headers);
@@ -101,7 +119,7 @@ function answer(exchange: HttpExchange, databases: Databases, front: GatewayFron
   request.resume();
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
   else if (path === '/readyz') void answerReady(exchange, databases);
-  else if (path === '/metrics') void answerMetrics(exchange, front);
+  else if (path === '/metrics' && registry) void answerMetrics(exchange, registry);
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
 
@@ -110,7 +128,7 @@ async function answerReady(exchange: HttpExchange, { readiness }: Databases): Pr
   send(exchange, fault ? 503 : 200, JSON.stringify({ status: fault ?? 'ready' }));
 }
 
-async function answerMetrics(exchange: HttpExchange, { registry }: GatewayFront): Promise<void> {
+async function answerMetrics(exchange: HttpExchange, registry: Registry): Promise<void> {
   const [, response] = exchange;
   response.setHeader('content-type', registry.contentType);
   response.end(await registry.metrics());

@@ -12,6 +12,7 @@ import { type Databases, openDatabases } from '../platform/database/databases.ts
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
@@ -44,6 +45,9 @@ import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { lacksSecondFactor } from '../identity/setting/staff-second-factor.ts';
 import { createCallerOf } from './caller-of.ts';
 import { startPortalJobs } from './portal-jobs.ts';
+import { registerPoolMetrics } from '../platform/database/pool-metrics.ts';
+import { startMetricsServer } from '../http/metrics.ts';
+import { createLoginCounter } from '../identity/login-metrics.ts';
 import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -76,6 +80,7 @@ export async function startPortal(config: Config, log: Logger): Promise<RunningS
 
 async function start(config: Config, log: Logger, databases: Databases): Promise<RunningServer> {
   const { start: startDatabase, jobs } = databases;
+  await requireSecretKey(startDatabase, config.secretKey);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await fillContent(startDatabase, config, log);
@@ -102,11 +107,14 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
   });
   const { app, login } = await build({ config, services, log, front, databases });
   bearers.use(login);
+  await rememberSecretKey(startDatabase, config.secretKey);
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
   registerQueueMetrics(front.registry, jobs);
+  registerPoolMetrics(front.registry, databases);
   const work =
     config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
+  const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
   await app.listen({ port: config.port, host: config.host });
   services.specificationWork.warm();
   return {
@@ -117,6 +125,7 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
       await work?.close();
       await front.close();
       await databases.close();
+      await metrics?.close();
     },
   };
 }
@@ -211,8 +220,9 @@ interface Parts {
 
 async function build({ config, services, log, front, databases }: Parts) {
   const { database, portal } = services;
+  const countLogin = createLoginCounter(front.registry);
   const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
-    registerLogin(app, toLoginDeps(config, services, log));
+    registerLogin(app, { ...toLoginDeps(config, services, log), countLogin });
   const newsletter = createNewsletter({
     database,
     outbox: services.outbox,

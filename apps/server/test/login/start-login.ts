@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { vi } from 'vitest';
 import type { Role } from '@portal/contract/role';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -13,6 +14,7 @@ import { createOutbox, openMailSeals } from '../../src/platform/mail/outbox.ts';
 import { sendMails } from '../../src/platform/mail/send-mails.ts';
 import { toMailSender } from '../../src/config/mail-sender.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { createLoginCounter } from '../../src/identity/login-metrics.ts';
 import { registerLogin, type LoginService } from '../../src/identity/register-login.ts';
 import { cloneDatabase } from '../clone-database.ts';
 import { untilMailed } from '../until-mailed.ts';
@@ -35,6 +37,8 @@ export interface RunningLogin {
   readonly service: LoginService;
   readonly database: Database;
   readonly app: FastifyInstance;
+  /** How many attempts were counted, as in `passkey refused`. */
+  countLogins(of: string): Promise<number>;
   /** Everything that was logged, as one text. */
   log(): string;
   /** Moves the login service's clock. */
@@ -82,11 +86,13 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const loggerInstance: FastifyBaseLogger = logger;
   const app: FastifyInstance = fastify({ loggerInstance });
+  const registry = new Registry();
   const service = await registerLogin(app, {
     config,
     database,
     outbox: createOutbox(config),
     roleOf: async () => role,
+    countLogin: createLoginCounter(registry),
     logger,
     now,
   });
@@ -119,6 +125,11 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
     service,
     database,
     app,
+    async countLogins(of) {
+      const [metric] = await registry.getMetricsAsJSON();
+      const found = metric?.values.find(({ labels }) => Object.values(labels).join(' ') === of);
+      return found?.value ?? 0;
+    },
     log: () => lines.join(''),
     now,
     pass: (seconds) => void (offset += seconds),

@@ -1,13 +1,21 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMails } from '../../platform/mail/mail-sql.ts';
+import { fitsSecretKey } from '../../platform/sealing/secret-key.ts';
 import { countOwners, readOldestDueSeconds } from './doctor-sql.ts';
 import { fault, type Finding, look, ok } from './finding.ts';
 
 const longestDueSeconds = 300;
 
-/** Who may govern the portal, whether somebody does its jobs, and which mails were given up. */
-export async function checkWork(_config: Config, database: Database): Promise<Finding[]> {
+/** Whether SECRET_KEY opens what is kept, who may govern the portal, whether its jobs are done, and which mails were given up. */
+export async function checkWork({ secretKey }: Config, database: Database): Promise<Finding[]> {
+  if (!(await fitsSecretKey(database, secretKey)))
+    return [
+      fault(
+        'SECRET_KEY is not the one that this database was filled with',
+        'Set the key from before; with portal rotate-secret a key is changed for another',
+      ),
+    ];
   const [owners, dueSeconds, mails] = await Promise.all([
     countOwners(database),
     readOldestDueSeconds(database),

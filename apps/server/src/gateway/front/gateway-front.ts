@@ -20,7 +20,11 @@ import { createKeyDirectory } from '../directories/key-directory.ts';
 import { createOperationDirectory } from '../directories/operation-directory.ts';
 import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from '../directories/plan-directory.ts';
-import { countLocalDecisions, createPrometheusMetrics } from '../prometheus-metrics.ts';
+import {
+  countLocalDecisions,
+  createPrometheusMetrics,
+  watchRequestLog,
+} from '../prometheus-metrics.ts';
 import { openSharedCounters } from '../limits/shared-counters.ts';
 import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
@@ -88,6 +92,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, upkeep: database, log });
   const requests = startRequestLogWriter({ database: usageDatabase, upkeep: database, log });
+  watchRequestLog(registry, requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })

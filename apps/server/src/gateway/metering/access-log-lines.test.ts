@@ -38,7 +38,8 @@ test('property: a line holds what the logger would have written', async () => {
       const write = createAccessLog(ours.log);
       for (const one of entries) {
         write(one);
-        theirs.log.info(one, 'request');
+        const { requestId: reqId, ...rest } = one;
+        theirs.log.info({ reqId, ...rest }, 'request');
       }
       await turn();
       const read = (lines: string[]) =>

@@ -50,7 +50,7 @@ function toLine(entry: AccessLogEntry, bindings: string): string {
   const path = entry.path.startsWith(invitationPath) ? `${invitationPath}…` : entry.path;
   const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
   const { durationMs, upstreamMs, bytesOut } = entry;
-  return `{"level":30,"time":${Date.now()}${bindings},"requestId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;
+  return `{"level":30,"time":${Date.now()}${bindings},"reqId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;
 }
 
 /** Printable ASCII without quotes and backslashes, which stands in JSON as it is. */

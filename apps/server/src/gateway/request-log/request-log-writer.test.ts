@@ -130,6 +130,7 @@ test('while it can hold no more new ones are left out, and it says how many', as
   const { writer, lines } = start({ capacity: 3 });
   for (let nth = 1; nth <= 8; nth += 1) writer.write(entry({ requestId: `trace-${nth}` }));
   expect(writer.leavesOut()).toBe(true);
+  expect(writer.count()).toEqual({ waiting: 6, lost: 3 });
   expect(await writer.flush()).toBe(true);
   expect(lines.join('')).toContain('"leftOut":3');
   expect(writer.leavesOut()).toBe(false);

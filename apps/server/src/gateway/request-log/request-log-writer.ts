@@ -22,6 +22,8 @@ export interface RequestLogWriter {
   readonly write: (entry: RequestLogEntry) => void;
   /** True, and one more is counted as left out, when it can hold no more. */
   readonly leavesOut: () => boolean;
+  /** Entries in memory, and those that were never written, since the start. */
+  count(): { readonly waiting: number; readonly lost: number };
   /** Writes what waits; false when the database did not take it. */
   flush(): Promise<boolean>;
   close(): Promise<void>;
@@ -37,6 +39,7 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
   return {
     write: (entry) => writer.add(entry),
     leavesOut: () => writer.leavesOut(),
+    count: () => writer.count(),
     flush: () => writer.flush(),
     close: () => writer.close(),
   };
@@ -53,7 +56,9 @@ class GroupWriter {
   #wasSent = false;
   #running: Promise<boolean> | null = null;
   #isAway = false;
+  /** Since it was told last. */
   #leftOut = 0;
+  #lost = 0;
 
   constructor({ database, upkeep, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
@@ -75,7 +80,12 @@ class GroupWriter {
   leavesOut(): boolean {
     if (!this.#queue.isFull) return false;
     this.#leftOut += 1;
+    this.#lost += 1;
     return true;
+  }
+
+  count(): { waiting: number; lost: number } {
+    return { waiting: this.#waiting, lost: this.#lost };
   }
 
   flush(): Promise<boolean> {
@@ -126,6 +136,7 @@ class GroupWriter {
 
   #onFailure(error: unknown, batch: RequestBatch): void {
     if (isRefusedForGood(error)) {
+      this.#lost += batch.count;
       this.#log.error({ err: error, entries: batch.count }, 'these requests could not be logged');
       this.#settle(batch);
     } else if (!this.#isAway) {

@@ -160,6 +160,8 @@ test('LOGIN-10 passkeys: added with the password, named, log in without any othe
   const assertion = authenticator.signIn(optionsOf(signIn));
   const back = await phone.submit(signIn, '/passkey', { credential: assertion });
   expect(codeOf(back)).toMatch(/^otc_/);
+  expect(await login.countLogins('passkey ok')).toBe(1);
+  expect(await login.countLogins('passkey refused')).toBe(0);
 
   const list = await openSecurity(browser);
   expect(list.text).toContain('last used');
@@ -171,6 +173,7 @@ test('LOGIN-10 passkeys: added with the password, named, log in without any othe
   const refused = await other.submit(again, '/passkey', { credential: late });
   expect(refused.status).toBe(401);
   expect(refused.text).toContain('This passkey was not accepted');
+  expect(await login.countLogins('passkey refused')).toBe(1);
 });
 
 test('LOGIN-10 passkeys: another login’s challenge, an old one, a stale counter and nonsense are refused', async () => {

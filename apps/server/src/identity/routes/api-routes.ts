@@ -113,7 +113,7 @@ async function findByCode(
   if (replayed) {
     await revokeSession(context, replayed);
     verifier.forgetSession(replayed);
-    context.logger.warn({ requestId: request.id }, 'a one-time code came twice: session ended');
+    context.logger.warn({ reqId: request.id }, 'a one-time code came twice: session ended');
   }
   return null;
 }

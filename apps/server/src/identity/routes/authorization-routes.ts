@@ -49,6 +49,7 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
     if (await context.lacksSecondFactor?.(person.id)) return reply.redirect(securityPath, 302);
     const opening = { arrival, clientId, redirection, iamUserId: person.id };
     const oneTimeCode = await openSession(parts, { request, reply }, opening);
+    if (context.config.oidc) context.countLogin('issuer', 'ok');
     return reply.redirect(toReturnUrl(redirection, { oneTimeCode }), 302);
   });
 }
@@ -78,7 +79,8 @@ async function arrive(
     if (isAccessDenied(error)) return null;
     // The error's own text may quote what the issuer sent: its name says enough.
     const fault = error instanceof Error ? error.name : 'unknown';
-    context.logger.warn({ fault, requestId: request.id }, 'the issuer did not let a login through');
+    if (context.config.oidc) context.countLogin('issuer', 'refused');
+    context.logger.warn({ fault, reqId: request.id }, 'the issuer did not let a login through');
     throw new LoginRefusal(
       502,
       'The login could not be finished',
@@ -97,6 +99,7 @@ interface Opening {
 async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
   const person = await findOrCreatePerson(context, arrival);
   if (person) return person;
+  if (context.config.oidc) context.countLogin('issuer', 'refused');
   throw new LoginRefusal(
     403,
     'This account cannot be used here',

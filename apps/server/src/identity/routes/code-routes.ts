@@ -43,10 +43,14 @@ async function checkCode(parts: LoginParts, issuer: Provider, exchange: Exchange
   const checked = await check(parts, exchange, { step, interaction, person: person || null, code });
   const page = { ...interaction, kind: step.kind };
   if ('wait' in checked) {
+    context.countLogin('password', 'throttled');
     reply.header('Retry-After', checked.wait);
     return showPage(reply, pages.code({ ...page, notice: toWaitNotice(checked.wait) }), 429);
   }
-  if ('fault' in checked) return showPage(reply, pages.code({ ...page, ...checked }), 422);
+  if ('fault' in checked) {
+    context.countLogin('password', 'refused');
+    return showPage(reply, pages.code({ ...page, ...checked }), 422);
+  }
   const login = { ...exchange, interaction, person: checked.person };
   return step.kind === 'mailed-code'
     ? continueSignIn(parts, issuer, login)

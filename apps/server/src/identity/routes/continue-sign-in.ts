@@ -41,6 +41,7 @@ export async function finishSignIn(
   const deviceId = findKnownDevice(context, request, person.id);
   await throttles.loginSucceeded({ email: person.email, ip: request.ip, deviceId });
   await deleteStep(context, interaction.uid);
+  context.countLogin(proofs.includes('hwk') ? 'passkey' : 'password', 'ok');
   rememberDevice(context, { request, reply }, person.id);
   return finishInteraction(issuer, { request, reply }, toLoginResult(person.id, proofs));
 }

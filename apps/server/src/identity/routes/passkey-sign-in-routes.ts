@@ -29,8 +29,10 @@ export function addPasskeySignInRoutes(
     const purpose = toPasskeyPurpose(interaction);
     const iamUserId = await takePasskey(context, { purpose, credential });
     const person = iamUserId && (await findPersonById(context.database, iamUserId));
-    if (!person || !person.enabled || !person.email_verified_at)
+    if (!person || !person.enabled || !person.email_verified_at) {
+      context.countLogin('passkey', 'refused');
       return showSignIn(parts, exchange, { interaction, email: '', status: 401, notice: refused });
+    }
     const proofs = ['hwk', 'user', 'mfa'] as const;
     return finishSignIn(parts, issuer, { ...exchange, interaction, person, proofs });
   });

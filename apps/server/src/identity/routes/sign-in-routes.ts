@@ -52,8 +52,10 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   const known = await findPersonByEmail(context.database, email);
   const deviceId = findKnownDevice(context, request, known?.id);
   const { wait, isStrained } = await throttles.attemptPassword({ email, ip: request.ip, deviceId });
-  if (wait > 0) return showSignIn(parts, exchange, { ...page, status: 429, wait });
-
+  if (wait > 0) {
+    context.countLogin('password', 'throttled');
+    return showSignIn(parts, exchange, { ...page, status: 429, wait });
+  }
   const person = await holdPassword(known, password);
   if (person && !person.email_verified_at)
     return askToConfirmAddress(parts, exchange, { ...page, person });
@@ -61,7 +63,10 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
     await askForMailedCode(parts, interaction, person);
     return reply.redirect(`${interaction.path}/code`, 303);
   }
-  if (!person) return showSignIn(parts, exchange, { ...page, status: 401, notice: wrong });
+  if (!person) {
+    context.countLogin('password', 'refused');
+    return showSignIn(parts, exchange, { ...page, status: 401, notice: wrong });
+  }
   return continueSignIn(parts, issuer, { ...exchange, interaction, person });
 }
 

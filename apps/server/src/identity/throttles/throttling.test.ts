@@ -119,6 +119,7 @@ test('LOGIN-10 parallel guesses count one by one', async () => {
   );
   expect(answers.filter((page) => page.status === 401)).toHaveLength(5);
   expect(answers.filter((page) => page.status === 429)).toHaveLength(7);
+  expect(await login.countLogins('password throttled')).toBeGreaterThanOrEqual(7);
 });
 
 test('LOGIN-10 a device cookie that was made up, or is another person’s, opens nothing', async () => {

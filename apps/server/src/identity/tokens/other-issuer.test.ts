@@ -61,12 +61,14 @@ test('LOGIN-10 an address that the other provider has not confirmed opens nothin
   issuer.claims = { sub: 's-owner', email: owner.email.toUpperCase(), email_verified: true };
   const { body } = await exchange(login, { oneTimeCode: codeOf(await visit(login.browser())) });
   expect(parseToken(body.idToken).username).toBe(owner.username);
+  expect(await login.countLogins('issuer ok')).toBeGreaterThan(0);
 });
 
 test('an answer with a foreign nonce is refused, cancelling comes back as access_denied', async () => {
   issuer.claims = { sub: 's-2', nonce: 'other', ...newPerson(), email_verified: true };
   const page = await visit(login.browser());
   expect(page.status).toBe(502);
+  expect(await login.countLogins('issuer refused')).toBeGreaterThan(0);
   issuer.error = 'access_denied';
   expect((await visit(login.browser())).location).toBe(`${login.origin}/?ls=q&error=access_denied`);
   issuer.error = null;

@@ -11,19 +11,40 @@ const silent = new Logger(() => () => undefined);
 
 /**
  * Brings the queue's own tables to where its library wants them, then applies the SQL files of a folder in the order of their
- * names, each once and in its own transaction. Forward only; an applied file that has changed since stops the start. An advisory
- * lock makes several processes starting at once wait.
+ * names, each once and in its own transaction. Forward only; an applied file that has changed since stops the start, and so does one
+ * that the folder does not have, before anything is changed. An advisory lock makes several processes starting at once wait.
  */
 export async function migrate(database: Database, directory: string): Promise<string[]> {
   const connection = await database.connect();
   try {
     await connection.query('SELECT pg_advisory_lock($1)', [lockId]);
+    await refuseNewer(connection, directory);
     await runQueueMigrations({ pgPool: database, logger: silent });
     return await applyAll(connection, directory);
   } finally {
     await connection.query('SELECT pg_advisory_unlock($1)', [lockId]).catch(() => undefined);
     connection.release();
   }
+}
+
+/** A server from before knows nothing of what a newer one has made of the tables. */
+async function refuseNewer(connection: Connection, directory: string): Promise<void> {
+  const { rows: tables } = await connection.query<{ is_there: boolean }>(
+    "SELECT to_regclass('schema_migrations') IS NOT NULL AS is_there",
+  );
+  if (!tables[0]?.is_there) return;
+  const { rows } = await connection.query<{ name: string }>(
+    'SELECT name FROM schema_migrations WHERE name <> ALL ($1) ORDER BY name',
+    [await listFiles(directory)],
+  );
+  if (rows.length === 0) return;
+  throw new Error(
+    `The database is newer than this server, which does not know the migration ${rows.map(({ name }) => name).join(', ')}. Start the version that made it, or restore the backup from before; nothing was changed`,
+  );
+}
+
+async function listFiles(directory: string): Promise<string[]> {
+  return (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
 }
 
 async function applyAll(connection: Connection, directory: string): Promise<string[]> {
@@ -36,8 +57,7 @@ async function applyAll(connection: Connection, directory: string): Promise<stri
   );
   const hashes = new Map(known.rows.map((row) => [row.name, row.hash]));
   const applied: string[] = [];
-  const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
-  for (const name of files) {
+  for (const name of await listFiles(directory)) {
     const sql = await readFile(join(directory, name), 'utf8');
     const hash = createHash('sha256').update(sql).digest('hex');
     const before = hashes.get(name);
