@@ -6,7 +6,7 @@ export async function withDatabase<Result>(
   { databaseUrl, databaseDirectUrl }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(databaseDirectUrl ?? databaseUrl, 2);
+  const database = openDatabase(databaseDirectUrl ?? databaseUrl, 2, 'copy');
   try {
     return await work(database);
   } finally {

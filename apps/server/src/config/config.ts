@@ -47,8 +47,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     parts: env.PORTAL_PARTS,
     ...addresses,
     host: env.HOST,
-    /** Where metrics are answered; null: beside everything else. */
-    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
+    metrics: readMetrics(env),
     serverLimits,
     stopWaitMs: env.STOP_WAIT_SECONDS * 1000,
     trustedProxies: toList(env.TRUSTED_PROXIES),
@@ -109,6 +108,11 @@ function readAddresses(env: Environment) {
     /** Where programs call the APIs: on a host of its own, or the portal's. */
     gatewayUrl: withoutSlash(env.GATEWAY_URL ?? env.PORTAL_URL ?? `http://localhost:${listenPort}`),
   };
+}
+
+/** Where metrics are answered; null: beside everything else. */
+function readMetrics(env: Environment) {
+  return env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null;
 }
 
 function readOidc(env: Environment) {

@@ -7,12 +7,6 @@ export interface Finding {
   readonly advice?: string;
 }
 
-/** One part of a deployment, looked at without changing it. */
-export interface Check {
-  readonly name: string;
-  run(): Promise<readonly Finding[]>;
-}
-
 export const ok = (says: string): Finding => ({ state: 'ok', says });
 /** Works, or cannot be told from here; somebody should look. */
 export const look = (says: string, advice: string): Finding => ({ state: 'look', says, advice });

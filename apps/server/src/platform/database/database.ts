@@ -38,6 +38,8 @@ export const databaseLimits = {
     idle: 30 * minute,
     answer: 31 * minute,
   },
+  /** A command that copies everything: 0 is no limit, because the driver cannot end one for a stream. */
+  copy: { connect: 10_000, lock: minute, statement: 0, idle: 0, answer: 0 },
 } as const satisfies Record<string, DatabaseLimits>;
 
 /** Leads through a pooler that gives each transaction another session: limits set in one would bind whoever comes next. */

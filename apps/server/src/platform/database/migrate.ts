@@ -12,15 +12,19 @@ const silent = new Logger(() => () => undefined);
 /**
  * Brings the queue's own tables to where its library wants them, then applies the SQL files of a folder in the order of their
  * names, each once and in its own transaction. Forward only; an applied file that has changed since stops the start, and so does one
- * that the folder does not have, before anything is changed. An advisory lock makes several processes starting at once wait.
+ * that the folder does not have, before anything is changed. An advisory lock makes several processes starting at once wait. `only` names the files for a database that is to be as an earlier release made it.
  */
-export async function migrate(database: Database, directory: string): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  directory: string,
+  only?: readonly string[],
+): Promise<string[]> {
   const connection = await database.connect();
   try {
     await connection.query('SELECT pg_advisory_lock($1)', [lockId]);
     await refuseNewer(connection, directory);
     await runQueueMigrations({ pgPool: database, logger: silent });
-    return await applyAll(connection, directory);
+    return await applyAll(connection, directory, only);
   } finally {
     await connection.query('SELECT pg_advisory_unlock($1)', [lockId]).catch(() => undefined);
     connection.release();
@@ -47,7 +51,11 @@ async function listFiles(directory: string): Promise<string[]> {
   return (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
 }
 
-async function applyAll(connection: Connection, directory: string): Promise<string[]> {
+async function applyAll(
+  connection: Connection,
+  directory: string,
+  only: readonly string[] | undefined,
+): Promise<string[]> {
   await connection.query(
     `CREATE TABLE IF NOT EXISTS schema_migrations (
        name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
@@ -57,7 +65,7 @@ async function applyAll(connection: Connection, directory: string): Promise<stri
   );
   const hashes = new Map(known.rows.map((row) => [row.name, row.hash]));
   const applied: string[] = [];
-  for (const name of await listFiles(directory)) {
+  for (const name of only ?? (await listFiles(directory))) {
     const sql = await readFile(join(directory, name), 'utf8');
     const hash = createHash('sha256').update(sql).digest('hex');
     const before = hashes.get(name);

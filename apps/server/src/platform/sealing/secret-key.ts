@@ -5,7 +5,10 @@ import { findKeyCheck, insertKeyCheck } from './secret-key-sql.ts';
 const toCheck = (secretKey: string) => createKeyedHash(secretKey, 'start')('SECRET_KEY');
 
 /** Whether this database is used with this SECRET_KEY, or was never used. */
-export async function fitsSecretKey(database: Database, secretKey: string): Promise<boolean> {
+export async function fitsSecretKey(
+  database: Pick<Database, 'query'>,
+  secretKey: string,
+): Promise<boolean> {
   const known = await findKeyCheck(database);
   return !known || known.equals(toCheck(secretKey));
 }

@@ -1,0 +1,121 @@
+import { pipeline } from 'node:stream/promises';
+import { type Config, readConfig } from '../config/config.ts';
+import { type Connection, type Database, inTransaction } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { fitsSecretKey } from '../platform/sealing/secret-key.ts';
+import { BackupFault, type BackupReader, openBackup } from './backup/backup-file.ts';
+import {
+  type BackupTable,
+  clearTables,
+  countPeople,
+  listMigrations,
+  listTables,
+  settleTables,
+  writeRows,
+} from './backup/backup-sql.ts';
+import { type Command, CommandFault } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Fills a database with what `portal backup` wrote: all of it, or nothing. */
+export const restore: Command = {
+  name: 'restore',
+  takes: 'FILE [--replace]',
+  summary: 'Fills the database with a backup, and brings it to this release.',
+  help: [
+    '',
+    '  --replace  also where people are in it: everything that it holds is deleted',
+    '',
+    'Stop the processes of the portal first. The SECRET_KEY of the backup is needed; a file that is cut or damaged changes nothing.',
+  ],
+  options: { replace: { type: 'boolean' } },
+  words: 1,
+  async run({ words: [file = ''], options, variables, print }) {
+    const config = readConfig(variables);
+    try {
+      const backup = await openBackup(file);
+      await withDatabase(config, (database) =>
+        fill(database, { config, backup, mayReplace: options.has('replace'), print }),
+      );
+    } catch (error) {
+      if (error instanceof BackupFault) throw new CommandFault(`${file}: ${error.message}`);
+      throw error;
+    }
+    return 0;
+  },
+};
+
+interface Filling {
+  readonly config: Config;
+  readonly backup: BackupReader;
+  readonly mayReplace: boolean;
+  readonly print: (line: string) => void;
+}
+
+async function fill(database: Database, { config, backup, mayReplace, print }: Filling) {
+  const { migrationsDirectory, secretKey } = config;
+  const { head } = backup;
+  await migrate(database, migrationsDirectory, head.migrations).catch((error: unknown) => {
+    throw isMissing(error)
+      ? new CommandFault(
+          `The backup is of a newer release (${head.release}): restore it with that one`,
+        )
+      : error;
+  });
+  const rows = await inTransaction(database, async (connection) => {
+    await requireRoom(connection, head.migrations, mayReplace);
+    const count = await copyAll(connection, backup);
+    if (!(await fitsSecretKey(connection, secretKey)))
+      throw new CommandFault('The backup was made with another SECRET_KEY: nothing was changed');
+    return count;
+  });
+  const later = await migrate(database, migrationsDirectory);
+  print(`${rows} rows are restored, as of ${head.at}`);
+  if (later.length > 0) print(`${later.length} migrations brought it to this release`);
+  print('Next: portal doctor, then start the portal');
+}
+
+async function requireRoom(
+  connection: Connection,
+  migrations: readonly string[],
+  mayReplace: boolean,
+): Promise<void> {
+  const known = await listMigrations(connection);
+  if (known.some((name) => !migrations.includes(name)))
+    throw new CommandFault('The database is of a later release than the backup: name an empty one');
+  if (!mayReplace && (await countPeople(connection)) > 0)
+    throw new CommandFault(
+      'There are people in this database. If all that it holds is to be deleted, say so with --replace',
+    );
+}
+
+async function copyAll(connection: Connection, backup: BackupReader): Promise<number> {
+  const tables = await listTables(connection);
+  await clearTables(connection, tables);
+  let rows = 0;
+  for (let next = await backup.next(); next; next = await backup.next()) {
+    const { table } = next;
+    requireKnown(table, tables);
+    await pipeline(
+      next.rows,
+      async function* (lines) {
+        for await (const line of lines) {
+          rows += 1;
+          yield line;
+        }
+      },
+      writeRows(connection, table),
+    );
+  }
+  await settleTables(connection, tables);
+  return rows;
+}
+
+/** A name goes into a statement only where the database has it. */
+function requireKnown({ name, columns }: BackupTable, tables: readonly BackupTable[]): void {
+  const known = tables.find((table) => table.name === name)?.columns ?? [];
+  if (columns.some((column) => !known.includes(column)) || known.length === 0)
+    throw new BackupFault(`The backup has a table that its release has not: ${name}`);
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
