@@ -55,7 +55,7 @@ async function findOrInsertByProfile(
 
 /** A confirmed person whose username is the first free one after what the profile says. */
 export async function insertWithFreeUsername(
-  context: LoginContext,
+  context: { readonly database: Parameters<typeof insertPerson>[0]; readonly now: () => Date },
   found: Omit<Profile, 'email_verified'>,
 ): Promise<LoginPerson | null> {
   const local = found.email.split('@')[0] ?? '';

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { readConfig } from '../config/config.ts';
+import { isProduction } from '../config/is-production.ts';
+import { toPortal } from '../context/portal.ts';
+import { inTransaction } from '../platform/database/database.ts';
+import { requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { type Command, CommandFault } from './command.ts';
+import { importColumns, readCustomers } from './import/read-customers.ts';
+import { planImport, writeCustomers } from './import/write-customers.ts';
+import { withDatabase } from './with-database.ts';
+
+/** Brings customers of another portal along, with the keys that their programs use. */
+export const importCustomers: Command = {
+  name: 'import',
+  takes: 'FILE.csv [--write]',
+  summary: 'Brings accounts, people and applications with their existing keys from another portal.',
+  help: [
+    '',
+    '  --write  do it; without, only say what would be done',
+    '',
+    `FILE is CSV in UTF-8, its first line names the columns: ${importColumns.join(', ')}.`,
+    'A line names an account (any text that is the same in all its lines), and a person or an application of it, or both;',
+    'what belongs to the account stands in its first line. An application without a key gets a new one.',
+    'All or nothing: with any fault nothing is written. An account whose people are all there is left as it is, so a file can be repeated.',
+    'Nobody is mailed. People choose a password by Forgot password, with the address of the file.',
+  ],
+  options: { write: { type: 'boolean' } },
+  words: 1,
+  async run({ words: [file = ''], options, variables, print }) {
+    const config = readConfig(variables);
+    const portal = toPortal(config.brand, isProduction(config));
+    const { secretKey } = config;
+    const read = readCustomers(await readFile(file, 'utf8'), portal);
+    return withDatabase(config, async (database) => {
+      await requireSecretKey(database, secretKey);
+      return inTransaction(database, async (connection) => {
+        const target = { connection, portal, secretKey };
+        const { fresh, known, faults } = await planImport(target, read.accounts);
+        const all = [...read.faults, ...faults];
+        for (const { organisation, people, applications } of fresh)
+          print(`${organisation}: ${people.length} people, ${applications.length} applications`);
+        print(`${fresh.length} accounts are new, ${known.length} are there already`);
+        if (all.length > 0)
+          throw new CommandFault([...all, `${all.length} faults: nothing was written`].join('\n'));
+        if (!options.has('write')) {
+          print('Nothing was written: repeat it with --write');
+          return 0;
+        }
+        await writeCustomers(target, fresh);
+        print(`${fresh.length} accounts were written`);
+        return 0;
+      });
+    });
+  },
+};

@@ -1,0 +1,185 @@
+import { parse } from 'csv-parse/sync';
+import {
+  checkCustomerNumber,
+  checkOrganisationName,
+  toCustomerDigits,
+} from '../../accounts/account/account-rules.ts';
+import { checkTexts } from '../../accounts/application/application-rules.ts';
+import type { Portal } from '../../context/portal.ts';
+import { isEmail } from '../../identity/people/sign-up.ts';
+
+/** Columns of the file, in any order. A line names an account, and a person or an application of it, or both. */
+export const importColumns = [
+  'account',
+  'organisation',
+  'plan',
+  'country',
+  'customer_number',
+  'organisation_number',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'application',
+  'description',
+  'key',
+] as const;
+
+type Row = Readonly<Record<(typeof importColumns)[number], string>> & { readonly line: number };
+
+export interface ImportedPerson {
+  readonly line: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role: 'admin' | 'member';
+}
+
+export interface ImportedApplication {
+  readonly line: number;
+  readonly name: string;
+  readonly description: string;
+  /** Empty: a new one is made. */
+  readonly key: string;
+}
+
+export interface ImportedAccount {
+  readonly line: number;
+  /** How the old portal calls it. */
+  readonly reference: string;
+  readonly organisation: string;
+  readonly plan: string;
+  readonly country: string;
+  readonly customerNumber: string;
+  readonly organisationNumber: string;
+  readonly people: ImportedPerson[];
+  readonly applications: ImportedApplication[];
+}
+
+interface Read {
+  readonly accounts: readonly ImportedAccount[];
+  /** One sentence each, beginning with the line. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a CSV file (RFC 4180, UTF-8, with a line of names) of accounts, people and applications. */
+export function readCustomers(text: string, portal: Portal): Read {
+  const faults: string[] = [];
+  const rows = parseRows(text, faults);
+  const seen = { emails: new Map<string, number>(), keys: new Map<string, number>() };
+  const accounts = new Map<string, ImportedAccount>();
+  for (const row of rows) {
+    const tell = (fault: string) => faults.push(`line ${row.line}: ${fault}`);
+    if (row.account === '') {
+      tell('account is empty');
+      continue;
+    }
+    const known = accounts.get(row.account);
+    const account = known ?? toAccount(row);
+    accounts.set(row.account, account);
+    if (!known) findAccountFaults(account, portal).forEach(tell);
+    readPerson(row, account, seen.emails).forEach(tell);
+    readApplication(row, account, seen.keys).forEach(tell);
+  }
+  for (const { line, reference, people } of accounts.values()) {
+    if (!people.some(({ role }) => role === 'admin'))
+      faults.push(`line ${line}: account ${reference} has no person with the role admin`);
+  }
+  return { accounts: [...accounts.values()], faults };
+}
+
+function parseRows(text: string, faults: string[]): Row[] {
+  try {
+    const found = parse(text, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      info: true,
+      columns: (names: string[]) => {
+        const unknown = names.filter((name) => !importColumns.some((column) => column === name));
+        if (unknown.length > 0) throw new Error(`unknown columns: ${unknown.join(', ')}`);
+        if (!names.includes('account')) throw new Error('the column account is missing');
+        return names;
+      },
+    }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
+    const empty = Object.fromEntries(importColumns.map((name) => [name, '']));
+    return found.map(({ record, info }) => ({ ...empty, ...record, line: info.lines }) as Row);
+  } catch (error) {
+    faults.push(error instanceof Error ? error.message : String(error));
+    return [];
+  }
+}
+
+const toAccount = (row: Row): ImportedAccount => ({
+  line: row.line,
+  reference: row.account,
+  organisation: row.organisation,
+  plan: row.plan || 'customer',
+  country: row.country,
+  customerNumber: toCustomerDigits(row.customer_number),
+  organisationNumber: row.organisation_number,
+  people: [],
+  applications: [],
+});
+
+const accountPlans: readonly string[] = ['customer', 'partner', 'internal'];
+
+function findAccountFaults(account: ImportedAccount, portal: Portal): string[] {
+  const { organisation, plan, country, customerNumber } = account;
+  const isPlan = accountPlans.includes(plan);
+  const errors = {
+    ...checkOrganisationName(organisation),
+    ...(customerNumber === '' ? {} : checkCustomerNumber(customerNumber, portal.customerNumber)),
+  };
+  return [
+    ...Object.entries(errors).map(
+      ([name, [fault]]) => `${name === 'org_name' ? 'organisation' : name} ${fault}`,
+    ),
+    ...(isPlan ? [] : [`there is no plan ${plan}: ${accountPlans.join(', ')}`]),
+    ...(country === '' || portal.countries.includes(country)
+      ? []
+      : [`the portal serves no country ${country}`]),
+  ];
+}
+
+function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, number>): string[] {
+  const { line, email, role } = row;
+  if (email === '') return [];
+  const before = seen.get(email.toLowerCase());
+  if (before !== undefined) return [`${email} stands in line ${before} already`];
+  seen.set(email.toLowerCase(), line);
+  if (!isEmail(email)) return [`${email} is no whole address, such as name@company.example`];
+  if (!['', 'admin', 'member'].includes(role)) return [`the role is admin or member, not ${role}`];
+  people.push({
+    line,
+    email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: role === 'admin' ? 'admin' : 'member',
+  });
+  return [];
+}
+
+/** What a header can carry, and long enough that nobody guesses it. */
+const keyPattern = /^[\x21-\x7E]{16,256}$/;
+
+function readApplication(
+  row: Row,
+  { applications }: ImportedAccount,
+  seen: Map<string, number>,
+): string[] {
+  const { line, application: name, key } = row;
+  if (name === '') return key === '' ? [] : ['a key without an application'];
+  const description = row.description || name;
+  const faults = Object.entries(checkTexts({ name, description })).map(
+    ([field, [fault]]) => `${field === 'name' ? 'application' : field} ${fault}`,
+  );
+  // A key is never said: what this prints may be kept.
+  const before = seen.get(key);
+  if (key !== '' && before !== undefined) faults.push(`its key stands in line ${before} already`);
+  if (key !== '' && !keyPattern.test(key))
+    faults.push('a key has 16 to 256 letters, digits or signs');
+  if (key !== '') seen.set(key, line);
+  applications.push({ line, name, description, key });
+  return faults;
+}
