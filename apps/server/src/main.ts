@@ -2,6 +2,7 @@ import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { pino } from 'pino';
 import { readConfig } from './config/config.ts';
 import { openLogDestination } from './platform/logs/log-destination.ts';
+import { openTelemetry, type Telemetry } from './telemetry/open-telemetry.ts';
 import { startGateway } from './start/start-gateway.ts';
 import { startPortal } from './start/start-portal.ts';
 
@@ -9,11 +10,12 @@ const stdout = 1;
 /** Whatever hangs then is given up: a supervisor waits no longer either. */
 const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
-const openLog = (level: string, portal: string) =>
+const openLog = (level: string, portal: string, telemetry: Telemetry | null = null) =>
   pino(
     {
       level,
       base: { portal },
+      ...(telemetry && { mixin: telemetry.idsOfLine }),
       redact: [
         'req.headers',
         'headers',
@@ -24,7 +26,7 @@ const openLog = (level: string, portal: string) =>
         '*.user_key',
       ],
     },
-    destination,
+    telemetry?.copyLines(destination) ?? destination,
   );
 let log = openLog('info', process.env['PORTAL_ENV'] ?? 'production');
 
@@ -33,12 +35,24 @@ exitWithParent();
 try {
   const config = readConfig(process.env);
   log = openLog(config.logLevel, config.kind);
+  const telemetry =
+    config.telemetry &&
+    (await openTelemetry({
+      ...config,
+      telemetry: config.telemetry,
+      complain: (reason) => log.warn({ reason }, 'the collector takes nothing'),
+    }));
+  log = openLog(config.logLevel, config.kind, telemetry);
   const start = config.parts === 'gateway' ? startGateway : startPortal;
-  const portal = await start(config, log);
+  const portal = await start(config, log, telemetry);
   log.info({ url: portal.url }, 'listening');
   const stop = (): void => {
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    portal.close().then(
+    const close = async () => {
+      await portal.close();
+      await telemetry?.close();
+    };
+    close().then(
       () => {
         destination.flushSync();
         process.exit(0);

@@ -85,6 +85,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ediStorageUrl: env.EDI_STORAGE_URL && withoutSlash(env.EDI_STORAGE_URL),
     ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
     s3: readS3(env),
+    telemetry: readTelemetry(env),
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
@@ -130,6 +131,23 @@ function readS3(env: Environment) {
     bucket: env.S3_BUCKET,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+function readTelemetry(env: Environment) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT),
+    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
+  };
+}
+
+function readHeaders(list: string): Record<string, string> {
+  const pairs = toList(list).map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return [name, decodeURIComponent(value.join('='))];
+  });
+  return Object.fromEntries(pairs);
 }
 
 function withoutSlash(address: string): string {

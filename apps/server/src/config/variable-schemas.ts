@@ -32,6 +32,13 @@ export const valkeyUrl = z.url({
   error: 'is redis://…, rediss://… or valkey://…',
 });
 
+/** `name=value` with commas between, values percent-encoded, as OpenTelemetry has it. */
+export const otlpHeaders = z.string().check(
+  z.refine((list) => toList(list).every((entry) => /^[\w!#$%&'*+.^`|~-]+=/.test(entry)), {
+    error: 'is a list of headers, such as authorization=Bearer%20x',
+  }),
+);
+
 /** The entries of a list with commas between. */
 export function toList(list: string): string[] {
   return list

@@ -22,6 +22,7 @@ import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
 import { openTokenChecks } from '../identity/tokens/open-token-checks.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { toPortal } from '../context/portal.ts';
 
 interface RunningGateway {
@@ -30,15 +31,20 @@ interface RunningGateway {
 }
 
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
-export async function startGateway(config: Config, log: Logger): Promise<RunningGateway> {
-  const databases = openDatabases(config, log);
+export async function startGateway(
+  config: Config,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<RunningGateway> {
+  const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
     await requireSecretKey(databases.start, config.secretKey);
     await migrate(databases.start, config.migrationsDirectory);
-    const front = await openFront(config, log, databases);
+    const front = await openFront({ config, log, databases, telemetry });
     await rememberSecretKey(databases.start, config.secretKey);
     await databases.started();
     registerPoolMetrics(front.registry, databases);
+    telemetry?.sendMetrics(front.registry);
     const others = { databases, registry: config.metrics ? null : front.registry };
     const server = createServer(config.serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, others));
@@ -62,11 +68,15 @@ export async function startGateway(config: Config, log: Logger): Promise<Running
   }
 }
 
-async function openFront(
-  config: Config,
-  log: Logger,
-  { calls: database, jobs }: Databases,
-): Promise<GatewayFront> {
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly databases: Databases;
+  readonly telemetry: Telemetry | null;
+}
+
+async function openFront({ config, log, databases, telemetry }: Start): Promise<GatewayFront> {
+  const { calls: database, jobs } = databases;
   const portal = toPortal(config.brand, isProduction(config));
   const roleOf = async (iamUserId: string) =>
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
@@ -88,7 +98,9 @@ async function openFront(
       ...settings.forwarding,
       upstreams: openUpstreamGuard(config, log),
       callerTokens: await openCallerTokens(login),
+      ...(telemetry && { spans: telemetry.requests }),
     },
+    ...(telemetry && { follow: telemetry.requests.follow }),
     followers: [apis, clients],
   });
 }

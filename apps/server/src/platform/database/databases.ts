@@ -22,8 +22,11 @@ const queueConnections = 4;
 export function openDatabases(
   { databaseUrl, databasePool }: { databaseUrl: string; databasePool: number },
   log: Logger,
+  /** Follows the statements of calls. */
+  trace?: (database: Database) => void,
 ): Databases {
   const calls = openDatabase(databaseUrl, databasePool, 'call');
+  trace?.(calls);
   const jobs = openDatabase(databaseUrl, jobConnections, 'job');
   const queue = openDatabase(databaseUrl, queueConnections, 'job');
   const start = openDatabase(databaseUrl, 2, 'start');
