@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
@@ -43,6 +43,7 @@ export async function startGateway(
     const front = await openFront({ config, log, databases, telemetry });
     await rememberSecretKey(databases.start, config.secretKey);
     await databases.started();
+    collectDefaultMetrics({ register: front.registry });
     registerPoolMetrics(front.registry, databases);
     telemetry?.sendMetrics(front.registry);
     const others = { databases, registry: config.metrics ? null : front.registry };
