@@ -1,11 +1,11 @@
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { findCombinationFaults, findPlanFaults } from './find-combination-faults.ts';
+import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isProduction } from './is-production.ts';
 import { serverLimits } from '../http/close-server.ts';
 import { readConfigFiles } from './read-config-files.ts';
 import { readVariables, type Variables } from './read-variables.ts';
-import { toList } from './variable-schemas.ts';
+import { toHeaders, toList } from './variable-schemas.ts';
 import type { Environment } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -48,7 +48,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ...addresses,
     host: env.HOST,
     /** Where metrics are answered; null: beside everything else. */
-    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null,
+    metrics:
+      env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     serverLimits,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
@@ -99,8 +100,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
 
 /** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
 function readAddresses(env: Environment) {
-  const [own, other] = env.PORTAL_ENV === 'sandbox' ? [4100, 4000] : [4000, 4100];
-  const listenPort = env.PORT ?? own;
+  const other = env.PORTAL_ENV === 'sandbox' ? 4000 : 4100;
+  const listenPort = toListenPort(env);
   return {
     port: listenPort,
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
@@ -137,17 +138,9 @@ function readTelemetry(env: Environment) {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   return {
     endpoint: withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT),
-    headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    headers: toHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
     metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
   };
-}
-
-function readHeaders(list: string): Record<string, string> {
-  const pairs = toList(list).map((entry) => {
-    const [name = '', ...value] = entry.split('=');
-    return [name, decodeURIComponent(value.join('='))];
-  });
-  return Object.fromEntries(pairs);
 }
 
 function withoutSlash(address: string): string {

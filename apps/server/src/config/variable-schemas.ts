@@ -34,7 +34,7 @@ export const valkeyUrl = z.url({
 
 /** `name=value` with commas between, values percent-encoded, as OpenTelemetry has it. */
 export const otlpHeaders = z.string().check(
-  z.refine((list) => toList(list).every((entry) => /^[\w!#$%&'*+.^`|~-]+=/.test(entry)), {
+  z.refine((list) => toHeaders(list) !== null, {
     error: 'is a list of headers, such as authorization=Bearer%20x',
   }),
 );
@@ -45,6 +45,26 @@ export function toList(list: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Headers of such a list by name; null for a list that is none. */
+export function toHeaders(list: string): Record<string, string> | null {
+  const pairs = toList(list).map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return [name.trim(), decode(value.join('='))] as const;
+  });
+  const isList = pairs.every(([name, value]) => headerName.test(name) && value);
+  return isList ? Object.fromEntries(pairs.map(([name, value]) => [name, value ?? ''])) : null;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.trim());
+  } catch {
+    return null;
+  }
 }
 
 function isProxyList(entries: readonly string[]): boolean {
