@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
 import { readConfig } from './config/config.ts';
 import { openLogDestination } from './platform/logs/log-destination.ts';
+import { openTelemetry, type Telemetry } from './telemetry/open-telemetry.ts';
 import { startGateway } from './start/start-gateway.ts';
 import { startPortal } from './start/start-portal.ts';
 
@@ -10,11 +11,12 @@ const stdout = 1;
 /** Whatever hangs so long behind the wait is given up: a supervisor waits no longer either. */
 const longestStopMs = 25_000;
 const destination = openLogDestination(stdout);
-const openLog = (level: string, portal: string) =>
+const openLog = (level: string, portal: string, telemetry: Telemetry | null = null) =>
   pino(
     {
       level,
       base: { portal },
+      ...(telemetry && { mixin: telemetry.idsOfLine }),
       redact: [
         'req.headers',
         'headers',
@@ -25,7 +27,7 @@ const openLog = (level: string, portal: string) =>
         '*.user_key',
       ],
     },
-    destination,
+    telemetry?.copyLines(destination) ?? destination,
   );
 let log = openLog('info', process.env['PORTAL_ENV'] ?? 'production');
 
@@ -34,16 +36,28 @@ exitWithParent();
 try {
   const config = readConfig(process.env);
   log = openLog(config.logLevel, config.kind);
+  const telemetry =
+    config.telemetry &&
+    (await openTelemetry({
+      ...config,
+      telemetry: config.telemetry,
+      complain: (reason) => log.warn({ reason }, 'the collector takes nothing'),
+    }));
+  log = openLog(config.logLevel, config.kind, telemetry);
   const start = config.parts === 'gateway' ? startGateway : startPortal;
-  const portal = await start(config, log);
+  const portal = await start(config, log, telemetry);
   log.info({ url: portal.url }, 'listening');
   const stop = (): void => {
     const { stopWaitMs } = config;
     setTimeout(() => process.exit(1), stopWaitMs + longestStopMs).unref();
     portal.leave();
     log.info({ stopWaitMs }, 'stopping');
-    const closed = delay(stopWaitMs).then(() => portal.close());
-    closed.then(
+    const close = async () => {
+      await delay(stopWaitMs);
+      await portal.close();
+      await telemetry?.close();
+    };
+    close().then(
       () => {
         destination.flushSync();
         process.exit(0);

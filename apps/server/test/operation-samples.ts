@@ -552,6 +552,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   listStatusIncidents: nothing,
   listScheduledMaintenances: nothing,
   getStatusHistory: nothing,
+  getStatus: nothing,
+  listUnresolvedIncidents: nothing,
+  listUpcomingMaintenances: nothing,
+  listActiveMaintenances: nothing,
   getStaffSecondFactor: nothing,
   updateStaffSecondFactor: {
     call: async ({ portal, person }) => {

@@ -3,6 +3,7 @@ import { maxCallBytes } from '@portal/contract/call-limit';
 import type { AccessLogEntry } from './access-log-entry.ts';
 import type { KeyDirectory } from './application-record.ts';
 import type { BearerCheck } from './bearer-check.ts';
+import type { CallSpans } from './call-spans.ts';
 import type { CallerTokens } from './caller-tokens.ts';
 import { compose, type Policy } from './compose.ts';
 import { Exchange, type NodeHandler } from './exchange.ts';
@@ -28,6 +29,7 @@ import { requestId } from './policies/request-id/request-id.ts';
 import { requestPath } from './policies/request-path/request-path.ts';
 import { requestLog, type RequestLogOptions } from './policies/request-log/request-log.ts';
 import { route } from './policies/route/route.ts';
+import { spans } from './policies/spans/spans.ts';
 import { createProxy, type Proxy } from './proxy/proxy.ts';
 import type { UpstreamGuard } from './proxy/upstream-guard.ts';
 import type { RouteTable } from './route-table.ts';
@@ -58,6 +60,8 @@ export interface GatewayOptions {
   /** Knows the portal's own credentials; without it all pass to upstreams, and no upstream is told who calls. */
   readonly callerTokens?: CallerTokens;
   readonly metrics?: GatewayMetrics;
+  /** Follows calls as spans of traces; without it none are told of. */
+  readonly spans?: CallSpans;
   /** Verifies tokens where a route or a specification asks for one; without it every token is refused there. */
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
@@ -87,6 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     maxInFlight: options.maxInFlight ?? defaultMaxInFlight,
     longestCallMs: options.longestCallMs ?? defaultLongestCallMs,
     ...(options.upstreams ? { guard: options.upstreams } : {}),
+    ...(options.spans ? { spans: options.spans } : {}),
   });
   const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
   const now = options.now ?? Date.now;
@@ -116,6 +121,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
   return [
     accessLog(options.log),
     ...(options.metrics ? [metrics(options.metrics)] : []),
+    ...(options.spans ? [spans(options.spans)] : []),
     requestId,
     ...(options.pagesOrigin ? [cors(options.pagesOrigin)] : []),
     requestFrame,

@@ -57,6 +57,31 @@ test('a wrong environment is told with everything that is wrong in it', () => {
   );
 });
 
+test('a collector is opened by headers as OpenTelemetry writes them; its port and that of metrics are looked at', () => {
+  const given = {
+    ...complete,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi, x-team = post',
+  };
+  expect(readConfig(complete).telemetry).toBeNull();
+  expect(readConfig(given).telemetry).toEqual({
+    endpoint: 'https://collector.example',
+    headers: { authorization: 'Basic YTpi', 'x-team': 'post' },
+    metricIntervalMs: 60_000,
+  });
+  for (const list of ['nothing', 'a b=c', 'a=%', '=c', 'a='])
+    expect(faultsOf({ ...given, OTEL_EXPORTER_OTLP_HEADERS: list })).toEqual([
+      'OTEL_EXPORTER_OTLP_HEADERS: is a list of headers, such as authorization=Bearer%20x',
+    ]);
+  expect(faultsOf({ ...complete, METRICS_PORT: '4000' })).toEqual([
+    'METRICS_PORT: PORT listens there already',
+  ]);
+  expect(readConfig({ ...complete, METRICS_PORT: '9464' }).metrics).toEqual({
+    host: 'localhost',
+    port: 9464,
+  });
+});
+
 test('demo data are refused where others could reach them, and without a password', () => {
   const demo = { ...complete, PORTAL_DEMO: '1' };
   expect(() => readConfig(demo)).toThrow('PORTAL_DEMO_PASSWORD');

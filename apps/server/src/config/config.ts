@@ -1,11 +1,11 @@
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
-import { findCombinationFaults, findPlanFaults } from './find-combination-faults.ts';
+import { findCombinationFaults, findPlanFaults, toListenPort } from './find-combination-faults.ts';
 import { isProduction } from './is-production.ts';
 import { serverLimits } from '../http/close-server.ts';
 import { readConfigFiles } from './read-config-files.ts';
 import { readVariables, type Variables } from './read-variables.ts';
-import { toList } from './variable-schemas.ts';
+import { toHeaders, toList } from './variable-schemas.ts';
 import type { Environment } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -86,6 +86,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ediStorageUrl: env.EDI_STORAGE_URL && withoutSlash(env.EDI_STORAGE_URL),
     ediStorageDirectory: env.EDI_STORAGE_DIR ? resolve(env.EDI_STORAGE_DIR) : null,
     s3: readS3(env),
+    telemetry: readTelemetry(env),
     sentryDsn: env.SENTRY_DSN,
     tagManagerUrl: env.TAG_MANAGER_URL,
     customerRegisterUrl: env.CUSTOMER_REGISTER_URL && withoutSlash(env.CUSTOMER_REGISTER_URL),
@@ -99,8 +100,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
 
 /** `localhost` listens on 127.0.0.1 and ::1; the two portals' default ports are 4000 and 4100. */
 function readAddresses(env: Environment) {
-  const [own, other] = env.PORTAL_ENV === 'sandbox' ? [4100, 4000] : [4000, 4100];
-  const listenPort = env.PORT ?? own;
+  const other = env.PORTAL_ENV === 'sandbox' ? 4000 : 4100;
+  const listenPort = toListenPort(env);
   return {
     port: listenPort,
     portalUrl: withoutSlash(env.PORTAL_URL ?? `http://localhost:${listenPort}`),
@@ -112,7 +113,7 @@ function readAddresses(env: Environment) {
 
 /** Where metrics are answered; null: beside everything else. */
 function readMetrics(env: Environment) {
-  return env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : null;
+  return env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT };
 }
 
 function readOidc(env: Environment) {
@@ -135,6 +136,15 @@ function readS3(env: Environment) {
     region: env.S3_REGION,
     bucket: env.S3_BUCKET,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+  };
+}
+
+function readTelemetry(env: Environment) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: withoutSlash(env.OTEL_EXPORTER_OTLP_ENDPOINT),
+    headers: toHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? '') ?? {},
+    metricIntervalMs: env.OTEL_METRIC_EXPORT_INTERVAL,
   };
 }
 

@@ -18,8 +18,12 @@ function findIssuerFaults(env: Environment): string[] {
   return ['OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required with OIDC_ISSUER'];
 }
 
+/** Where a server listens: the two portals of one machine do not meet. */
+export const toListenPort = ({ PORT, PORTAL_ENV }: Environment): number =>
+  PORT ?? (PORTAL_ENV === 'sandbox' ? 4100 : 4000);
+
 function findPortFaults(env: Environment): string[] {
-  const isTaken = env.METRICS_PORT !== undefined && env.METRICS_PORT === env.PORT;
+  const isTaken = env.METRICS_PORT !== undefined && env.METRICS_PORT === toListenPort(env);
   return isTaken ? ['METRICS_PORT: PORT listens there already'] : [];
 }
 

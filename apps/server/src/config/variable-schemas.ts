@@ -32,12 +32,39 @@ export const valkeyUrl = z.url({
   error: 'is redis://…, rediss://… or valkey://…',
 });
 
+/** `name=value` with commas between, values percent-encoded, as OpenTelemetry has it. */
+export const otlpHeaders = z.string().check(
+  z.refine((list) => toHeaders(list) !== null, {
+    error: 'is a list of headers, such as authorization=Bearer%20x',
+  }),
+);
+
 /** The entries of a list with commas between. */
 export function toList(list: string): string[] {
   return list
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
+}
+
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** Headers of such a list by name; null for a list that is none. */
+export function toHeaders(list: string): Record<string, string> | null {
+  const pairs = toList(list).map((entry) => {
+    const [name = '', ...value] = entry.split('=');
+    return [name.trim(), decode(value.join('='))] as const;
+  });
+  const isList = pairs.every(([name, value]) => headerName.test(name) && value);
+  return isList ? Object.fromEntries(pairs.map(([name, value]) => [name, value ?? ''])) : null;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.trim());
+  } catch {
+    return null;
+  }
 }
 
 function isProxyList(entries: readonly string[]): boolean {

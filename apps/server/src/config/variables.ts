@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   noAddress,
+  otlpHeaders,
   port,
   proxies,
   secretKey,
@@ -196,6 +197,18 @@ export const variables = z.object({
   PORTAL_DEMO_PASSWORD: secret(
     z._default(z.nullable(text), null),
     'Their common password, required with `PORTAL_DEMO=1`',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: open(
+    noAddress,
+    'Collector that traces, metrics and logs are sent to, by OTLP over HTTP with JSON (`/v1/traces` and so on are put behind it)',
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: secret(
+    z.optional(otlpHeaders),
+    'What opens it, as `name=value` with commas between, values percent-encoded',
+  ),
+  OTEL_METRIC_EXPORT_INTERVAL: open(
+    wholeNumber(1, 60_000),
+    'How often metrics are sent there, in milliseconds',
   ),
   PORTAL_BUILD: open(z._default(text, 'development'), 'What `/version` calls the build'),
   PORTAL_SUPERVISED: open(

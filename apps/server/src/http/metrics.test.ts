@@ -1,5 +1,6 @@
 import { findFreePort } from '@portal/postgres/free-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServerProcess } from '../../test/start-server-process.ts';
 import { startWholePortal, type WholePortal, withDemo } from '../../test/start-whole-portal.ts';
 
 let portal: WholePortal;
@@ -43,6 +44,22 @@ test('pools of the database, the request log and logins have series from the sta
   ])
     expect(text).toMatch(series);
 });
+
+test('a process that is nothing but the gateway keeps metrics apart too', async () => {
+  const port = String(await findFreePort());
+  const gateway = await startServerProcess({
+    DATABASE_URL: portal.config.databaseUrl,
+    PORTAL_PARTS: 'gateway',
+    METRICS_PORT: port,
+    METRICS_HOST: '127.0.0.1',
+  });
+  await expect.poll(gateway.isReady, { timeout: 40_000 }).toBe(true);
+  expect((await ask(`${gateway.url}/metrics`)).status).toBe(404);
+  const text = await (await ask(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('portal_database_connections{pool="jobs",state="idle"}');
+  expect(text).toContain('process_cpu_seconds_total');
+  await gateway.stop();
+}, 60_000);
 
 test('a request has one name in the log, whoever writes of it', async () => {
   const id = 'one-name-4711';

@@ -18,6 +18,6 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The token or hash of a mail's link is a secret: such a path is logged as its pattern. */
-function toLoggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
+export function toLoggedPath({ url, routeOptions }: FastifyRequest): string | undefined {
   return /:(token|hash)/.test(routeOptions.url ?? '') ? routeOptions.url : url.split('?')[0];
 }

@@ -29,6 +29,8 @@ export interface AppDependencies<Login> {
   readonly front: Pick<GatewayFront, 'handle' | 'handleContinue'>;
   /** Where the gateway's own figures are; the portal's join them. */
   readonly registry: Registry;
+  /** Tells the tracer what requests were about, where there is one. */
+  readonly follow: ((app: FastifyInstance) => void) | undefined;
   /** Mounts the login service and the issuer, which bring their own routes. */
   readonly mountLogin: (app: FastifyInstance) => Promise<Login>;
   /** Mounts what the server renders itself: pages of mails' links, sites, documents. */
@@ -46,6 +48,7 @@ export async function buildApp<Login>(
   handleErrors(app);
   logRequests(app);
   measure(app, deps.registry);
+  deps.follow?.(app);
   if (!config.metrics) serveMetrics(app, deps.registry);
   await secure(app, {
     scriptHashes: await inlineScriptHashes(config.webDirectory),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
+import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
@@ -22,18 +22,25 @@ import { createBearerCheck } from '../identity/tokens/bearer-check.ts';
 import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
 import { openTokenChecks } from '../identity/tokens/open-token-checks.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { toPortal } from '../context/portal.ts';
 
 /** Starts the gateway's front without a portal: every API of the route table, no page, no sign-in, no call of the portal's own. */
-export async function startGateway(config: Config, log: Logger): Promise<RunningServer> {
-  const databases = openDatabases(config, log);
+export async function startGateway(
+  config: Config,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<RunningServer> {
+  const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
     await requireSecretKey(databases.start, config.secretKey);
     await migrate(databases.start, config.migrationsDirectory);
-    const front = await openFront(config, log, databases);
+    const front = await openFront({ config, log, databases, telemetry });
     await rememberSecretKey(databases.start, config.secretKey);
     await databases.started();
+    collectDefaultMetrics({ register: front.registry });
     registerPoolMetrics(front.registry, databases);
+    telemetry?.sendMetrics(front.registry);
     const others = { databases, registry: config.metrics ? null : front.registry };
     const server = createServer(config.serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, others));
@@ -58,11 +65,15 @@ export async function startGateway(config: Config, log: Logger): Promise<Running
   }
 }
 
-async function openFront(
-  config: Config,
-  log: Logger,
-  { calls: database, jobs }: Databases,
-): Promise<GatewayFront> {
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly databases: Databases;
+  readonly telemetry: Telemetry | null;
+}
+
+async function openFront({ config, log, databases, telemetry }: Start): Promise<GatewayFront> {
+  const { calls: database, jobs } = databases;
   const portal = toPortal(config.brand, isProduction(config));
   const roleOf = async (iamUserId: string) =>
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
@@ -84,7 +95,9 @@ async function openFront(
       ...settings.forwarding,
       upstreams: openUpstreamGuard(config, log),
       callerTokens: await openCallerTokens(login),
+      ...(telemetry && { spans: telemetry.requests }),
     },
+    ...(telemetry && { follow: telemetry.requests.follow }),
     followers: [apis, clients],
   });
 }

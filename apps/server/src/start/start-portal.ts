@@ -61,24 +61,36 @@ import { createSpecificationWork } from '../catalogue/specification/intake/exami
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';
+import type { Telemetry } from '../telemetry/open-telemetry.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { registerStorage } from '../platform/storage/register-storage.ts';
+
+interface Start {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly databases: Databases;
+  readonly telemetry: Telemetry | null;
+}
 
 /**
  * Starts one portal: migrates, fills what a fresh start needs, listens. `close` stops taking requests, lets those under way
  * end, writes the last counts and leaves the database.
  */
-export async function startPortal(config: Config, log: Logger): Promise<RunningServer> {
-  const databases = openDatabases(config, log);
+export async function startPortal(
+  config: Config,
+  log: Logger,
+  telemetry: Telemetry | null = null,
+): Promise<RunningServer> {
+  const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
-    return await start(config, log, databases);
+    return await start({ config, log, databases, telemetry });
   } catch (error) {
     await databases.close();
     throw error;
   }
 }
 
-async function start(config: Config, log: Logger, databases: Databases): Promise<RunningServer> {
+async function start({ config, log, databases, telemetry }: Start): Promise<RunningServer> {
   const { start: startDatabase, jobs } = databases;
   await requireSecretKey(startDatabase, config.secretKey);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
@@ -102,16 +114,19 @@ async function start(config: Config, log: Logger, databases: Databases): Promise
       ...settings.forwarding,
       upstreams: services.upstreams,
       callerTokens: await openCallerTokens(toLoginDeps(config, services, log)),
+      ...(telemetry && { spans: telemetry.requests }),
     },
+    ...(telemetry && { follow: telemetry.requests.follow }),
     followers: [apis, clients, toListingFollower(services)],
   });
-  const { app, login } = await build({ config, services, log, front, databases });
+  const { app, login } = await build({ config, services, log, front, databases, telemetry });
   bearers.use(login);
   await rememberSecretKey(startDatabase, config.secretKey);
   await seed(config, { ...services, database: startDatabase, jobDatabase: startDatabase }, login);
   await databases.started();
   registerQueueMetrics(front.registry, jobs);
   registerPoolMetrics(front.registry, databases);
+  telemetry?.sendMetrics(front.registry);
   const work =
     config.parts === 'portal' ? null : startPortalJobs(config, { services, databases, login, log });
   const metrics = config.metrics && (await startMetricsServer(config.metrics, front.registry));
@@ -210,15 +225,12 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
   };
 }
 
-interface Parts {
-  readonly config: Config;
+interface Parts extends Start {
   readonly services: Services;
-  readonly log: Logger;
   readonly front: Awaited<ReturnType<typeof startGatewayFront>>;
-  readonly databases: Databases;
 }
 
-async function build({ config, services, log, front, databases }: Parts) {
+async function build({ config, services, log, front, databases, telemetry }: Parts) {
   const { database, portal } = services;
   const countLogin = createLoginCounter(front.registry);
   const mountLogin = (app: FastifyInstance): Promise<LoginService> =>
@@ -240,6 +252,7 @@ async function build({ config, services, log, front, databases }: Parts) {
     front,
     registry: front.registry,
     mountLogin,
+    follow: telemetry?.requests.name,
     mountPages: async (app, callerOf) => {
       await mountPages(app, { config, services, newsletter, invoiceLinks });
       await registerPrograms(app, { services, config, callerOf });

@@ -36,6 +36,8 @@ export const servedPaths = [
   '/readyz',
   '/metrics',
   '/llms.txt',
+  '/robots.txt',
+  '/sitemap.xml',
   '/news.rss',
   '/news.atom',
   '/status.rss',

@@ -24,7 +24,11 @@ function sendTo(headers: Record<string, string>, facts: Partial<Exchange> = {}) 
   exchange.request.headers = Object.fromEntries(lower);
   const { method: _, ...others } = facts;
   Object.assign(exchange, { path: '/rest/a', query: '?x=1', requestId: 'request-1' }, others);
-  const head = toUpstreamHead(exchange, { host: 'carrier.example', pathPrefix: '/v1' });
+  const head = toUpstreamHead(exchange, {
+    host: 'carrier.example',
+    pathPrefix: '/v1',
+    traceparent: '',
+  });
   const lines = head.split('\r\n');
   expect(lines.splice(-2)).toEqual(['', '']);
   const own =

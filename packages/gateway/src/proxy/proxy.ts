@@ -1,3 +1,4 @@
+import type { CallSpans } from '../call-spans.ts';
 import type { Exchange } from '../exchange.ts';
 import { closing, overloaded, upstreamFailed } from '../gateway-fault.ts';
 import { createDeadlines } from './deadlines.ts';
@@ -14,6 +15,7 @@ interface ProxyOptions {
   readonly longestCallMs: number;
   /** Decides which addresses upstreams may have; without it all. */
   readonly guard?: UpstreamGuard;
+  readonly spans?: CallSpans;
 }
 
 export interface Proxy {
@@ -28,7 +30,7 @@ interface Address {
 }
 
 export function createProxy(options: ProxyOptions): Proxy {
-  const { bodyLimit, maxInFlight, longestCallMs, guard } = options;
+  const { bodyLimit, maxInFlight, longestCallMs, guard, spans } = options;
   const deadlines = createDeadlines();
   const byOrigin = new Map<string, Upstream>();
   const byText = new Map<string, Address | null>();
@@ -64,6 +66,7 @@ export function createProxy(options: ProxyOptions): Proxy {
         bodyLimit,
         longestCallMs,
         deadlines,
+        spans,
         ...address,
       });
       exchange.forwarding = call;

@@ -1,5 +1,4 @@
 import type { Exchange } from '../exchange.ts';
-import { toTraceparent } from '../policies/request-id/trace-context.ts';
 import { hopByHop, withoutNamed } from './hop-by-hop.ts';
 
 /**
@@ -37,13 +36,13 @@ const bodyExpected = new Set(['POST', 'PUT', 'PATCH']);
 /** The head of the forwarded request, headers in the caller's order and spelling. Node's parser has let no control character in. */
 export function toUpstreamHead(
   exchange: Exchange,
-  to: { readonly host: string; readonly pathPrefix: string },
+  to: { readonly host: string; readonly pathPrefix: string; readonly traceparent: string },
 ): string {
   const { method, application } = exchange;
   const target = to.pathPrefix + exchange.path + exchange.query;
   let head = `${method} ${target} HTTP/1.1\r\nhost: ${to.host}\r\nconnection: keep-alive\r\n`;
   head += toKeptLines(exchange);
-  head += `x-request-id: ${exchange.requestId}\r\ntraceparent: ${toTraceparent(exchange.trace)}\r\n`;
+  head += `x-request-id: ${exchange.requestId}\r\ntraceparent: ${to.traceparent}\r\n`;
   if (application) {
     head += `x-application-id: ${application.id}\r\nx-account-id: ${application.accountId}\r\n`;
   }

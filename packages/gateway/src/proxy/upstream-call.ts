@@ -1,6 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { ServerResponse } from 'node:http';
+import type { CallSpans, UpstreamSpan } from '../call-spans.ts';
 import type { Cancellable, Exchange } from '../exchange.ts';
+import { toTraceparent } from '../policies/request-id/trace-context.ts';
 import { refuseAndDrain } from '../refuse-and-drain.ts';
 import type { Route } from '../route-table.ts';
 import type { AnswerHead } from './answer-head.ts';
@@ -27,6 +29,7 @@ interface Target {
   /** Milliseconds for the whole call. */
   readonly longestCallMs: number;
   readonly deadlines: Deadlines;
+  readonly spans: CallSpans | undefined;
 }
 
 /** One forwarded request: streams both ways with back pressure, and is cancelled when the client leaves. */
@@ -38,10 +41,12 @@ export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
   readonly #target: Target;
   readonly #head: string;
   readonly #hasBody: boolean;
+  readonly #span: UpstreamSpan | undefined;
   #connection: UpstreamConnection | null = null;
   #body: RequestBody | null = null;
   #dispatchedAt = 0;
   #isRepeated = false;
+  #status: number | null = null;
   #isOver = false;
 
   constructor(exchange: Exchange, target: Target) {
@@ -49,8 +54,10 @@ export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
     this.#response = exchange.response;
     this.#target = target;
     this.#hasBody = exchange.hasBody;
-    const { upstream, pathPrefix } = target;
-    this.#head = toUpstreamHead(exchange, { host: upstream.host, pathPrefix });
+    const { upstream, pathPrefix, spans } = target;
+    this.#span = spans?.begin(exchange, upstream.origin + pathPrefix + exchange.path);
+    const traceparent = this.#span?.traceparent ?? toTraceparent(exchange.trace);
+    this.#head = toUpstreamHead(exchange, { host: upstream.host, pathPrefix, traceparent });
   }
 
   start(): void {
@@ -107,6 +114,7 @@ export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
 
   onHead({ status, headers }: AnswerHead): void {
     this.dueAt = this.#endsAt;
+    this.#status = status;
     this.#exchange.upstreamMs = performance.now() - this.#dispatchedAt;
     const { requestId, limitHeaders, corsHeaders } = this.#exchange;
     const { route, upstream } = this.#target;
@@ -161,6 +169,7 @@ export class UpstreamCall implements ConnectionReader, Cancellable, Deadline {
 
   #settle(): void {
     this.#isOver = true;
+    this.#span?.end(this.#status);
     this.#target.deadlines.delete(this);
     this.#body?.stop();
     this.#target.upstream.leave();

@@ -31,6 +31,7 @@ import { startUsageMeter } from '../metering/usage-meter.ts';
 import { createUsageReports } from '../metering/usage-reports.ts';
 
 type Next = (request: IncomingMessage, response: ServerResponse) => void;
+type Follow = (request: IncomingMessage, response: ServerResponse, serve: () => void) => void;
 type Front = (request: IncomingMessage, response: ServerResponse, next: Next) => void;
 
 export interface GatewayFrontOptions {
@@ -49,10 +50,12 @@ export interface GatewayFrontOptions {
   /** Where calls may go, what goes with them, how long they take, and whose pages may make them. */
   readonly forwarding?: Pick<
     GatewayOptions,
-    'upstreams' | 'callerTokens' | 'longestCallMs' | 'pagesOrigin'
+    'upstreams' | 'callerTokens' | 'longestCallMs' | 'pagesOrigin' | 'spans'
   >;
   /** The request log keeps headers and bodies as well: where nobody's real data go by. */
   readonly keepsBodies?: boolean;
+  /** Serves each request as a part of a trace. */
+  readonly follow?: Follow;
   /** What else is kept current by the same connection. */
   readonly followers?: readonly Follower[];
 }
@@ -116,9 +119,10 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   };
   const gateway = createGateway(gatewayOptions);
   const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
+  const front = (serve: Front) => followed(underRest(serve, outside), options.follow);
   return {
-    handle: underRest((...exchange) => gateway.handle(...exchange), outside),
-    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange), outside),
+    handle: front((...exchange) => gateway.handle(...exchange)),
+    handleContinue: front((...exchange) => gateway.handleContinue(...exchange)),
     registry,
     async close() {
       await gateway.close();
@@ -140,6 +144,12 @@ function underRest(serve: Front, outside: OutsideGateways): Front {
     request.url = target;
     next(request, response);
   };
+}
+
+function followed(front: Front, follow?: Follow): Front {
+  if (!follow) return front;
+  return (request, response, next) =>
+    follow(request, response, () => front(request, response, next));
 }
 
 function openToOutside(

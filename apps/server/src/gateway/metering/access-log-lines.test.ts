@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { pino } from 'pino';
+import { type LoggerOptions, pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createAccessLog } from './access-log-lines.ts';
 
@@ -22,19 +22,21 @@ const entry = fc.record({
 });
 
 /** A log with bindings as the server has them, and everything that it wrote. */
-function openLog(level = 'info') {
+function openLog(level = 'info', more: LoggerOptions = {}) {
   const written: string[] = [];
-  const options = { level, base: { portal: 'sandbox' } };
+  const options = { level, base: { portal: 'sandbox' }, ...more };
   const log = pino(options, { write: (line) => void written.push(line) }).child({
     part: 'gateway',
   });
   return { log, listLines: () => written.join('').split('\n').slice(0, -1) };
 }
 
-test('property: a line holds what the logger would have written', async () => {
+const mixins = [{}, { mixin: () => ({ trace_id: 'a', span_id: '"b"' }) }, { mixin: () => ({}) }];
+
+test.each(mixins)('property: a line holds what the logger would have written: %o', async (more) => {
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 5 }), async (entries) => {
-      const [ours, theirs] = [openLog(), openLog()];
+      const [ours, theirs] = [openLog('info', more), openLog('info', more)];
       const write = createAccessLog(ours.log);
       for (const one of entries) {
         write(one);

@@ -17,6 +17,7 @@ export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
   const stream = findStream(log);
   if (!stream || !log.isLevelEnabled('info')) return () => undefined;
   const bindings = String(Reflect.get(log, pino.symbols.chindingsSym));
+  const mixin = findMixin(log);
   const batch = Buffer.allocUnsafe(batchBytes);
   let length = 0;
   const flush = () => {
@@ -27,8 +28,18 @@ export function createAccessLog(log: Logger): (entry: AccessLogEntry) => void {
   };
   return (entry) => {
     if (length === 0) setImmediate(flush);
-    length += batch.write(toLine(entry, bindings), length);
+    length += batch.write(toLine(entry, bindings + mixin()), length);
     if (length > fullAt) flush();
+  };
+}
+
+/** What the logger adds to each line at the time, as members of JSON. */
+function findMixin(log: Logger): () => string {
+  const mixin: unknown = Reflect.get(log, pino.symbols.mixinSym);
+  if (typeof mixin !== 'function') return () => '';
+  return () => {
+    const members = JSON.stringify(mixin({}, 30, log)).slice(1, -1);
+    return members === '' ? '' : `,${members}`;
   };
 }
 

@@ -81,8 +81,22 @@ test('NEWS-01 RSS and Atom carry the active items, newest first, without scripts
   expect(items[0]?.title).toBe('Feed me');
   expect(items[0]?.['content:encoded']).toContain('href="https://postal.example/"');
   expect(items[0]?.['content:encoded']).not.toContain('script');
-  expect(await readFeed('/news.atom')).toContain('Feed me');
+  const { feed } = new XMLParser().parse(await readFeed('/news.atom'));
+  expect(feed.entry[0].title).toBe('Feed me');
 });
+
+test.each(['/news.atom', '/api-changes.atom', '/status.atom'])(
+  'NEWS-01 %s has what RFC 4287 asks for, its author as well',
+  async (path) => {
+    const parser = new XMLParser({ ignoreAttributes: false });
+    const { feed } = parser.parse(await readFeed(path));
+    expect(feed['@_xmlns']).toBe('http://www.w3.org/2005/Atom');
+    expect(feed.author.name).toBe('Norrvik Post');
+    for (const name of ['id', 'title', 'updated']) expect([name, feed[name]]).not.toContain('');
+    const links: Record<string, string>[] = [feed.link].flat();
+    expect(links.find((link) => link['@_rel'] === 'self')?.['@_href']).toContain(path);
+  },
+);
 
 test('STAT-02 CAT-07 incidents and changes of public APIs have feeds too', async () => {
   const body = { name: 'Slow & late', status: 'investigating', impact: 'minor', body: 'We look.' };

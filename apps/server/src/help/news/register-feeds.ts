@@ -54,7 +54,8 @@ export async function registerFeeds(app: FastifyInstance, services: Services): P
     },
   };
   for (const [path, source] of Object.entries(sources)) {
-    const render = async (address: string) => toFeed(source, address, await source.list());
+    const render = async (address: string) =>
+      toFeed(source, { author: mailSender.brand, address }, await source.list());
     app.get(`${path}.rss`, async (_request, reply) => {
       const feed = await render(`${portalUrl}${path}.rss`);
       return reply.headers({ 'Content-Type': rss, ...cached }).send(feed.rss2());
@@ -68,7 +69,11 @@ export async function registerFeeds(app: FastifyInstance, services: Services): P
 
 const cached = { 'Cache-Control': 'public, max-age=300' };
 
-function toFeed(source: Source, address: string, entries: readonly Entry[]): Feed {
+function toFeed(
+  source: Source,
+  { author, address }: { readonly author: string; readonly address: string },
+  entries: readonly Entry[],
+): Feed {
   const newest = Math.max(0, ...entries.map(({ date }) => date.getTime()));
   const feed = new Feed({
     id: source.page,
@@ -76,6 +81,8 @@ function toFeed(source: Source, address: string, entries: readonly Entry[]): Fee
     title: source.title,
     description: source.description,
     copyright: '',
+    // Every feed, or each of its entries, has an author (RFC 4287 §4.1.1).
+    author: { name: author, link: source.page },
     generator: source.title,
     updated: new Date(newest),
     feedLinks: address.endsWith('.atom') ? { atom: address } : { rss: address },

@@ -22,6 +22,13 @@ export async function getStatusSummary({ database, statusPage }: Services): Prom
   };
 }
 
+/** `status.json`: of the summary its head. */
+export async function getStatus({ database, statusPage }: Services) {
+  const components = await listComponents(database);
+  const page = toPage(statusPage, components);
+  return { page, status: toOverallStatus(components.map(toShownStatus)) };
+}
+
 export async function listStatusComponents({ database, statusPage }: Services) {
   const components = await listComponents(database);
   return { page: toPage(statusPage, components), components: components.map(toComponent) };
@@ -37,6 +44,32 @@ export async function listStatusIncidents({ database, statusPage }: Services) {
 export async function listScheduledMaintenances({ database, statusPage }: Services) {
   const components = await listComponents(database);
   const rows = await listNewestIncidents(database, 'maintenance');
+  const maintenances = rows.map(toMaintenance(components, statusPage));
+  return { page: toPage(statusPage, rows), scheduled_maintenances: maintenances };
+}
+
+/** `incidents/unresolved.json` */
+export async function listUnresolvedIncidents({ database, statusPage }: Services) {
+  const components = await listComponents(database);
+  const open = await listOpenIncidents(database);
+  const rows = open.filter(({ impact }) => impact !== 'maintenance');
+  return {
+    page: toPage(statusPage, rows),
+    incidents: rows.map(toIncident(components, statusPage)),
+  };
+}
+
+/** `scheduled-maintenances/upcoming.json` and `…/active.json` */
+export async function listOpenMaintenances(
+  { database, statusPage }: Services,
+  which: 'upcoming' | 'active',
+) {
+  const components = await listComponents(database);
+  const open = await listOpenIncidents(database);
+  const rows = open.filter(
+    ({ impact, status }) =>
+      impact === 'maintenance' && (status === 'scheduled') === (which === 'upcoming'),
+  );
   const maintenances = rows.map(toMaintenance(components, statusPage));
   return { page: toPage(statusPage, rows), scheduled_maintenances: maintenances };
 }

@@ -3,19 +3,26 @@ import { route, type Route } from '../../http/serve.ts';
 import { requirePerson } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import {
+  getStatus,
   getStatusHistory,
   getStatusSummary,
+  listOpenMaintenances,
   listScheduledMaintenances,
   listStatusComponents,
   listStatusIncidents,
+  listUnresolvedIncidents,
 } from './get-status-summary.ts';
 import { createStatusIncident, createStatusUpdate } from './report-incident.ts';
 
 export const statusRoutes = (services: Services): readonly Route[] => [
   route(operations.getStatusSummary, () => getStatusSummary(services)),
+  route(operations.getStatus, () => getStatus(services)),
   route(operations.listStatusComponents, () => listStatusComponents(services)),
   route(operations.listStatusIncidents, () => listStatusIncidents(services)),
+  route(operations.listUnresolvedIncidents, () => listUnresolvedIncidents(services)),
   route(operations.listScheduledMaintenances, () => listScheduledMaintenances(services)),
+  route(operations.listUpcomingMaintenances, () => listOpenMaintenances(services, 'upcoming')),
+  route(operations.listActiveMaintenances, () => listOpenMaintenances(services, 'active')),
   route(operations.getStatusHistory, () => getStatusHistory(services)),
   route(operations.createStatusIncident, async ({ caller, body }) => ({
     data: await createStatusIncident(services, requirePerson(caller), body),

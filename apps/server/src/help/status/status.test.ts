@@ -4,11 +4,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   createStatusIncident,
   createStatusUpdate,
+  getStatus,
   getStatusHistory,
   getStatusSummary,
+  listActiveMaintenances,
   listScheduledMaintenances,
   listStatusComponents,
   listStatusIncidents,
+  listUnresolvedIncidents,
+  listUpcomingMaintenances,
 } from '@portal/contract/help/status/operations';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { probeStatus } from './probe-status.ts';
@@ -163,6 +167,34 @@ test('STAT-02 what is not sound is refused field by field', async () => {
   expect((await portal.call(createStatusIncident, staff, { body: planned })).status).toBe(422);
 });
 
+test('STAT-01 programs of the Statuspage protocol find the status alone, and what is not resolved', async () => {
+  const created = await portal.call(createStatusIncident, staff, { body: incident });
+  await portal.call(createStatusIncident, staff, {
+    body: {
+      ...incident,
+      name: 'Planned',
+      impact: 'maintenance',
+      status: 'scheduled',
+      components: {},
+    },
+  });
+  const summary = await read(getStatusSummary);
+  const status = await read(getStatus);
+  expect(status.status).toEqual({ indicator: 'minor', description: 'Partially Degraded Service' });
+  expect(status.status).toEqual(summary.status);
+  expect(Object.keys(status)).toEqual(['page', 'status']);
+  expect(Object.keys(status.page)).toEqual(['id', 'name', 'url', 'time_zone', 'updated_at']);
+  const { incidents } = await read(listUnresolvedIncidents);
+  expect(incidents).toEqual(summary.incidents);
+  expect(incidents).toEqual([expect.objectContaining({ name: 'Slow label printing' })]);
+  await portal.call(createStatusUpdate, staff, {
+    params: { incidentId: created.body.data.id },
+    body: { status: 'resolved', body: 'All is well.', components: { shipment: 'operational' } },
+  });
+  expect((await read(listUnresolvedIncidents)).incidents).toEqual([]);
+  expect((await read(getStatus)).status.indicator).toBe('none');
+});
+
 test('STAT-01 a maintenance is planned, begins and ends by the clock', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const planned = {
@@ -180,6 +212,9 @@ test('STAT-01 a maintenance is planned, begins and ends by the clock', async () 
     expect.objectContaining({ name: 'Database upgrade', scheduled_for: planned.scheduled_for }),
   ]);
   expect(before.status.indicator).toBe('none');
+  const upcoming = await read(listUpcomingMaintenances);
+  expect(upcoming.scheduled_maintenances).toEqual(before.scheduled_maintenances);
+  expect((await read(listActiveMaintenances)).scheduled_maintenances).toEqual([]);
   const probes = openProbes();
   const move = (from: number, until: number) =>
     portal.database.query('UPDATE status_incidents SET scheduled_for = $1, scheduled_until = $2', [
@@ -188,7 +223,12 @@ test('STAT-01 a maintenance is planned, begins and ends by the clock', async () 
     ]);
   await move(-1, 30);
   await probes.run();
-  expect((await read(getStatusSummary)).status.indicator).toBe('maintenance');
+  const during = await read(getStatusSummary);
+  expect(during.status.indicator).toBe('maintenance');
+  expect((await read(listUpcomingMaintenances)).scheduled_maintenances).toEqual([]);
+  const active = await read(listActiveMaintenances);
+  expect(active.scheduled_maintenances).toEqual(during.scheduled_maintenances);
+  expect(active.scheduled_maintenances[0]).toMatchObject({ status: 'in_progress' });
   await move(-60, -1);
   await probes.run();
   const after = await read(getStatusSummary);

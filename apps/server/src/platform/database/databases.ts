@@ -26,11 +26,17 @@ interface DatabaseSettings {
   readonly databasePool: number;
 }
 
-export function openDatabases(settings: DatabaseSettings, log: Logger): Databases {
+export function openDatabases(
+  settings: DatabaseSettings,
+  log: Logger,
+  /** Follows the statements of calls. */
+  trace?: (database: Database) => void,
+): Databases {
   const { databaseUrl, databaseDirectUrl, databasePool } = settings;
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const callUrl = databaseDirectUrl ? { pooled: databaseUrl } : databaseUrl;
   const calls = openDatabase(callUrl, databasePool, 'call');
+  trace?.(calls);
   const jobs = openDatabase(directUrl, jobConnections, 'job');
   const queue = openDatabase(directUrl, queueConnections, 'job');
   const start = openDatabase(directUrl, 2, 'start');

@@ -23,8 +23,23 @@ export function registerStorage(app: FastifyInstance, reader: StorageReader): vo
     }
   };
   const url = [base, `${base}/`, `${base}/*`];
-  for (const one of url) app.all(one, handler);
+  void app.register(async (scope) => {
+    // A write is refused as one, whatever it brings: no body is read.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    for (const one of url) scope.all(one, handler);
+  });
 }
+
+/** HeadBucket: the bucket is there and may be read, in no region of Amazon's. */
+const headBucket: StorageReply = {
+  status: 200,
+  headers: { 'Cache-Control': 'no-cache', 'x-amz-bucket-region': 'us-east-1' },
+  body: null,
+};
 
 async function answer(reader: StorageReader, request: FastifyRequest): Promise<StorageReply> {
   const { method, headers } = request;
@@ -33,6 +48,7 @@ async function answer(reader: StorageReader, request: FastifyRequest): Promise<S
   const { bucket, key, query } = readAddress(request.url);
   if (bucket === '') throw new StorageError('AccessDenied');
   if (bucket !== storageBucket) throw new StorageError('NoSuchBucket', { BucketName: bucket });
+  if (key === '' && isHead) return headBucket;
   if (key === '') {
     const listing = await reader.list(readListQuery(query));
     return { ...listing, headers: { 'Cache-Control': 'no-cache', ...listing.headers } };

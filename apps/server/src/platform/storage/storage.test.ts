@@ -250,6 +250,17 @@ describe('reading', () => {
     expect((await read(key, stale)).status).toBe(200);
   });
 
+  test('EDI-02 a client that asks for the bucket finds it, and none beside it', async () => {
+    const ask = (path: string) => fetch(`${portal.url}/storage/${path}`, { method: 'HEAD' });
+    for (const path of ['portal-files', 'portal-files/']) {
+      const found = await ask(path);
+      expect([found.status, found.headers.get('x-amz-bucket-region')]).toEqual([200, 'us-east-1']);
+    }
+    expect((await ask('other')).status).toBe(404);
+    expect((await ask('portal-files/edi-labels/XA/none.pdf')).status).toBe(404);
+    expect((await ask('portal-files/secret/plans.txt')).status).toBe(403);
+  });
+
   test('EDI-02 refusals are XML of the protocol', async () => {
     expect(await refusal('/storage/portal-files/edi-labels/XA/none.pdf')).toEqual([
       404,
@@ -260,6 +271,25 @@ describe('reading', () => {
     expect(await refusal('/storage/portal-files')).toEqual([403, 'AccessDenied']);
     expect(await refusal('/storage/portal-files?prefix=secret/')).toEqual([403, 'AccessDenied']);
     expect(await refusal('/storage/portal-files/secret/plans.txt')).toEqual([403, 'AccessDenied']);
+    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
+      for (const type of ['text/plain', 'application/octet-stream', 'application/json', 'x/y']) {
+        const answer = await fetch(`${storageOf(portal)}/edi-labels/XA/new.txt`, {
+          method,
+          headers: { 'content-type': type },
+          body: '{x',
+        });
+        const { Error: told } = new XMLParser().parse(await answer.text());
+        const { status, headers } = answer;
+        expect([method, type, status, headers.get('allow'), told.Code, told.Method]).toEqual([
+          method,
+          type,
+          405,
+          'GET, HEAD',
+          'MethodNotAllowed',
+          method,
+        ]);
+      }
+    }
     const put = { method: 'PUT', body: 'x', headers: { 'content-type': 'text/plain' } };
     expect(await refusal('/storage/portal-files/edi-labels/XA/new.txt', put)).toEqual([
       405,

@@ -45,6 +45,17 @@ export const getStatusSummary = defineOperation({
   reply: statusSummary,
 });
 
+export const getStatus = defineOperation({
+  ...open,
+  id: 'getStatus',
+  path: `${statusBase}/status.json`,
+  summary: 'The status in one word and one line',
+  reply: z.object({
+    page,
+    status: z.object({ indicator: z.enum(indicators), description: z.string() }),
+  }),
+});
+
 export const listStatusComponents = defineOperation({
   ...open,
   id: 'listStatusComponents',
@@ -61,11 +72,35 @@ export const listStatusIncidents = defineOperation({
   reply: z.object({ page, incidents: z.array(incident) }),
 });
 
+export const listUnresolvedIncidents = defineOperation({
+  ...open,
+  id: 'listUnresolvedIncidents',
+  path: `${statusBase}/incidents/unresolved.json`,
+  summary: 'Incidents that are not over',
+  reply: z.object({ page, incidents: z.array(incident) }),
+});
+
 export const listScheduledMaintenances = defineOperation({
   ...open,
   id: 'listScheduledMaintenances',
   path: `${statusBase}/scheduled-maintenances.json`,
   summary: 'The newest fifty maintenances, done ones too',
+  reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
+});
+
+export const listUpcomingMaintenances = defineOperation({
+  ...open,
+  id: 'listUpcomingMaintenances',
+  path: `${statusBase}/scheduled-maintenances/upcoming.json`,
+  summary: 'Maintenances that are planned and have not begun',
+  reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
+});
+
+export const listActiveMaintenances = defineOperation({
+  ...open,
+  id: 'listActiveMaintenances',
+  path: `${statusBase}/scheduled-maintenances/active.json`,
+  summary: 'Maintenances that have begun and are not over',
   reply: z.object({ page, scheduled_maintenances: z.array(maintenance) }),
 });
 

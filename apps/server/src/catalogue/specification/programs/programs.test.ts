@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listApplications } from '@portal/contract/accounts/application/operations';
@@ -107,6 +108,30 @@ describe('catalogue of RFC 9727', () => {
     ]);
     expect(links).toHaveLength(apis.length * 3);
     for (const { href } of links) expect((await fetch(href)).status).toBe(200);
+  });
+});
+
+describe('site map', () => {
+  test('CAT-09 robots.txt names it, and each address of it is a page that anybody may see', async () => {
+    const robots = await (await get('/robots.txt')).text();
+    const [, address = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+    expect(address).toBe(`${portal.url}/sitemap.xml`);
+    const response = await fetch(address, { headers: bearer(staff) });
+    expect(response.headers.get('content-type')).toBe('application/xml');
+    const { urlset } = new XMLParser({ ignoreAttributes: false }).parse(await response.text());
+    expect(urlset['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    const places: string[] = urlset.url.map(({ loc }: { loc: string }) => loc);
+    const paths = places.map((place) => place.slice(portal.url.length));
+    expect(paths).toContain('/');
+    expect(paths).toContain('/apis/active');
+    expect(paths).toContain('/apis/details/location-v4-servicepoints');
+    expect(paths.join(' ')).not.toMatch(/scanevents|apigov|\/admin|inventory|statistics|\$/);
+    expect(new Set(places).size).toBe(places.length);
+    for (const place of places) {
+      const page = await fetch(place, { headers: { accept: 'text/html' } });
+      await page.arrayBuffer();
+      expect([place, page.status]).toEqual([place, 200]);
+    }
   });
 });
 
@@ -228,6 +253,19 @@ describe('Model Context Protocol', () => {
       'nosniff',
     ]);
     expect(await answer.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+  });
+
+  test('CAT-09 what is declared is what is offered: tools that do not change, and nothing beside', async () => {
+    const client = await connect();
+    expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } });
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual([
+      'search_apis',
+      'read_operation',
+      'call_sandbox',
+    ]);
+    await expect(client.listResources()).rejects.toThrow('Method not found');
+    await expect(client.listPrompts()).rejects.toThrow('Method not found');
+    await client.close();
   });
 });
 

@@ -17,6 +17,7 @@ import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
 import type { Programs } from './programs.ts';
 import { roleOfProgram } from './role-of-program.ts';
+import { toRobotsText, toSiteMap } from './site-map.ts';
 import { readSitePages } from './site-markdown.ts';
 
 interface File {
@@ -47,6 +48,7 @@ export async function registerPrograms(app: FastifyInstance, programs: Programs)
   serveApis(serve, programs.services);
   serveLists(serve, programs.services);
   await serveGuides(serve, programs);
+  serveSiteMap(serve, programs);
   registerMcp(app, programs);
 }
 
@@ -117,6 +119,22 @@ async function serveGuides(serve: Serve, { services, config }: Programs): Promis
       return { body: toLlmsText({ title: brand.title, portalUrl, pages, apis }), type: markdown };
     });
   }
+}
+
+/** For whoever asks: what is told to staff alone is on no map. */
+function serveSiteMap(serve: Serve, { services, config }: Programs): void {
+  const { portalUrl } = config;
+  serve('/sitemap.xml', async () => {
+    const active = await listForPrograms(services, 'public', 'active');
+    const deprecated = await listForPrograms(services, 'public', 'deprecated');
+    const apis = [...active, ...deprecated];
+    const body = toSiteMap({ portalUrl, isProduction: services.portal.production, apis });
+    return { body, type: 'application/xml' };
+  });
+  serve('/robots.txt', async () => ({
+    body: toRobotsText(portalUrl),
+    type: 'text/plain; charset=utf-8',
+  }));
 }
 
 interface Exchange {

@@ -29,6 +29,8 @@ export function createTools(programs: Programs, visitor: Visitor): McpServer {
   addSearch(server, programs, visitor);
   addReading(server, programs, visitor);
   addCalling(server, programs, visitor);
+  // Each request stands for itself: there is no stream to tell of a changed list over.
+  server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 }
 

@@ -1,0 +1,45 @@
+import { isOnPortal, pageTable, toPageAddress } from '@portal/contract/addresses/pages';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { XMLBuilder } from 'fast-xml-parser';
+
+interface Site {
+  readonly portalUrl: string;
+  readonly isProduction: boolean;
+  /** APIs that anybody may see. */
+  readonly apis: readonly SpecificationItem[];
+}
+
+/** `/sitemap.xml` (sitemaps.org, 0.9): the pages that anybody finds in the menu, and each API that anybody may see. */
+export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
+  const paths = [
+    ...listPublicPages(isProduction),
+    ...apis.map(({ id, status, systemName }) =>
+      toPageAddress('/apis/details/$id', { id: status === 'active' ? systemName : id }),
+    ),
+  ];
+  const urlset = {
+    '@_xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9',
+    url: paths.map((path) => ({ loc: `${portalUrl}${path}` })),
+  };
+  const builder = new XMLBuilder({ ignoreAttributes: false });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ urlset })}`;
+}
+
+function listPublicPages(isProduction: boolean): string[] {
+  return pageTable
+    .filter((page) => isOnPortal(page, isProduction))
+    .filter((page) => page.path === '/' || (isOpen(page) && page.menu && isOpen(page.menu)))
+    .map(({ path }) => path);
+}
+
+const isOpen = ({ auth, roles }: { readonly auth?: true; readonly roles?: readonly string[] }) =>
+  !auth && !roles;
+
+/** `/robots.txt` (RFC 9309) */
+export const toRobotsText = (portalUrl: string): string => `User-agent: *
+Disallow: /admin
+Disallow: /rest
+Disallow: /login
+
+Sitemap: ${portalUrl}/sitemap.xml
+`;

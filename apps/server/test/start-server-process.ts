@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@portal/postgres/free-port';
+import { portalSecretKey } from './run-portal.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** The server as it is deployed: a process of its own, from source. */
+export async function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+) {
+  const port = String(await findFreePort());
+  const url = `http://127.0.0.1:${port}`;
+  const args = [...nodeOptions, '--import', 'tsx', `${root}apps/server/src/main.ts`];
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      SECRET_KEY: portalSecretKey,
+      HOST: '127.0.0.1',
+      PORT: port,
+      PORTAL_URL: url,
+      UPSTREAM_HOSTS: '127.0.0.1',
+      ...variables,
+    },
+  });
+  let told = '';
+  child.stdout.on('data', (text: Buffer) => (told += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => (told += text.toString('utf8')));
+  const closed = once(child, 'close');
+  return {
+    url,
+    /** Everything that it wrote, on both outputs. */
+    told: () => told,
+    isReady: () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGTERM');
+      await closed;
+    },
+  };
+}
