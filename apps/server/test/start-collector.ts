@@ -56,7 +56,7 @@ export async function startCollector() {
     asked.push({ url, authorization: headers.authorization });
     void text(request).then((body) => {
       bodies.push(body);
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
   server.listen(0, '127.0.0.1');

@@ -48,8 +48,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     ...addresses,
     host: env.HOST,
     /** Where metrics are answered; null: beside everything else. */
-    metrics:
-      env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    metrics: readMetrics(env),
     serverLimits,
     trustedProxies: toList(env.TRUSTED_PROXIES),
     ...files,
@@ -132,6 +131,10 @@ function readS3(env: Environment) {
     bucket: env.S3_BUCKET,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
+}
+
+function readMetrics({ METRICS_HOST: host, METRICS_PORT: metricsPort }: Environment) {
+  return metricsPort === undefined ? null : { host, port: metricsPort };
 }
 
 function readTelemetry(env: Environment) {

@@ -1,8 +1,9 @@
 import { type HrTime, ValueType } from '@opentelemetry/api';
+import type * as sdkMetrics from '@opentelemetry/sdk-metrics';
 import type { HistogramMetricData, MetricData, SumMetricData } from '@opentelemetry/sdk-metrics';
 import type { MetricObjectWithValues, MetricValue, MetricValueWithName } from 'prom-client';
 
-type Sdk = typeof import('@opentelemetry/sdk-metrics');
+type Sdk = Pick<typeof sdkMetrics, 'AggregationTemporality' | 'DataPointType'>;
 type Metric = MetricObjectWithValues<MetricValue<string>>;
 type Labels = Readonly<Record<string, string | number | undefined>>;
 

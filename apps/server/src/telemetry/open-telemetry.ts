@@ -14,7 +14,7 @@ import { traceStatements } from './statement-spans.ts';
 /** Traces, metrics and logs on their way to a collector, by OTLP over HTTP. */
 export interface Telemetry {
   readonly requests: RequestSpans;
-  traceStatements(database: Database): void;
+  readonly traceStatements: (database: Database) => void;
   /** Sends what `/metrics` prints. */
   sendMetrics(registry: Registry): void;
   /** What each line of the log says of the trace that it belongs to. */

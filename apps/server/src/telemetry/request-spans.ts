@@ -20,9 +20,9 @@ import { toLoggedPath } from '../http/request-log.ts';
 /** Spans of requests, named as OpenTelemetry's conventions for HTTP name them. No query, header or body gets into them. */
 export interface RequestSpans extends CallSpans {
   /** Serves a request within its span, which goes on with the caller's trace. */
-  follow(request: IncomingMessage, response: ServerResponse, serve: () => void): void;
+  readonly follow: (request: IncomingMessage, response: ServerResponse, serve: () => void) => void;
   /** Lets requests that the portal answers tell their route and operation. */
-  name(app: FastifyInstance): void;
+  readonly name: (app: FastifyInstance) => void;
 }
 
 interface Tools {

@@ -119,15 +119,10 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   };
   const gateway = createGateway(gatewayOptions);
   const outside = openToOutside(options, { ...gatewayOptions, operations }, usageDatabase);
+  const around = { outside, follow: options.follow };
   return {
-    handle: followed(
-      underRest((...exchange) => gateway.handle(...exchange), outside),
-      options.follow,
-    ),
-    handleContinue: followed(
-      underRest((...exchange) => gateway.handleContinue(...exchange), outside),
-      options.follow,
-    ),
+    handle: underRest((...exchange) => gateway.handle(...exchange), around),
+    handleContinue: underRest((...exchange) => gateway.handleContinue(...exchange), around),
     registry,
     async close() {
       await gateway.close();
@@ -140,8 +135,13 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   };
 }
 
-function underRest(serve: Front, outside: OutsideGateways): Front {
-  return (request, response, next) => {
+interface Around {
+  readonly outside: OutsideGateways;
+  readonly follow: Follow | undefined;
+}
+
+function underRest(serve: Front, { outside, follow }: Around): Front {
+  const front: Front = (request, response, next) => {
     if (outside(request, response)) return;
     const target = normaliseTarget(request.url ?? '');
     // What cannot be read in one way only is the gateway's to refuse.
@@ -149,9 +149,6 @@ function underRest(serve: Front, outside: OutsideGateways): Front {
     request.url = target;
     next(request, response);
   };
-}
-
-function followed(front: Front, follow?: Follow): Front {
   if (!follow) return front;
   return (request, response, next) =>
     follow(request, response, () => front(request, response, next));

@@ -263,8 +263,8 @@ describe('Model Context Protocol', () => {
       'read_operation',
       'call_sandbox',
     ]);
-    await expect(client.listResources()).rejects.toThrow();
-    await expect(client.listPrompts()).rejects.toThrow();
+    await expect(client.listResources()).rejects.toThrow('Method not found');
+    await expect(client.listPrompts()).rejects.toThrow('Method not found');
     await client.close();
   });
 });

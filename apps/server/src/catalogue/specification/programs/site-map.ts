@@ -22,7 +22,7 @@ export function toSiteMap({ portalUrl, isProduction, apis }: Site): string {
     url: paths.map((path) => ({ loc: `${portalUrl}${path}` })),
   };
   const builder = new XMLBuilder({ ignoreAttributes: false });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${String(builder.build({ urlset }))}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ urlset })}`;
 }
 
 function listPublicPages(isProduction: boolean): string[] {
