@@ -24,7 +24,6 @@ export interface AppDependencies<Login> {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
-  readonly build: string;
   /** The gateway: takes what it routes, hands the portal's own paths on. */
   readonly front: Pick<GatewayFront, 'handle' | 'handleContinue'>;
   /** Where the gateway's own figures are; the portal's join them. */
@@ -57,7 +56,7 @@ export async function buildApp<Login>(
     connectTo: listForeignOrigins(config),
     frameFrom: toOrigins([config.ediStorageUrl]),
   });
-  registerProbes(app, deps.readiness, deps.build);
+  registerProbes(app, deps.readiness, config.build);
   const portalConfig = toPortalConfig(config);
   app.get('/config.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(portalConfig),

@@ -252,7 +252,6 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     database,
     readiness: databases.readiness,
     log,
-    build: config.build,
     front,
     registry: front.registry,
     mountLogin,
