@@ -72,9 +72,9 @@ export const rules = [
         ];
   }),
   {
-    name: 'an entity of the server is imported through its index, but by what starts it',
+    name: 'an entity of the server is imported through its index, but by what starts it and by commands',
     from: new RegExp(
-      `^(?!apps/server/src/(?:start|context)/)(apps/server/src/(?:(?:${areaNames})/[^/]+|[^/]+))/(?!.*\\.test\\.ts$)`,
+      `^(?!apps/server/src/(?:start|context|commands)/)(apps/server/src/(?:(?:${areaNames})/[^/]+|[^/]+))/(?!.*\\.test\\.ts$)`,
     ),
     to: new RegExp(`^apps/server/src/(?:${areaNames})/[^/]+/(?!index\\.ts$)`),
     unless: '^$1/',

@@ -24,7 +24,6 @@ export interface AppDependencies<Login> {
   readonly database: Database;
   readonly readiness: Readiness;
   readonly log: FastifyBaseLogger;
-  readonly build: string;
   /** The gateway: takes what it routes, hands the portal's own paths on. */
   readonly front: Pick<GatewayFront, 'handle' | 'handleContinue'>;
   /** Where the gateway's own figures are; the portal's join them. */
@@ -57,8 +56,8 @@ export async function buildApp<Login>(
     connectTo: listForeignOrigins(config),
     frameFrom: toOrigins([config.ediStorageUrl]),
   });
-  const { readiness, build } = deps;
-  registerProbes(app, { readiness, build, secretKey: config.secretKey });
+  const { readiness } = deps;
+  registerProbes(app, { readiness, build: config.build, secretKey: config.secretKey });
   const portalConfig = toPortalConfig(config);
   app.get('/config.json', async (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').send(portalConfig),

@@ -248,7 +248,6 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     database,
     readiness: databases.readiness,
     log,
-    build: config.build,
     front,
     registry: front.registry,
     mountLogin,
