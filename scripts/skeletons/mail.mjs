@@ -12,7 +12,7 @@ export function addMail(sources, { name, folder }) {
   sources.add(
     `${file}.ts`,
     `import type { Services } from '../../context/context.ts';
-import { sendMails } from '../../context/send-mails.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -20,9 +20,13 @@ export function ${mail}(sender: MailSender, to: string): Message {
   return toMessage(sender, { to, subject: '${toTitle(name)}', blocks: ['Not written yet.'] });
 }
 
-/** After the transaction: a mail server that is down undoes nothing. */
-export async function send${toPascal(name)}(services: Services, to: string): Promise<void> {
-  await sendMails(services, [${mail}(services.mailSender, to)]);
+/** In the transaction of what it tells of: neither is there without the other. */
+export async function send${toPascal(name)}(
+  services: Services,
+  connection: Connection,
+  to: string,
+): Promise<void> {
+  await services.outbox.put(connection, [${mail}(services.mailSender, to)]);
 }
 `,
   );
@@ -43,7 +47,7 @@ export async function send${toPascal(name)}(services: Services, to: string): Pro
     `${file}.test.ts`,
     failingTest(`the mail ${name}`, [
       `Write what it says in ${file}.ts: paragraphs, a link, a code, a note.`,
-      `Call send${toPascal(name)} where it is due, after the transaction.`,
+      `Call send${toPascal(name)} where it is due, in the transaction.`,
       `Fill its preview in ${previews} with invented data.`,
       'Put a test of its text in the place of this one.',
     ]),
