@@ -12,17 +12,23 @@ export function outboxOf(portal: 'production' | 'sandbox'): string {
   return join(process.env['E2E_DATA'] ?? '', portal, 'mail');
 }
 
-/** The newest message to an address in an outbox folder, of one subject if given; waits for it. */
-export async function readMail(folder: string, to: string, subject?: string): Promise<Mail> {
+/** The newest message to an address in an outbox folder, of one subject if given (whole, or what is in it); waits for it. */
+export async function readMail(
+  folder: string,
+  to: string,
+  subject?: string | RegExp,
+): Promise<Mail> {
   const deadline = Date.now() + 15_000;
   while (Date.now() < deadline) {
     const [newest] = (await listMails(folder, to)).filter(
-      (mail) => subject === undefined || mail.subject === subject,
+      (mail) =>
+        subject === undefined ||
+        (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)),
     );
     if (newest) return newest;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No mail ${subject ?? ''} to ${to}`);
+  throw new Error(`No mail ${String(subject ?? '')} to ${to}`);
 }
 
 /** What lies in an outbox folder for an address by now, newest first. */

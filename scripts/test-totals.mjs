@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/** @typedef {{ passed: number, failed: number, skipped: number, named: string[] }} Totals  `named`: a line for each failed test */
 
 /**
  * What vitest's JSON report says. A run that broke off, or a file that could not be loaded, has failed
@@ -13,17 +13,19 @@ import { root } from './root.mjs';
  */
 export function readUnitTotals(file, code) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report)
+    return { passed: 0, failed: 1, skipped: 0, named: [`no report in ${basename(file)}`] };
   const broken = report.testResults.filter(
     (/** @type {{ status: string, assertionResults: unknown[] }} */ one) =>
       one.status === 'failed' && one.assertionResults.length === 0,
   ).length;
   const failed = Number(report.numFailedTests) + broken;
-  for (const title of listFailed(report)) console.log(`failed: ${title}`);
+  const brokeOff = failed === 0 && code !== 0;
   return {
     passed: Number(report.numPassedTests),
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: brokeOff ? 1 : failed,
     skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
+    named: brokeOff ? [`no unit test, but the run: exit code ${code}`] : listFailed(report),
   };
 }
 
@@ -35,20 +37,23 @@ export function readUnitTotals(file, code) {
  */
 export function readBrowserTotals(file, code) {
   const report = readReport(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  if (!report)
+    return { passed: 0, failed: 1, skipped: 0, named: [`no report in ${basename(file)}`] };
   const failed = Number(report.stats.unexpected);
   const flaky = Number(report.stats.flaky);
-  for (const title of listUnexpected(report.suites ?? [])) console.log(`failed: ${title}`);
   if (flaky > 0) console.log(`${flaky} passed at the second try only: see 'flaky' above`);
+  const brokeOff = failed === 0 && code !== 0;
   return {
     passed: Number(report.stats.expected) + flaky,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: brokeOff ? 1 : failed,
     skipped: Number(report.stats.skipped),
+    named: brokeOff
+      ? [`no browser test, but the run: exit code ${code}`]
+      : listUnexpected(report.suites ?? []),
   };
 }
 
 /**
- * One line each at the end of the run, where a log that was cut still has them.
  * @param {{ testResults: { name?: string, status: string, message?: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
  * @returns {string[]}
  */

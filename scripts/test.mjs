@@ -66,20 +66,23 @@ async function runAll() {
     await prepare();
   } catch (error) {
     console.error(toSentence(error));
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, named: ['what the tests need could not be had'] };
   }
   const parts = [await runUnitTests()];
   if (isLong) parts.push(await runStoreTests());
   parts.push(await runBrowserTests('pages'));
   if (isLong) parts.push(await runBrowserTests('kill'));
-  const sum = (/** @type {keyof Totals} */ name) =>
+  const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
     parts.reduce((total, part) => total + part[name], 0);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  const named = parts.flatMap((part) => part.named);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), named };
 }
 
 const totals = await runAll();
 mkdirSync(fromRoot('.cache/tests'), { recursive: true });
 writeFileSync(fromRoot('.cache/tests/totals.json'), JSON.stringify(totals));
+// At the end of the run, where a log that was cut still has them.
+for (const title of totals.named) console.log(`failed: ${title}`);
 if (totals.skipped > 0) console.log(`${totals.skipped} not run`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
