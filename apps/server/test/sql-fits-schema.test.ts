@@ -15,6 +15,7 @@ const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
 
 /** What a statement's own text depends on, by file. */
 const given: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'commands/backup/backup-sql.ts': { table: 'accounts', column: 'id' },
   'identity/sql/passkeys-sql.ts': { public_key: new Uint8Array(1) },
   'identity/sql/throttle-counters-sql.ts': {
     limit: 'passwordsOfAddressAndNetwork',
@@ -89,7 +90,9 @@ async function listStatements(file: string) {
   return noted;
 }
 
-const control = /^\s*(?:BEGIN|COMMIT|ROLLBACK|SET|LOCK|LISTEN|NOTIFY)\b/i;
+/** Statements that cannot be prepared. */
+const control =
+  /^\s*(?:BEGIN|COMMIT|ROLLBACK|SET|LOCK|LISTEN|NOTIFY|COPY|ALTER|CREATE|DROP|TRUNCATE)\b/i;
 
 let cloned: ClonedDatabase;
 

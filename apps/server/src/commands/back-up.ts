@@ -1,6 +1,6 @@
 import { readConfig } from '../config/config.ts';
 import { version } from '../config/version.ts';
-import { requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { unlock } from '../platform/sealing/secret-key.ts';
 import { writeBackup } from './backup/backup-file.ts';
 import { beginReading, listMigrations, listTables, readRows } from './backup/backup-sql.ts';
 import type { Command } from './command.ts';
@@ -21,7 +21,7 @@ export const backUp: Command = {
   async run({ words: [file = ''], variables, print }) {
     const config = readConfig(variables);
     await withDatabase(config, async (database) => {
-      await requireSecretKey(database, config.secretKey);
+      await unlock(database, config);
       const connection = await database.connect();
       try {
         await beginReading(connection);

@@ -3,6 +3,7 @@ import { doctor } from './doctor.ts';
 import { importCustomers } from './import-customers.ts';
 import { initialise } from './initialise.ts';
 import { restore } from './restore.ts';
+import { rotateSecret } from './rotate-secret.ts';
 import { backUp } from './back-up.ts';
 import { createOwner } from './create-owner.ts';
 
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   doctor,
   backUp,
   restore,
+  rotateSecret,
 ];

@@ -5,7 +5,7 @@ import { makeOwner } from '../identity/people/make-owner.ts';
 import { linkMinutes } from '../identity/sql/login-links-sql.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
-import { requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { unlock } from '../platform/sealing/secret-key.ts';
 import { type Command, CommandFault } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -40,8 +40,8 @@ export const createOwner: Command = {
     const email = options.require('email').trim();
     const config = readConfig(variables);
     const owner = await withDatabase(config, async (database) => {
-      await requireSecretKey(database, config.secretKey);
-      return makeOwner(toContext(config, database), { email, wantsLink: options.has('link') });
+      const context = toContext(await unlock(database, config), database);
+      return makeOwner(context, { email, wantsLink: options.has('link') });
     });
     if (typeof owner === 'string') throw new CommandFault(`${email} ${refusals[owner]}`);
     print(`${email} ${outcomes[owner.outcome]}`);

@@ -1,5 +1,6 @@
-import { readConfig } from '../config/config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
+import { unlock } from '../platform/sealing/secret-key.ts';
 import { checkAddress } from './doctor/check-address.ts';
 import { checkDatabase } from './doctor/check-database.ts';
 import { checkPlace } from './doctor/check-place.ts';
@@ -8,6 +9,7 @@ import { checkUpstreams } from './doctor/check-upstreams.ts';
 import { checkWork } from './doctor/check-work.ts';
 import { fault, type Finding, reasonOf } from './doctor/finding.ts';
 import type { Command } from './command.ts';
+import { withDatabase } from './with-database.ts';
 
 type Part = readonly [name: string, findings: readonly Finding[]];
 
@@ -32,7 +34,7 @@ export const doctor: Command = {
       examine('limits', checkValkey(config)),
       examine('mail', checkMailServer(config)),
       examine('sign-in', checkIssuer(config)),
-      examine('address', checkAddress(config)),
+      examine('address', checkAddress(hasFault(database) ? config : await tryUnlock(config))),
       examine('folders', checkPlace(config)),
     ]);
     const all = [database, ...parts];
@@ -43,7 +45,7 @@ export const doctor: Command = {
   },
 };
 
-function listDatabaseParts(config: ReturnType<typeof readConfig>): Promise<Part>[] {
+function listDatabaseParts(config: Config): Promise<Part>[] {
   const checks = [
     ['work', checkWork],
     ['upstreams', checkUpstreams],
@@ -57,6 +59,10 @@ function listDatabaseParts(config: ReturnType<typeof readConfig>): Promise<Part>
     }
   });
 }
+
+/** As the portal that runs has its keys, where that can be told. */
+const tryUnlock = (config: Config): Promise<Config> =>
+  withDatabase(config, (database) => unlock(database, config)).catch(() => config);
 
 /** A check that fails itself is a fault as well. */
 async function examine(name: string, findings: Promise<readonly Finding[]>): Promise<Part> {

@@ -3,7 +3,7 @@ import { readConfig } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
 import { toPortal } from '../context/portal.ts';
 import { inTransaction } from '../platform/database/database.ts';
-import { requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { unlock } from '../platform/sealing/secret-key.ts';
 import { type Command, CommandFault } from './command.ts';
 import { importColumns, readCustomers } from './import/read-customers.ts';
 import { planImport, writeCustomers } from './import/write-customers.ts';
@@ -29,10 +29,9 @@ export const importCustomers: Command = {
   async run({ words: [file = ''], options, variables, print }) {
     const config = readConfig(variables);
     const portal = toPortal(config.brand, isProduction(config));
-    const { secretKey } = config;
     const read = readCustomers(await readFile(file, 'utf8'), portal);
     return withDatabase(config, async (database) => {
-      await requireSecretKey(database, secretKey);
+      const { secretKey } = await unlock(database, config);
       return inTransaction(database, async (connection) => {
         const target = { connection, portal, secretKey };
         const { fresh, known, faults } = await planImport(target, read.accounts);

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { unlock } from '../platform/sealing/secret-key.ts';
 import { fillContent } from '../start/seed/fill-content.ts';
 import { holdsDemo } from '../start/seed/require-content.ts';
 import { chooseDemoContent, settleContent } from '../start/seed/setup-sql.ts';
@@ -43,7 +43,7 @@ interface Wish {
 }
 
 async function setUp(database: Database, config: Config, { wantsDemo, print }: Wish) {
-  await requireSecretKey(database, config.secretKey);
+  await unlock(database, config);
   const applied = await migrate(database, config.migrationsDirectory);
   print(applied.length > 0 ? `${applied.length} migrations applied` : 'The database is up to date');
   if (await writeEmptyContent(config.contentDirectory))

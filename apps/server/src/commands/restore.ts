@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Config, readConfig } from '../config/config.ts';
 import { type Connection, type Database, inTransaction } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { fitsSecretKey } from '../platform/sealing/secret-key.ts';
+import { findRootKey } from '../platform/sealing/secret-key.ts';
 import { BackupFault, type BackupReader, openBackup } from './backup/backup-file.ts';
 import {
   type BackupTable,
@@ -64,7 +64,7 @@ async function fill(database: Database, { config, backup, mayReplace, print }: F
   const rows = await inTransaction(database, async (connection) => {
     await requireRoom(connection, head.migrations, mayReplace);
     const count = await copyAll(connection, backup);
-    if (!(await fitsSecretKey(connection, secretKey)))
+    if ((await findRootKey(connection, secretKey)) === null)
       throw new CommandFault('The backup was made with another SECRET_KEY: nothing was changed');
     return count;
   });

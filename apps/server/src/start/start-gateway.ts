@@ -6,7 +6,7 @@ import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
-import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
@@ -33,10 +33,10 @@ export async function startGateway(
 ): Promise<RunningServer> {
   const databases = openDatabases(config, log, telemetry?.traceStatements);
   try {
-    await requireSecretKey(databases.start, config.secretKey);
+    const unlocked = await unlock(databases.start, config);
     await migrate(databases.start, config.migrationsDirectory);
-    const front = await openFront({ config, log, databases, telemetry });
-    await rememberSecretKey(databases.start, config.secretKey);
+    const front = await openFront({ config: unlocked, log, databases, telemetry });
+    await rememberSecretKey(databases.start, unlocked.secretKey);
     await databases.started();
     collectDefaultMetrics({ register: front.registry });
     registerPoolMetrics(front.registry, databases);

@@ -12,7 +12,7 @@ import { type Databases, openDatabases } from '../platform/database/databases.ts
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { rememberSecretKey, requireSecretKey } from '../platform/sealing/secret-key.ts';
+import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
@@ -90,9 +90,9 @@ export async function startPortal(
   }
 }
 
-async function start({ config, log, databases, telemetry }: Start): Promise<RunningServer> {
+async function start({ config: given, log, databases, telemetry }: Start): Promise<RunningServer> {
   const { start: startDatabase, jobs } = databases;
-  await requireSecretKey(startDatabase, config.secretKey);
+  const config = await unlock(startDatabase, given);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await fillContent(startDatabase, config, log);

@@ -1,27 +1,34 @@
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMails } from '../../platform/mail/mail-sql.ts';
-import { fitsSecretKey } from '../../platform/sealing/secret-key.ts';
+import { findRootKey } from '../../platform/sealing/secret-key.ts';
+import { listKnownKeys } from '../../platform/sealing/secret-key-sql.ts';
 import { countOwners, readOldestDueSeconds } from './doctor-sql.ts';
 import { fault, type Finding, look, ok } from './finding.ts';
 
 const longestDueSeconds = 300;
+const whenTwoKeys =
+  'When every process has the new SECRET_KEY, run portal rotate-secret --finish with it';
 
 /** Whether SECRET_KEY opens what is kept, who may govern the portal, whether its jobs are done, and which mails were given up. */
 export async function checkWork({ secretKey }: Config, database: Database): Promise<Finding[]> {
-  if (!(await fitsSecretKey(database, secretKey)))
+  if ((await findRootKey(database, secretKey)) === null)
     return [
       fault(
         'SECRET_KEY is not the one that this database was filled with',
         'Set the key from before; with portal rotate-secret a key is changed for another',
       ),
     ];
-  const [owners, dueSeconds, mails] = await Promise.all([
+  const [keys, owners, dueSeconds, mails] = await Promise.all([
+    listKnownKeys(database),
     countOwners(database),
     readOldestDueSeconds(database),
     countMails(database),
   ]);
   return [
+    ...(keys.length > 1
+      ? [look(`${keys.length} keys open this database`, whenTwoKeys)]
+      : [ok('SECRET_KEY opens this database')]),
     owners > 0
       ? ok(`Owners: ${owners}`)
       : fault('Nobody may govern this portal', 'Run portal owner create --email ADDRESS'),

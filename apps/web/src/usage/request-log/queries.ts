@@ -66,12 +66,17 @@ export function loggedRequestQuery(client: Client, place: Place & { readonly ent
   });
 }
 
+const mostLooks = 15;
+
 export function traceQuery(client: Client, traceId: string) {
   const call = { query: { trace_id: traceId } };
   return queryOptions({
     queryKey: toQueryKey(findLoggedRequests, call),
     queryFn: async ({ signal }): Promise<readonly RequestDetails[]> =>
       (await client(findLoggedRequests, { ...call, signal })).requests,
+    // Entries are written in groups: a call of this moment is there within some seconds.
+    refetchInterval: ({ state }) =>
+      state.data?.length === 0 && state.dataUpdateCount < mostLooks ? 1000 : false,
     meta: { access: findLoggedRequests.access },
   });
 }

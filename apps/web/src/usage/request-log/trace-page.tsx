@@ -31,8 +31,9 @@ export default function TracePage() {
           action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
         >
           {isStaffRole(role)
-            ? 'No application made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'
-            : 'No application of your account made a call with this trace id in the last 30 days. It is in the header x-request-id of the answer.'}
+            ? 'No application made a call with this trace id in the last 30 days.'
+            : 'No application of your account made a call with this trace id in the last 30 days.'}{' '}
+          It is in the header x-request-id of the answer. A call of a moment ago shows up by itself.
         </Empty>
       )}
       {calls.data?.map((request) => (
