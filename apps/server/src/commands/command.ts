@@ -11,8 +11,8 @@ export interface Command {
   /** What its help says further, a line each. */
   readonly help: readonly string[];
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes beside its options. */
-  readonly words: number;
+  /** How many words it takes beside its options; `some`: it says itself what it misses. */
+  readonly words: number | 'some';
   /** Gives the exit code; a `CommandFault` ends it with one sentence and 1. */
   run(call: CommandCall): Promise<number>;
 }
@@ -40,6 +40,11 @@ export class CommandOptions {
   find(name: string): string | null {
     const value = this.#values[name];
     return typeof value === 'string' && value !== '' ? value : null;
+  }
+
+  list(name: string): readonly string[] {
+    const values = this.#values[name];
+    return Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
   }
 
   require(name: string): string {

@@ -4,19 +4,23 @@ import { isProduction } from '../config/is-production.ts';
 import { toPortal } from '../context/portal.ts';
 import { inTransaction } from '../platform/database/database.ts';
 import { unlock } from '../platform/sealing/secret-key.ts';
-import { type Command, CommandFault } from './command.ts';
-import { importColumns, readCustomers } from './import/read-customers.ts';
+import { type Command, CommandFault, type CommandOptions, UsageFault } from './command.ts';
+import { importColumns, parseCustomers, readCustomers } from './import/read-customers.ts';
+import { readThreeScale } from './import/read-three-scale.ts';
 import { planImport, writeCustomers } from './import/write-customers.ts';
 import { withDatabase } from './with-database.ts';
 
 /** Brings customers of another portal along, with the keys that their programs use. */
 export const importCustomers: Command = {
   name: 'import',
-  takes: 'FILE.csv [--write]',
+  takes: '(FILE.csv | --3scale URL --token-file FILE [--partner-plan NAME]) [--write]',
   summary: 'Brings accounts, people and applications with their existing keys from another portal.',
   help: [
     '',
-    '  --write  do it; without, only say what would be done',
+    '  --write              do it; without, only say what would be done',
+    '  --3scale URL         from the admin portal of 3scale, by its Account Management API',
+    '  --token-file FILE    holds an access token of it that may read accounts',
+    '  --partner-plan NAME  of an application plan there: its accounts become partners; may be repeated',
     '',
     `FILE is CSV in UTF-8, its first line names the columns: ${importColumns.join(', ')}.`,
     'A line names an account (any text that is the same in all its lines), and a person or an application of it, or both;',
@@ -24,12 +28,19 @@ export const importCustomers: Command = {
     'All or nothing: with any fault nothing is written. An account whose people are all there is left as it is, so a file can be repeated.',
     'Nobody is mailed. People choose a password by Forgot password, with the address of the file.',
   ],
-  options: { write: { type: 'boolean' } },
-  words: 1,
-  async run({ words: [file = ''], options, variables, print }) {
+  options: {
+    write: { type: 'boolean' },
+    '3scale': { type: 'string' },
+    'token-file': { type: 'string' },
+    'partner-plan': { type: 'string', multiple: true },
+  },
+  words: 'some',
+  async run({ words, options, variables, print }) {
     const config = readConfig(variables);
     const portal = toPortal(config.brand, isProduction(config));
-    const read = readCustomers(await readFile(file, 'utf8'), portal);
+    const { rows, notes } = await readRows(options, words);
+    for (const note of notes) print(note);
+    const read = readCustomers(rows, portal);
     return withDatabase(config, async (database) => {
       const { secretKey } = await unlock(database, config);
       return inTransaction(database, async (connection) => {
@@ -52,3 +63,13 @@ export const importCustomers: Command = {
     });
   },
 };
+
+async function readRows(options: CommandOptions, [file]: readonly string[]) {
+  const address = options.find('3scale');
+  if ((file === undefined) === (address === null))
+    throw new UsageFault('Name a file, or a portal with --3scale: portal import --help');
+  if (address === null)
+    return { rows: parseCustomers(await readFile(file ?? '', 'utf8')), notes: [] };
+  const token = (await readFile(options.require('token-file'), 'utf8')).trim();
+  return readThreeScale({ address, token, partnerPlans: options.list('partner-plan') });
+}

@@ -34,7 +34,7 @@ async function run(args: readonly string[], { variables, print }: Terminal): Pro
     for (const line of toHelp(command)) print(line);
     return 0;
   }
-  if (words.length !== command.words)
+  if (command.words !== 'some' && words.length !== command.words)
     throw new UsageFault(`Type it as: ${toUsage(command)} (portal ${command.name} --help)`);
   return command.run({ options: new CommandOptions(values), words, variables, print });
 }

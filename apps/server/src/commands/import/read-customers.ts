@@ -6,6 +6,7 @@ import {
 } from '../../accounts/account/account-rules.ts';
 import { checkTexts } from '../../accounts/application/application-rules.ts';
 import type { Portal } from '../../context/portal.ts';
+import { CommandFault } from '../command.ts';
 import { isEmail } from '../../identity/people/sign-up.ts';
 
 /** Columns of the file, in any order. A line names an account, and a person or an application of it, or both. */
@@ -22,13 +23,19 @@ export const importColumns = [
   'role',
   'application',
   'description',
+  'state',
   'key',
 ] as const;
 
-type Row = Readonly<Record<(typeof importColumns)[number], string>> & { readonly line: number };
+/** `at`: where it comes from, as a fault begins. */
+export type Row = Readonly<Record<(typeof importColumns)[number] | 'at', string>>;
+
+export const emptyRow = Object.fromEntries(
+  [...importColumns, 'at'].map((name) => [name, '']),
+) as Row;
 
 export interface ImportedPerson {
-  readonly line: number;
+  readonly at: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -36,15 +43,16 @@ export interface ImportedPerson {
 }
 
 export interface ImportedApplication {
-  readonly line: number;
+  readonly at: string;
   readonly name: string;
   readonly description: string;
+  readonly state: 'live' | 'suspended';
   /** Empty: a new one is made. */
   readonly key: string;
 }
 
 export interface ImportedAccount {
-  readonly line: number;
+  readonly at: string;
   /** How the old portal calls it. */
   readonly reference: string;
   readonly organisation: string;
@@ -58,18 +66,17 @@ export interface ImportedAccount {
 
 interface Read {
   readonly accounts: readonly ImportedAccount[];
-  /** One sentence each, beginning with the line. */
+  /** One sentence each, beginning with the place. */
   readonly faults: readonly string[];
 }
 
-/** Reads a CSV file (RFC 4180, UTF-8, with a line of names) of accounts, people and applications. */
-export function readCustomers(text: string, portal: Portal): Read {
+/** Gathers what the rows of a file or of another portal say of each account. */
+export function readCustomers(rows: readonly Row[], portal: Portal): Read {
   const faults: string[] = [];
-  const rows = parseRows(text, faults);
-  const seen = { emails: new Map<string, number>(), keys: new Map<string, number>() };
+  const seen = { emails: new Map<string, string>(), keys: new Map<string, string>() };
   const accounts = new Map<string, ImportedAccount>();
   for (const row of rows) {
-    const tell = (fault: string) => faults.push(`line ${row.line}: ${fault}`);
+    const tell = (fault: string) => faults.push(`${row.at}: ${fault}`);
     if (row.account === '') {
       tell('account is empty');
       continue;
@@ -81,14 +88,15 @@ export function readCustomers(text: string, portal: Portal): Read {
     readPerson(row, account, seen.emails).forEach(tell);
     readApplication(row, account, seen.keys).forEach(tell);
   }
-  for (const { line, reference, people } of accounts.values()) {
+  for (const { at, reference, people } of accounts.values()) {
     if (!people.some(({ role }) => role === 'admin'))
-      faults.push(`line ${line}: account ${reference} has no person with the role admin`);
+      faults.push(`${at}: account ${reference} has no person with the role admin`);
   }
   return { accounts: [...accounts.values()], faults };
 }
 
-function parseRows(text: string, faults: string[]): Row[] {
+/** Reads a CSV file (RFC 4180, UTF-8, with a line of names); throws a sentence when it is none. */
+export function parseCustomers(text: string): Row[] {
   try {
     const found = parse(text, {
       bom: true,
@@ -102,16 +110,14 @@ function parseRows(text: string, faults: string[]): Row[] {
         return names;
       },
     }) as unknown as { record: Record<string, string>; info: { lines: number } }[];
-    const empty = Object.fromEntries(importColumns.map((name) => [name, '']));
-    return found.map(({ record, info }) => ({ ...empty, ...record, line: info.lines }) as Row);
+    return found.map(({ record, info }) => ({ ...emptyRow, ...record, at: `line ${info.lines}` }));
   } catch (error) {
-    faults.push(error instanceof Error ? error.message : String(error));
-    return [];
+    throw new CommandFault(error instanceof Error ? error.message : String(error));
   }
 }
 
 const toAccount = (row: Row): ImportedAccount => ({
-  line: row.line,
+  at: row.at,
   reference: row.account,
   organisation: row.organisation,
   plan: row.plan || 'customer',
@@ -142,16 +148,16 @@ function findAccountFaults(account: ImportedAccount, portal: Portal): string[] {
   ];
 }
 
-function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, number>): string[] {
-  const { line, email, role } = row;
+function readPerson(row: Row, { people }: ImportedAccount, seen: Map<string, string>): string[] {
+  const { at, email, role } = row;
   if (email === '') return [];
   const before = seen.get(email.toLowerCase());
-  if (before !== undefined) return [`${email} stands in line ${before} already`];
-  seen.set(email.toLowerCase(), line);
+  if (before !== undefined) return [`${email} stands in ${before} already`];
+  seen.set(email.toLowerCase(), at);
   if (!isEmail(email)) return [`${email} is no whole address, such as name@company.example`];
   if (!['', 'admin', 'member'].includes(role)) return [`the role is admin or member, not ${role}`];
   people.push({
-    line,
+    at,
     email,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -166,20 +172,32 @@ const keyPattern = /^[\x21-\x7E]{16,256}$/;
 function readApplication(
   row: Row,
   { applications }: ImportedAccount,
-  seen: Map<string, number>,
+  seen: Map<string, string>,
 ): string[] {
-  const { line, application: name, key } = row;
+  const { at, application: name, key } = row;
   if (name === '') return key === '' ? [] : ['a key without an application'];
   const description = row.description || name;
-  const faults = Object.entries(checkTexts({ name, description })).map(
-    ([field, [fault]]) => `${field === 'name' ? 'application' : field} ${fault}`,
-  );
-  // A key is never said: what this prints may be kept.
-  const before = seen.get(key);
-  if (key !== '' && before !== undefined) faults.push(`its key stands in line ${before} already`);
-  if (key !== '' && !keyPattern.test(key))
-    faults.push('a key has 16 to 256 letters, digits or signs');
-  if (key !== '') seen.set(key, line);
-  applications.push({ line, name, description, key });
+  const faults = [
+    ...Object.entries(checkTexts({ name, description })).map(
+      ([field, [fault]]) => `${field === 'name' ? 'application' : field} ${fault}`,
+    ),
+    ...(['', 'live', 'suspended'].includes(row.state)
+      ? []
+      : [`the state is live or suspended, not ${row.state}`]),
+    ...findKeyFaults(row, seen),
+  ];
+  const state = row.state === 'suspended' ? 'suspended' : 'live';
+  applications.push({ at, name, description, state, key });
   return faults;
+}
+
+/** A key is never said: what this prints may be kept. */
+function findKeyFaults({ at, key }: Row, seen: Map<string, string>): string[] {
+  if (key === '') return [];
+  const before = seen.get(key);
+  seen.set(key, at);
+  return [
+    ...(before === undefined ? [] : [`its key stands in ${before} already`]),
+    ...(keyPattern.test(key) ? [] : ['a key has 16 to 256 letters, digits or signs']),
+  ];
 }

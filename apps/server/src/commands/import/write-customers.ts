@@ -51,10 +51,10 @@ export async function planImport(
     faults: [
       ...fresh
         .flatMap(({ people }) => people.filter(isMember))
-        .map(({ line, email }) => `line ${line}: ${email} belongs to another account already`),
+        .map(({ at, email }) => `${at}: ${email} belongs to another account already`),
       ...keyed
         .filter(({ hash }) => taken.has(hash.toString('hex')))
-        .map(({ line }) => `line ${line}: its key is another application's already`),
+        .map(({ at }) => `${at}: its key is another application's already`),
     ],
   };
 }
@@ -110,7 +110,7 @@ async function writePerson(
 async function writeApplication(
   { connection, portal, secretKey }: Import,
   { accountId, plan }: { readonly accountId: number; readonly plan: string },
-  { name, description, key: old }: ImportedApplication,
+  { name, description, state, key: old }: ImportedApplication,
 ): Promise<void> {
   const key = old || makeApiKey(portal.keyPrefix);
   await insertApplication(connection, {
@@ -119,7 +119,7 @@ async function writeApplication(
     planId: planByKey(portal, plan).id,
     name,
     description,
-    status: 'live',
+    status: state,
     keyHash: createKeyedHash(secretKey, 'api-key')(key),
     keySealed: createSealing(secretKey, 'api-key').seal(key),
   });
