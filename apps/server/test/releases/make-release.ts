@@ -9,7 +9,7 @@ import { Browser } from '../login/browser.ts';
 import { releaseSecretKey } from './release-secret-key.ts';
 
 /**
- * Makes what `upgrade.test.ts` starts from: `DATABASE_URL=… npx tsx apps/server/test/releases/make-release.ts CHECKOUT NAME`. CHECKOUT is a release with its
+ * Makes what `upgrade.test.ts` starts from: `DATABASE_URL=… npm run dump -- CHECKOUT NAME`. CHECKOUT is a release with its
  * packages installed, whose own code fills that empty database with its demo; somebody signs in there. Writes NAME.dump.br (pg_dump) and NAME.json beside this file.
  */
 const [, , checkout = '', name = ''] = process.argv;

@@ -129,7 +129,7 @@ async function listPages<Item>(
 
 /** 3scale takes the token in the query: no address with it is ever said. */
 async function ask({ address, token }: Source, path: string, page?: number): Promise<unknown> {
-  const url = new URL(`${address.replace(/\/$/, '')}/admin/api/${path}`);
+  const url = new URL(`admin/api/${path}`, address.replace(/\/?$/, '/'));
   const said = withoutSecrets(url.href);
   url.searchParams.set('access_token', token);
   if (page) {
