@@ -9,7 +9,7 @@ import type { CountLogin } from './login-metrics.ts';
 
 type LoginConfig = Pick<
   Config,
-  'kind' | 'portalUrl' | 'secretKey' | 'oidc' | 'brand' | 'supportMail'
+  'kind' | 'portalUrl' | 'gatewayUrl' | 'secretKey' | 'oidc' | 'brand' | 'supportMail'
 >;
 
 export interface LoginDeps {

@@ -7,6 +7,7 @@ import { createClientTokenVerifier, type VerifiedClient } from './tokens/client-
 import { createClientTokenMinter } from './issuer/client-token-minter.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
+import { registerIssuerMetadata } from './issuer/register-issuer-metadata.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
 import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
@@ -29,6 +30,7 @@ import { addAssetRoutes } from './routes/asset-routes.ts';
 import { addAuthorizationRoutes } from './routes/authorization-routes.ts';
 import { addCheckMailRoutes } from './routes/check-mail-routes.ts';
 import { addCodeRoutes } from './routes/code-routes.ts';
+import { addElsewhereRoutes } from './routes/elsewhere-routes.ts';
 import { addIdentityResetRoute } from './routes/identity-reset-route.ts';
 import { addLogoutRoutes } from './routes/logout-routes.ts';
 import { addPasskeySignInRoutes } from './routes/passkey-sign-in-routes.ts';
@@ -74,6 +76,7 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
   const identity = createIdentityService(context, parts.throttles);
   await app.register(async (scope) => addLoginRoutes(scope, parts), { prefix: '/login', ...quiet });
   await app.register(async (scope) => addIdentityResetRoute(scope, parts, identity));
+  await app.register(async (scope) => registerIssuerMetadata(scope, context), quiet);
   await app.register(
     async (scope) => {
       addGuards(scope, parts);
@@ -129,7 +132,7 @@ async function addLoginRoutes(app: FastifyInstance, parts: LoginParts): Promise<
   addVerifyLinkRoutes(app, parts);
   await app.register(async (scope) => addApiRoutes(scope, parts), { prefix: '/api' });
   const { issuer } = parts;
-  if (!issuer) return;
+  if (!issuer) return addElsewhereRoutes(app, parts);
   for (const addRoutes of pageRoutes) addRoutes(app, parts, issuer);
 }
 

@@ -101,7 +101,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
   const apis = createApiDirectory({ database: jobs, log });
   const clients = createClientDirectory({ database: jobs, log });
-  const bearers = createBearerCheck({ apis, clients });
+  const bearers = createBearerCheck({ apis, clients, gatewayUrl: config.gatewayUrl });
   const { keyHash } = services;
   const settings = toFrontSettings(config);
   const front = await startGatewayFront({
