@@ -4,12 +4,15 @@ export class LoginRefusal extends Error {
   readonly status: number;
   readonly title: string;
   readonly text: string;
+  /** Where the same is tried again. */
+  readonly retry: string | undefined;
 
-  constructor(status: number, title: string, text: string) {
+  constructor(status: number, title: string, text: string, retry?: string) {
     super(title);
     this.status = status;
     this.title = title;
     this.text = text;
+    this.retry = retry;
   }
 }
 

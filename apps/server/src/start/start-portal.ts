@@ -15,6 +15,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
+import { createFirstAccount } from '../accounts/customer/create-first-account.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
 import { registerFeeds } from '../help/news/register-feeds.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
@@ -212,6 +213,13 @@ function toFactorCheck(config: Config, services: Services) {
     isStaffRole(await roleOf(iamUserId)) && lacksSecondFactor(setting, iamUserId);
 }
 
+/** Whoever comes from the other portal has an account of this one at once. */
+function toWelcome(services: Services): NonNullable<LoginDeps['welcome']> {
+  return async ({ isInvited, ...newcomer }) => {
+    if (!isInvited) await createFirstAccount(services, newcomer);
+  };
+}
+
 function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
   return {
     config,
@@ -219,6 +227,9 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
     outbox: services.outbox,
     roleOf: toRoleOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
+    ...(config.oidc?.isOtherPortal && !services.portal.production
+      ? { welcome: toWelcome(services) }
+      : {}),
     logger: log,
     now: () => new Date(),
     assetsDirectory: config.loginAssetsDirectory,

@@ -108,6 +108,8 @@ async function showClient(oidc: OidcConfig, portalUrl: string): Promise<string> 
     await client.authorizationCodeGrant(configuration, url, { pkceCodeVerifier });
     return 'it gave tokens for no code';
   } catch (error) {
+    // A secret in a header is refused by a challenge.
+    if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
     return error instanceof client.ResponseBodyError ? error.error : reasonOf(error);
   }
 }

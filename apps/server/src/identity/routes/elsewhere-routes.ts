@@ -5,8 +5,10 @@ import { showPage } from './show-page.ts';
 
 /** Where people's login is kept elsewhere, the page that they look for here says where. */
 export function addElsewhereRoutes(app: FastifyInstance, { context, pages }: LoginParts): void {
+  const { oidc, otherPortalUrl } = context.config;
   app.get(securityPath.replace('/login', ''), async (_request, reply) => {
-    const { host } = new URL(context.config.oidc?.issuer ?? context.origin);
+    if (oidc?.isOtherPortal) return reply.redirect(`${otherPortalUrl}${securityPath}`, 302);
+    const { host } = new URL(oidc?.issuer ?? context.origin);
     const page = pages.message({
       title: 'Your login is kept elsewhere',
       text: `Password, e-mail address and second factor are those of ${host}, where you sign in. Change them there.`,

@@ -16,6 +16,9 @@ const logoutCallbackPath = '/login/logout/callback';
 /** The socket address of calls that the server makes to itself; no connection from outside can have it. */
 export const internalAddress = 'login-service';
 
+/** For the other portal to say that it is there. */
+const patienceMs = 3000;
+
 interface Departure {
   readonly url: URL;
   readonly state: string;
@@ -78,6 +81,7 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
   return {
     issuer: issuer.issuer,
     async depart(loginHint) {
+      await requireAnswer(issuer);
       const state = client.randomState();
       const nonce = client.randomNonce();
       const codeVerifier = client.randomPKCECodeVerifier();
@@ -100,6 +104,7 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
         oidc: issuer.oidc,
       }),
     async endSessionUrl(idToken, state) {
+      await requireAnswer(issuer);
       const found = await configuration();
       if (!found.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(found, {
@@ -124,6 +129,15 @@ export async function discover(
       ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
     ],
   });
+}
+
+/** Browsers are not sent to the other portal while it is away: its host would not even say so. */
+async function requireAnswer({ issuer, oidc }: Issuer): Promise<void> {
+  if (!oidc?.isOtherPortal) return;
+  const address = `${issuer}/.well-known/openid-configuration`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The other portal answers ${answer.status}`);
 }
 
 interface Return {

@@ -42,10 +42,11 @@ async function answer(programs: Programs, request: FastifyRequest, reply: Fastif
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const { status, headers, body } = toErrorReply(error, 'B');
+    reply.code(status).headers(headers);
     const { 'WWW-Authenticate': challenge } = headers;
     const metadata = toMetadataAddress(programs.config.portalUrl, '/mcp');
     if (challenge)
       reply.header('WWW-Authenticate', `${challenge}, resource_metadata="${metadata}"`);
-    return reply.code(status).headers(headers).send(body);
+    return reply.send(body);
   }
 }
