@@ -32,30 +32,12 @@ export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
   const email = `${name}@${of.domain ?? 'shop.example'}`;
   const password = `correct horse ${name}`;
   const start = `${portal}/login/authorization?client_id=devportal&redirectionUrl=${encodeURIComponent(`${portal}/`)}`;
-  const signIn = await request.get(start);
-  const signUpPath = /href="([^"]*\/sign-up)"/.exec(await signIn.text())?.[1] ?? '';
-  // Whichever portal signs people in: its pages, and its mails.
-  const issuer = new URL(signIn.url()).origin;
-  const signUp = await request.get(issuer + signUpPath);
-  const form = {
-    email,
-    username: name,
-    firstName: 'Pat',
-    lastName: 'Integrator',
-    password,
-  };
-  const sent = await request.post(issuer + signUpPath, {
-    form: { ...(await hiddenFields(signUp)), ...form },
+  const form = { email, username: name, firstName: 'Pat', lastName: 'Integrator', password };
+  const returned = await confirmSignUp(request, start, {
+    form,
+    outboxOf: (issuer) => join(directory, issuer === portal ? kind : 'production', 'mail'),
   });
-  const outbox = join(directory, issuer === portal ? kind : 'production', 'mail');
-  const { text } = await readMail(outbox, email);
-  const code = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
-  const html = await sent.text();
-  const action = /action="([^"]*check-mail[^"]*)"/.exec(html)?.[1] ?? new URL(sent.url()).pathname;
-  const back = await request.post(issuer + action, {
-    form: { ...hiddenIn(html), code },
-  });
-  const { accessToken, handle } = await exchangeCode(request, portal, back.url());
+  const { accessToken, handle } = await exchangeCode(request, portal, returned);
   const headers = { Authorization: `Bearer ${accessToken}`, 'x-bap-key': 'web-devportal' };
   const accounts = `${portal}/rest/system/devportal/v1`;
   const created = await request.post(`${accounts}/accounts`, {
@@ -74,6 +56,34 @@ export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
       : created;
   const { account } = (await found.json()) as { account: { id: number } };
   return { email, password, accessToken, handle, accountId: account.id, headers };
+}
+
+interface SigningUp {
+  readonly form: Readonly<
+    Record<'email' | 'username' | 'firstName' | 'lastName' | 'password', string>
+  >;
+  readonly outboxOf: (issuer: string) => string;
+}
+
+/** From the login's first page over the form and the code of the mail; whichever portal signs people in has the pages and the mail. */
+async function confirmSignUp(
+  request: APIRequestContext,
+  start: string,
+  { form, outboxOf }: SigningUp,
+): Promise<string> {
+  const signIn = await request.get(start);
+  const issuer = new URL(signIn.url()).origin;
+  const signUpPath = /href="([^"]*\/sign-up)"/.exec(await signIn.text())?.[1] ?? '';
+  const signUp = await request.get(issuer + signUpPath);
+  const sent = await request.post(issuer + signUpPath, {
+    form: { ...(await hiddenFields(signUp)), ...form },
+  });
+  const { text } = await readMail(outboxOf(issuer), form.email);
+  const code = /\b(\d{6})\b/.exec(text)?.[1] ?? '';
+  const html = await sent.text();
+  const action = /action="([^"]*check-mail[^"]*)"/.exec(html)?.[1] ?? new URL(sent.url()).pathname;
+  const back = await request.post(issuer + action, { form: { ...hiddenIn(html), code } });
+  return back.url();
 }
 
 /** A number of one's own gives a live key; staff and the sandbox need none. */

@@ -70,7 +70,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env, addresses.otherPortalUrl),
-    otherPortalSecret: env.OTHER_PORTAL_CLIENT_SECRET ?? null,
+    otherPortalSecret: env.OTHER_PORTAL_CLIENT_SECRET,
     staffSecondFactor: readStaffSecondFactor(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

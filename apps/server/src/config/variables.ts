@@ -164,7 +164,7 @@ export const variables = z.object({
     'Roles by group, as `portal-staff=internal,portal-owners=apigov`, commas in a group as `%2C`. With it, groups alone make people staff, anew at each login',
   ),
   OTHER_PORTAL_CLIENT_SECRET: secret(
-    z.optional(secretKey),
+    z._default(z.nullable(secretKey), null),
     'Lets the other portal (`OTHER_PORTAL_URL`) sign people in through this one: its `OIDC_CLIENT_SECRET` there, with `OIDC_ISSUER` `<PORTAL_URL>/oidc` and `OIDC_CLIENT_ID` `other-portal`; at least 32 characters',
   ),
   STAFF_SECOND_FACTOR: open(

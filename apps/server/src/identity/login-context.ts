@@ -21,7 +21,7 @@ type LoginConfig = Pick<
 >;
 
 /** Somebody who comes in by another issuer. */
-export interface Arrived {
+interface Arrived {
   readonly iamUserId: string;
   /** What the organisation may be called, the best first. */
   readonly names: readonly string[];

@@ -5,14 +5,13 @@ export class LoginRefusal extends Error {
   readonly title: string;
   readonly text: string;
   /** Where the same is tried again. */
-  readonly retry: string | undefined;
+  readonly retry?: string;
 
-  constructor(status: number, title: string, text: string, retry?: string) {
+  constructor(status: number, title: string, text: string) {
     super(title);
     this.status = status;
     this.title = title;
     this.text = text;
-    this.retry = retry;
   }
 }
 

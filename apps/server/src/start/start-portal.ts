@@ -15,7 +15,6 @@ import { migrate } from '../platform/database/migrate.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
-import { createFirstAccount } from '../accounts/customer/create-first-account.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
 import { registerFeeds } from '../help/news/register-feeds.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
@@ -53,6 +52,7 @@ import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createInvoiceLinks, type InvoiceLinks } from '../usage/invoice/invoice-links.ts';
+import { toWelcome } from './to-welcome.ts';
 import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
@@ -213,13 +213,6 @@ function toFactorCheck(config: Config, services: Services) {
     isStaffRole(await roleOf(iamUserId)) && lacksSecondFactor(setting, iamUserId);
 }
 
-/** Whoever comes from the other portal has an account of this one at once. */
-function toWelcome(services: Services): NonNullable<LoginDeps['welcome']> {
-  return async ({ isInvited, ...newcomer }) => {
-    if (!isInvited) await createFirstAccount(services, newcomer);
-  };
-}
-
 function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps {
   return {
     config,
@@ -227,9 +220,7 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
     outbox: services.outbox,
     roleOf: toRoleOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
-    ...(config.oidc?.isOtherPortal && !services.portal.production
-      ? { welcome: toWelcome(services) }
-      : {}),
+    ...toWelcome(config, services),
     logger: log,
     now: () => new Date(),
     assetsDirectory: config.loginAssetsDirectory,

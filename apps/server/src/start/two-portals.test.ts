@@ -57,7 +57,10 @@ const submit = (browser: Browser, page: Page, email: string) =>
 async function enterSandbox(browser: TwoBrowsers, email: string | null, path = '/'): Promise<Page> {
   const away = await browser.sandbox.get(start(sandbox, path));
   let there = await browser.production.get(away.location ?? '');
-  if (email !== null) there = await submit(browser.production, there, email);
+  if (email !== null) {
+    expect(there.text).toMatch(/<b>Sandbox [^<]+<\/b>You return to it when you are done/);
+    there = await submit(browser.production, there, email);
+  }
   return there.location ? browser.sandbox.get(there.location) : there;
 }
 
@@ -187,7 +190,7 @@ test('LOGIN-10 an address that is confirmed no longer opens nothing in the sandb
 test('LOGIN-10 who lacks a second factor that the production portal requires is led to set one up, and not into the sandbox', async () => {
   const staff = await newPerson('postal.example');
   await production.database.query(
-    "INSERT INTO portal_settings (staff_second_factor) VALUES (true)",
+    'INSERT INTO portal_settings (staff_second_factor) VALUES (true)',
   );
   try {
     const page = await enterSandbox(openBrowser(), staff);
@@ -195,7 +198,7 @@ test('LOGIN-10 who lacks a second factor that the production portal requires is 
     expect(page.text).toContain('Login and security');
   } finally {
     await production.database.query(
-      "INSERT INTO portal_settings (staff_second_factor) VALUES (false)",
+      'INSERT INTO portal_settings (staff_second_factor) VALUES (false)',
     );
   }
 });

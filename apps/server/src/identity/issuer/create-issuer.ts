@@ -98,14 +98,7 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
       resourceIndicators,
       dPoP: { enabled: false },
     },
-    ...(findOtherPortal(context.config)
-      ? { discovery: { end_session_endpoint: `${context.origin}/login/logout/portal` } }
-      : {}),
-    interactions: {
-      // Nobody is asked for consent: what keeps somebody from a grant is a second factor that is missing.
-      url: (_context, { uid, prompt }) =>
-        prompt.name === 'consent' ? securityPath : `/login/interaction/${uid}`,
-    },
+    ...toPassage(context),
     findAccount: (_context, subject) => findAccount(context, subject),
     loadExistingGrant: (call) => loadExistingGrant(context, call),
     clientBasedCORS: () => false,
@@ -119,6 +112,19 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
     },
     ttl,
   };
+}
+
+/** Where browsers are sent on the way to a grant, and to its end. */
+function toPassage({ config, origin }: LoginContext) {
+  const end_session_endpoint = `${origin}/login/logout/portal`;
+  return {
+    ...(findOtherPortal(config) ? { discovery: { end_session_endpoint } } : {}),
+    interactions: {
+      // Nobody is asked for consent: what keeps somebody from a grant is a second factor that is missing.
+      url: (_context, { uid, prompt }) =>
+        prompt.name === 'consent' ? securityPath : `/login/interaction/${uid}`,
+    },
+  } satisfies Pick<Configuration, 'discovery' | 'interactions'>;
 }
 
 async function findAccount(context: LoginContext, subject: string) {

@@ -12,24 +12,20 @@ export interface Profile {
   readonly lastName: string | null;
 }
 
-const words = z.pipe(
-  z.string(),
-  z.transform((value) => value.trim() || null),
-);
-const optionalWords = z.catch(z.nullable(words), null);
-const groupList = z.catch(
-  z.union([
-    z.array(z.string()),
-    z.pipe(
-      z.string(),
-      z.transform((one) => [one]),
-    ),
-  ]),
-  [],
-);
+const textClaim = z.string();
+const groupList = z.array(z.string());
+
+/** Null for what is no text, or blank. */
+const toText = (claim: unknown): string | null =>
+  z.safeParse(textClaim, claim).data?.trim() || null;
+
+/** One group may come without a list around it. */
+function toGroups(claim: unknown): readonly string[] {
+  return typeof claim === 'string' ? [claim] : (z.safeParse(groupList, claim).data ?? []);
+}
 
 /** A claim by its name, or by the path to a claim in a claim. */
-export function readClaim(claims: Claims, name: string): unknown {
+function readClaim(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let found: unknown = claims;
   for (const part of name.split('.')) {
@@ -45,7 +41,7 @@ export function readProfile(
   claims: Claims,
   { claims: names, trustsAddresses }: Pick<OidcConfig, 'claims' | 'trustsAddresses'>,
 ): Profile | null {
-  const read = (name: keyof typeof names) => optionalWords.parse(readClaim(claims, names[name]));
+  const read = (name: keyof typeof names) => toText(readClaim(claims, names[name]));
   const email = read('email');
   if (!email || !isConfirmed(readClaim(claims, names.email_verified), trustsAddresses)) return null;
   const whole = read('name')?.split(/\s+/) ?? [];
@@ -72,7 +68,7 @@ export function readGroupRole(
   groups: OidcConfig['groups'],
 ): GroupRole | 'none' | null {
   if (!groups) return null;
-  return toGroupRole(groupList.parse(readClaim(claims, groups.claim)), groups.roles);
+  return toGroupRole(toGroups(readClaim(claims, groups.claim)), groups.roles);
 }
 
 /** Whether what has to be known of a person lies elsewhere: at the userinfo endpoint. */

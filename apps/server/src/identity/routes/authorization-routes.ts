@@ -69,12 +69,12 @@ function refuseDeparture(
   logger.warn({ fault, reqId: request.id }, 'the issuer does not answer');
   const { host } = new URL(config.oidc?.issuer ?? origin);
   const where = config.oidc?.isOtherPortal ? `the production portal, ${host}` : host;
-  throw new LoginRefusal(
+  const refusal = new LoginRefusal(
     503,
     'You cannot sign in at the moment',
     `You sign in through ${where}, which does not answer. Wait a moment and try again. All that needs no login works meanwhile.`,
-    request.url,
   );
+  throw Object.assign(refusal, { retry: request.url });
 }
 
 async function requireTransaction(

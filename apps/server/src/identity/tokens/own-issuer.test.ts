@@ -95,7 +95,7 @@ test.each([
   const running = await startWith({
     client: {
       token_endpoint_auth_method: 'private_key_jwt',
-      jwks: { keys: [{ ...jwk, kid, alg, use: 'sig' }] } as NonNullable<ClientMetadata['jwks']>,
+      jwks: { keys: [{ ...jwk, kid, alg, use: 'sig' }] },
     },
     environment: { OIDC_CLIENT_AUTH: 'private_key_jwt', OIDC_CLIENT_KEY: key },
   });

@@ -24,14 +24,16 @@ export function bearer(check: BearerCheck | undefined, operations: OperationTabl
       const { demands } = operationOf(exchange, operations);
       if (demands.length === 0 && route.authentication !== 'iam') return next(exchange);
       const token = scheme.exec(exchange.request.headers.authorization ?? '')?.[1];
-      if (!token || !check)
-        return exchange.refuse(bearerMissing(check?.metadataOf?.(exchange.path)));
+      if (!token || !check) return exchange.refuse(toBearerFault(exchange, check));
       const all =
         route.authentication === 'iam' ? [...demands, check.floorOf(route.systemName)] : demands;
       void settle(check, token, { exchange, next, demands: all });
     },
   };
 }
+
+const toBearerFault = ({ path }: Exchange, check: BearerCheck | undefined): GatewayFault =>
+  bearerMissing(check?.metadataOf?.(path));
 
 interface DemandCheck {
   readonly exchange: Exchange;
@@ -46,9 +48,7 @@ async function settle(
 ): Promise<void> {
   const client = await check.verify(token).catch(() => null);
   if (exchange.response.destroyed) return;
-  const fault = client
-    ? findFault(client, exchange, demands)
-    : bearerMissing(check.metadataOf?.(exchange.path));
+  const fault = client ? findFault(client, exchange, demands) : toBearerFault(exchange, check);
   if (fault) exchange.refuse(fault);
   else next(exchange);
 }
