@@ -21,7 +21,7 @@ interface Page {
   readonly ms: number;
 }
 
-/** A browser without JavaScript: keeps cookies, follows redirects within a portal, up to a one-time code. */
+/** A browser without JavaScript: keeps cookies, follows redirects within the two portals, up to a one-time code. */
 export function openBrowser(headers: Readonly<Record<string, string>> = {}) {
   const jar = new Map<string, string>();
   const ask = async (url: string, form?: URLSearchParams): Promise<Response> => {
@@ -43,7 +43,7 @@ export function openBrowser(headers: Readonly<Record<string, string>> = {}) {
     return answer;
   };
   return async (url: string, form?: URLSearchParams): Promise<Page> => {
-    const { origin } = new URL(url);
+    const { hostname } = new URL(url);
     const begun = performance.now();
     let answer = await ask(url, form);
     const ms = performance.now() - begun;
@@ -52,7 +52,7 @@ export function openBrowser(headers: Readonly<Record<string, string>> = {}) {
       const location = answer.headers.get('location');
       const next = location === null ? null : new URL(location, at);
       if (next) at = next.href;
-      if (next?.origin !== origin || next.searchParams.has('oneTimeCode')) break;
+      if (next?.hostname !== hostname || next.searchParams.has('oneTimeCode')) break;
       answer = await ask(at);
     }
     return { status: answer.status, url: at, text: await answer.text(), ms };

@@ -109,7 +109,12 @@ describe('npm start', () => {
     for (const port of [production, sandbox, carrier]) {
       expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
     }
-    const secrets = ['demo-password', 'production/secret-key', 'sandbox/secret-key'];
+    const secrets = [
+      'demo-password',
+      'sign-in-secret',
+      'production/secret-key',
+      'sandbox/secret-key',
+    ];
     for (const file of [...secrets, 'postgres/password']) {
       const path = join(tree.root, 'data', file);
       expect(statSync(path).mode & 0o777).toBe(0o600);

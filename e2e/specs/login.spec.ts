@@ -287,35 +287,46 @@ test('LOGIN-09 NAV-05 /shared signs in with the shared client identity and comes
   expect(new Set(clientsOf('/login/api/user'))).toEqual(new Set(['devportal-shared']));
 });
 
-test('ENV-01 both portals are signed in at once in one browser: their cookies do not mix', async ({
+test('ENV-01 LOGIN-06 one login opens both portals in one browser: their cookies do not mix, and the sandbox’s logout ends it at both', async ({
   browser,
   demoPassword,
 }) => {
   const context = await browser.newContext();
-  const people = { production: customer, sandbox: emailOf('partner') } as const;
-  const pages = new Map<PortalName, Page>();
-  for (const portal of ['production', 'sandbox'] as const) {
-    const page = await context.newPage();
-    await page.goto(addressOf(portal));
-    await banner(page).getByRole('button', { name: 'Login' }).click();
-    await signIn(page, people[portal], demoPassword);
-    await expectSignedIn(page, people[portal]);
-    pages.set(portal, page);
-  }
+  const [production, sandbox] = [await context.newPage(), await context.newPage()];
+  await production.goto(addressOf('production'));
+  await banner(production).getByRole('button', { name: 'Login' }).click();
+  await signIn(production, customer, demoPassword);
+  await expectSignedIn(production, customer);
+  await sandbox.goto(addressOf('sandbox'));
+  await expectSignedOut(sandbox);
+  await banner(sandbox).getByRole('button', { name: 'Login' }).click();
+  await expectSignedIn(sandbox, customer);
   const names = (await context.cookies()).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/production|sandbox/.test(name))).toEqual([]);
-  for (const portal of ['production', 'sandbox'] as const) {
-    const page = pages.get(portal) ?? (await context.newPage());
-    await page.goto(`${addressOf(portal)}/admin/applications`);
-    await expectSignedIn(page, people[portal]);
+  for (const page of [production, sandbox]) {
+    await page.goto(`${new URL(page.url()).origin}/admin/applications`);
+    await expectSignedIn(page, customer);
   }
-  const [production, sandbox] = [pages.get('production'), pages.get('sandbox')];
-  if (production && sandbox) {
+
+  await test.step('production’s logout leaves the sandbox as it is', async () => {
     await banner(production).getByRole('button', { name: 'Logout' }).click();
     await expectSignedOut(production);
     await sandbox.reload();
-    await expectSignedIn(sandbox, people.sandbox);
-  }
+    await expectSignedIn(sandbox, customer);
+  });
+  await test.step('the sandbox’s logout ends what is signed in at either portal', async () => {
+    await banner(production).getByRole('button', { name: 'Login' }).click();
+    await signIn(production, customer, demoPassword);
+    await banner(sandbox).getByRole('button', { name: 'Logout' }).click();
+    await expectSignedOut(sandbox);
+    await banner(sandbox).getByRole('button', { name: 'Login' }).click();
+    await signIn(sandbox, customer, demoPassword);
+    await expectSignedIn(sandbox, customer);
+    await banner(sandbox).getByRole('button', { name: 'Logout' }).click();
+    await expectSignedOut(sandbox);
+    await production.goto(`${addressOf('production')}/admin/applications`);
+    await expect(production.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
   await context.close();
 });

@@ -66,7 +66,7 @@ async function joinByMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Invited');
   await page.getByRole('textbox', { name: 'Password' }).fill(`correct horse ${email}`);
   await page.getByRole('button', { name: 'Create account' }).click();
-  const { text } = await readMail(outboxOf('sandbox'), email, 'Confirm your e-mail address');
+  const { text } = await readMail(outboxOf('production'), email, 'Confirm your e-mail address');
   await page.getByRole('textbox', { name: 'Code' }).fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Accept invitation' }).click();

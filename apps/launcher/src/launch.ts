@@ -175,6 +175,7 @@ function startParts(running: Running, facts: Facts, options: LaunchOptions): voi
     const port = facts.ports[name];
     running.parts.push(runPart({ name, program, root, port, environment, log }));
   };
+  const signInSecret = findSignInSecret(facts);
   for (const name of facts.portals) {
     // Mail and uploads are nobody else's business.
     mkdirSync(join(facts.directory, name), { recursive: true, mode: 0o700 });
@@ -182,11 +183,18 @@ function startParts(running: Running, facts: Facts, options: LaunchOptions): voi
     const keyFile = join(facts.directory, name, 'secret-key');
     const secretKey = facts.base['SECRET_KEY'] || readOrCreateSecret(keyFile, createSecretKey);
     const password = decodeURIComponent(new URL(databaseUrl).password);
-    const secrets = [secretKey, password, facts.demoPassword ?? ''];
-    const environment = toPortalEnvironment(name, facts, { databaseUrl, secretKey });
+    const secrets = [secretKey, password, facts.demoPassword ?? '', signInSecret ?? ''];
+    const environment = toPortalEnvironment(name, facts, { databaseUrl, secretKey, signInSecret });
     start(name, environment, secrets);
   }
   start('carrier', toCarrierEnvironment(facts), []);
+}
+
+/** The sandbox signs in through the production portal, unless an identity provider does it for both. */
+function findSignInSecret({ base, directory, portals }: Facts): string | undefined {
+  if (portals.length < 2 || base['OIDC_ISSUER']) return undefined;
+  const file = join(directory, 'sign-in-secret');
+  return base['OTHER_PORTAL_CLIENT_SECRET'] || readOrCreateSecret(file, createSecretKey);
 }
 
 const urlOf = (facts: Facts, name: PortalName) =>

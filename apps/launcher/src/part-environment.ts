@@ -12,7 +12,9 @@ export type EnvironmentFacts = {
 };
 
 /** What belongs to one part only, and is therefore not handed on to all. */
-const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_PASSWORD'];
+const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_PASSWORD'].concat(
+  'OTHER_PORTAL_CLIENT_SECRET',
+);
 
 /** What the launcher sets itself or has a word of its own for. */
 export const launcherVariables = own.concat(
@@ -22,7 +24,12 @@ export const launcherVariables = own.concat(
 
 const urlOf = (port: number) => `http://localhost:${port}`;
 
-export type PortalSecrets = { databaseUrl: string; secretKey: string };
+export type PortalSecrets = {
+  databaseUrl: string;
+  secretKey: string;
+  /** By which the sandbox signs people in through the production portal; none where that is not so. */
+  signInSecret: string | undefined;
+};
 
 export function toPortalEnvironment(
   name: PortalName,
@@ -52,6 +59,18 @@ export function toPortalEnvironment(
     CARRIER_URL: base['CARRIER_URL'] ?? `http://127.0.0.1:${ports.carrier}`,
     PORTAL_DEMO: facts.demoPassword === undefined ? '0' : '1',
     PORTAL_DEMO_PASSWORD: facts.demoPassword,
+    ...toSignIn(name, facts, secrets.signInSecret),
+  };
+}
+
+/** One login for both portals: the production portal's issuer knows the sandbox as a client. */
+function toSignIn(name: PortalName, { ports }: EnvironmentFacts, secret: string | undefined) {
+  if (secret === undefined) return {};
+  if (name === 'production') return { OTHER_PORTAL_CLIENT_SECRET: secret };
+  return {
+    OIDC_ISSUER: `${urlOf(ports.production)}/oidc`,
+    OIDC_CLIENT_ID: 'other-portal',
+    OIDC_CLIENT_SECRET: secret,
   };
 }
 

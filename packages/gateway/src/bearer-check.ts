@@ -13,4 +13,6 @@ export interface BearerCheck {
   verify(token: string): Promise<BearerClient | null>;
   /** What every call of an IAM-secure API needs, whatever its document says: any scope of the API. */
   floorOf(systemName: string): ScopeDemand;
+  /** Where the resource at this path is described; without it a refusal does not say. */
+  metadataOf?(path: string): string;
 }

@@ -23,13 +23,17 @@ export const notImplemented = (text: string): GatewayFault => ({
   text,
 });
 
-export const bearerMissing: GatewayFault = {
+/** `metadata` is where the caller reads which issuer gives tokens for the address (RFC 9728, 5.1). */
+export const bearerMissing = (metadata: string | undefined): GatewayFault => ({
   status: 401,
   code: 'GW-401',
   message: 'Access token missing or not valid',
   text: 'This API needs an access token as well. Fetch one with the credentials of your client and send it as "Authorization: Bearer …".',
-  headers: ['WWW-Authenticate', 'Bearer error="invalid_token"'],
-};
+  headers: [
+    'WWW-Authenticate',
+    `Bearer error="invalid_token"${metadata ? `, resource_metadata="${metadata}"` : ''}`,
+  ],
+});
 
 /** `missing` may be empty: an API that declares no scope is open to no client. */
 export const scopeMissing = (missing: readonly string[]): GatewayFault => {

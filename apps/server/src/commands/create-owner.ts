@@ -48,6 +48,8 @@ export const createOwner: Command = {
     if (owner.link) print(`Choose a password within ${linkMinutes} minutes: ${owner.link}`);
     else if (config.oidc) print(`The password is that of ${config.oidc.issuer}`);
     else print('There is a password; --link gives a link for another one');
+    if (config.oidc?.groups)
+      print('From the first login on, groups decide: put the person into one for apigov');
     return 0;
   },
 };

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneDatabase } from '../../test/clone-database.ts';
+import { startForeignIssuer } from '../../test/login/foreign-issuer.ts';
 import { startFakeIssuer } from '../../test/login/fake-issuer.ts';
 import { portalSecretKey, runPortal } from '../../test/run-portal.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
@@ -74,6 +75,45 @@ test('doctor finds no fault in a portal where there is none', async () => {
   expect(out).toContain('No fault was found');
   expect(out).not.toContain('FAULT');
   expect(code).toBe(0);
+});
+
+interface Company {
+  readonly claims: readonly string[];
+  readonly methods?: readonly ('client_secret_basic' | 'private_key_jwt')[];
+}
+
+/** A company's own issuer, and the variables of a portal that is its client. */
+async function startCompany({ claims, methods }: Company) {
+  const secret = 'a secret that both know, and long enough';
+  const issuer = await startForeignIssuer({
+    client: { client_secret: secret },
+    redirectUri: `${portal.url}/login/callback`,
+    claims,
+    ...(methods ? { methods } : {}),
+  });
+  closed.push(() => issuer.close());
+  return { issuer, variables: { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: secret } };
+}
+
+test('doctor says in words how an issuer is read: its client, its claims, its groups', async () => {
+  const { issuer, variables } = await startCompany({ claims: ['upn', 'roles'] });
+  const { code, out } = await examine({
+    ...variables,
+    OIDC_ISSUER: issuer.address,
+    OIDC_CLAIMS: 'email=upn',
+    OIDC_EMAIL_VERIFIED: 'trust',
+    OIDC_GROUPS_CLAIM: 'roles',
+    OIDC_GROUP_ROLES: 'portal-staff=internal',
+  });
+  expect(code).toBe(0);
+  for (const sentence of [
+    `${issuer.address} signs people in`,
+    'The issuer takes the portal as portal',
+    'Every address that the issuer gives counts as confirmed',
+    'Staff are known by the claim roles alone: portal-staff are internal',
+  ])
+    expect(out).toContain(sentence);
+  expect(out).not.toContain('does not say that it gives');
 });
 
 /** A portal's proxy that lets its clock, and what it says of the caller, go wrong. */
@@ -156,6 +196,29 @@ const planted: readonly [string, () => Promise<Variables> | Variables, string[]]
       return { ...oidc, OIDC_ISSUER: issuer.address.replace('127.0.0.1', 'localhost') };
     },
     ['The issuer calls itself', 'Set OIDC_ISSUER to http://127.0.0.1'],
+  ],
+  [
+    'an issuer that takes another secret, and says little of people',
+    async () => {
+      const { issuer, variables } = await startCompany({ claims: ['upn'] });
+      return { ...variables, OIDC_CLIENT_SECRET: 'another', OIDC_ISSUER: issuer.address };
+    },
+    [
+      'does not take the portal as its client portal, by client_secret_basic: invalid_client',
+      'Compare OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
+      'does not say that it gives email and email_verified',
+    ],
+  ],
+  [
+    'an issuer that wants to be shown the client otherwise',
+    async () => {
+      const { issuer, variables } = await startCompany({
+        claims: ['email'],
+        methods: ['private_key_jwt'],
+      });
+      return { ...variables, OIDC_ISSUER: issuer.address };
+    },
+    ['does not take client_secret_basic (OIDC_CLIENT_AUTH), but private_key_jwt'],
   ],
   [
     'a proxy that is not trusted',

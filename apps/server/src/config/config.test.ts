@@ -57,6 +57,35 @@ test('a wrong environment is told with everything that is wrong in it', () => {
   );
 });
 
+test('an issuer is described by variables that fit together', () => {
+  const issuer = { ...complete, OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'portal' };
+  expect(readConfig({ ...issuer, OIDC_CLIENT_SECRET: 's' }).oidc).toMatchObject({
+    proof: { method: 'client_secret_basic', secret: 's' },
+    trustsAddresses: false,
+    groups: null,
+  });
+  expect(faultsOf({ ...issuer, OIDC_CLIENT_AUTH: 'private_key_jwt' })).toEqual([
+    'OIDC_CLIENT_ID and OIDC_CLIENT_KEY: required with OIDC_ISSUER',
+  ]);
+  const faults = faultsOf({
+    ...issuer,
+    OIDC_CLIENT_AUTH: 'tls',
+    OIDC_CLIENT_KEY: '-----BEGIN PRIVATE KEY-----',
+    OIDC_CLAIMS: 'mail=email',
+    OIDC_GROUP_ROLES: 'staff=customer',
+    OIDC_EMAIL_VERIFIED: 'always',
+  });
+  const of = [
+    'CLIENT_AUTH: ',
+    'CLIENT_KEY: is no private key',
+    'CLAIMS: is',
+    'GROUP_ROLES: is',
+    'EMAIL_',
+  ];
+  for (const fault of of) expect(faults).toContainEqual(expect.stringMatching(`^OIDC_${fault}`));
+  expect(faults.join()).not.toContain('BEGIN');
+});
+
 test('a collector is opened by headers as OpenTelemetry writes them; its port and that of metrics are looked at', () => {
   const given = {
     ...complete,

@@ -4,6 +4,7 @@ import { findCombinationFaults, findPlanFaults, toListenPort } from './find-comb
 import { isProduction } from './is-production.ts';
 import { serverLimits } from '../http/close-server.ts';
 import { readConfigFiles } from './read-config-files.ts';
+import { readOidc } from './oidc-config.ts';
 import { readVariables, type Variables } from './read-variables.ts';
 import { toHeaders, toList } from './variable-schemas.ts';
 import type { Environment } from './variables.ts';
@@ -68,7 +69,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
-    oidc: readOidc(env),
+    oidc: readOidc(env, addresses.otherPortalUrl),
+    otherPortalSecret: env.OTHER_PORTAL_CLIENT_SECRET,
     staffSecondFactor: readStaffSecondFactor(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -114,11 +116,6 @@ function readAddresses(env: Environment) {
 /** Where metrics are answered; null: beside everything else. */
 function readMetrics(env: Environment) {
   return env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT };
-}
-
-function readOidc(env: Environment) {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
-  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
 /** Another issuer asks for second factors itself; else the variable forces what is a switch of the portal. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { findIssuerFaults } from './oidc-config.ts';
 import type { BrandConfig } from './brand-config.ts';
 import type { PortalPlans } from './plan-config.ts';
 import type { Environment } from './variables.ts';
@@ -11,11 +12,6 @@ export function findCombinationFaults(env: Environment): string[] {
     ...findDemoFaults(env),
     ...findPortFaults(env),
   ];
-}
-
-function findIssuerFaults(env: Environment): string[] {
-  if (!env.OIDC_ISSUER || (env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) return [];
-  return ['OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required with OIDC_ISSUER'];
 }
 
 /** Where a server listens: the two portals of one machine do not meet. */

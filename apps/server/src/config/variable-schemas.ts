@@ -8,6 +8,10 @@ export const noAddress = z._default(z.nullable(url), null);
 export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 export const secretKey = z.string().check(z.minLength(32));
 
+/** What a reader of ours makes nothing of is faulty. */
+export const isReadBy = (read: (value: string) => unknown, error: string) =>
+  z.refine<string>((value) => read(value) !== null, { error });
+
 /** A whole number from `least` on. */
 export function wholeNumber(least: number, otherwise: number) {
   return z._default(z.coerce.number().check(z.int(), z.minimum(least)), otherwise);

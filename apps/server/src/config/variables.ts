@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { toClaimNames, toGroupRoles, toPrivateKey } from './oidc-lists.ts';
 import {
+  isReadBy,
   noAddress,
   otlpHeaders,
   port,
@@ -130,6 +132,41 @@ export const variables = z.object({
   ),
   OIDC_CLIENT_ID: open(z.optional(text), 'Client of the portal at `OIDC_ISSUER`'),
   OIDC_CLIENT_SECRET: secret(z.optional(text), 'Secret of that client'),
+  OIDC_CLIENT_AUTH: open(
+    z._default(
+      z.enum(['client_secret_basic', 'client_secret_post', 'private_key_jwt']),
+      'client_secret_basic',
+    ),
+    'How the portal shows there that it is this client: `client_secret_basic`, `client_secret_post` or `private_key_jwt`',
+  ),
+  OIDC_CLIENT_KEY: secret(
+    z.optional(text.check(isReadBy(toPrivateKey, 'is no private key: PEM (PKCS #8) or a JWK'))),
+    'Its private key, with `private_key_jwt`: PEM (PKCS #8) or a JWK. The public key is registered at the issuer',
+  ),
+  OIDC_EMAIL_VERIFIED: open(
+    z._default(z.enum(['claim', 'trust']), 'claim'),
+    'Whose address counts as confirmed: `claim`, theirs alone of whom the issuer says `email_verified: true`; `trust`, everybody’s of whom it does not say `false`. Only for an issuer that lets nobody choose an address',
+  ),
+  OIDC_CLAIMS: open(
+    z.optional(
+      text.check(isReadBy(toClaimNames, 'is a list of claims, such as email=upn,name=displayName')),
+    ),
+    'Claims that the issuer names otherwise, as `email=upn` with commas between; of `email`, `email_verified`, `name`, `given_name`, `family_name`, `preferred_username`',
+  ),
+  OIDC_GROUPS_CLAIM: open(
+    z._default(text, 'groups'),
+    'Claim with the groups of a person; `realm_access.roles` is a claim in a claim',
+  ),
+  OIDC_GROUP_ROLES: open(
+    z.optional(
+      text.check(isReadBy(toGroupRoles, 'is a list of groups, such as portal-staff=internal')),
+    ),
+    'Roles by group, as `portal-staff=internal,portal-owners=apigov`, commas in a group as `%2C`. With it, groups alone make people staff, anew at each login',
+  ),
+  OTHER_PORTAL_CLIENT_SECRET: secret(
+    z._default(z.nullable(secretKey), null),
+    'Lets the other portal (`OTHER_PORTAL_URL`) sign people in through this one: its `OIDC_CLIENT_SECRET` there, with `OIDC_ISSUER` `<PORTAL_URL>/oidc` and `OIDC_CLIENT_ID` `other-portal`; at least 32 characters',
+  ),
   STAFF_SECOND_FACTOR: open(
     z.optional(z.literal('required')),
     '`required`: staff without two-step login or a passkey are refused (403) until they set one up at `/login/security`; otherwise it is a setting of the portal. Without effect with `OIDC_ISSUER`',

@@ -49,6 +49,10 @@ test('PLAN-05 two gateway processes hold one limit exactly, and count each call 
   const [one] = gateways;
   if (!one) throw new Error('There are two processes');
   expect((await call(one.url, '/')).status).toBe(404);
+  const metadata = await fetch(`${one.url}/.well-known/oauth-protected-resource/rest/booking`);
+  expect(await metadata.json()).toMatchObject({
+    resource: expect.stringMatching(/\/rest\/booking$/),
+  });
   const metrics = await (await fetch(`${one.url}/metrics`)).text();
   expect(metrics).toContain('gateway_requests_total{system="booking-v1",status="200"}');
   for (const gateway of gateways) expect(await gateway.end('SIGTERM')).toBe(0);

@@ -9,8 +9,26 @@ import type { CountLogin } from './login-metrics.ts';
 
 type LoginConfig = Pick<
   Config,
-  'kind' | 'portalUrl' | 'secretKey' | 'oidc' | 'brand' | 'supportMail'
+  | 'kind'
+  | 'portalUrl'
+  | 'gatewayUrl'
+  | 'otherPortalUrl'
+  | 'otherPortalSecret'
+  | 'secretKey'
+  | 'oidc'
+  | 'brand'
+  | 'supportMail'
 >;
+
+/** Somebody who comes in by another issuer. */
+interface Arrived {
+  readonly iamUserId: string;
+  /** What the organisation may be called, the best first. */
+  readonly names: readonly string[];
+  /** Comes to accept an invitation. */
+  readonly isInvited: boolean;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
 
 export interface LoginDeps {
   readonly config: LoginConfig;
@@ -20,6 +38,8 @@ export interface LoginDeps {
   readonly roleOf: (iamUserId: string) => Promise<Role>;
   /** Whether the portal requires a second factor of this person, who has none. */
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
+  /** What a portal does for somebody whom another issuer has just signed in. */
+  readonly welcome?: (arrived: Arrived) => Promise<void>;
   /** Where attempts to log in are counted, if anywhere. */
   readonly countLogin?: CountLogin;
   readonly logger: FastifyBaseLogger;

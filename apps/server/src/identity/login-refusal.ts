@@ -4,6 +4,8 @@ export class LoginRefusal extends Error {
   readonly status: number;
   readonly title: string;
   readonly text: string;
+  /** Where the same is tried again. */
+  readonly retry?: string;
 
   constructor(status: number, title: string, text: string) {
     super(title);

@@ -7,6 +7,8 @@ import { createClientTokenVerifier, type VerifiedClient } from './tokens/client-
 import { createClientTokenMinter } from './issuer/client-token-minter.ts';
 import { createIssuer } from './issuer/create-issuer.ts';
 import { issuerPath } from './issuer/issuer-address.ts';
+import { findOtherPortal, listFormTargets } from './issuer/other-portal.ts';
+import { registerIssuerMetadata } from './issuer/register-issuer-metadata.ts';
 import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
 import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
@@ -29,6 +31,8 @@ import { addAssetRoutes } from './routes/asset-routes.ts';
 import { addAuthorizationRoutes } from './routes/authorization-routes.ts';
 import { addCheckMailRoutes } from './routes/check-mail-routes.ts';
 import { addCodeRoutes } from './routes/code-routes.ts';
+import { addEndOtherPortalRoutes } from './routes/end-other-portal-routes.ts';
+import { addElsewhereRoutes } from './routes/elsewhere-routes.ts';
 import { addIdentityResetRoute } from './routes/identity-reset-route.ts';
 import { addLogoutRoutes } from './routes/logout-routes.ts';
 import { addPasskeySignInRoutes } from './routes/passkey-sign-in-routes.ts';
@@ -40,7 +44,7 @@ import { addSecurityTwoStepRoutes } from './routes/security-two-step-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addSignUpRoutes } from './routes/sign-up-routes.ts';
 import { addVerifyLinkRoutes } from './routes/verify-link-routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { toSecurityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
 import { createTokenVerifier, type VerifiedAccess } from './tokens/token-verifier.ts';
@@ -74,6 +78,7 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
   const identity = createIdentityService(context, parts.throttles);
   await app.register(async (scope) => addLoginRoutes(scope, parts), { prefix: '/login', ...quiet });
   await app.register(async (scope) => addIdentityResetRoute(scope, parts, identity));
+  await app.register(async (scope) => registerIssuerMetadata(scope, context), quiet);
   await app.register(
     async (scope) => {
       addGuards(scope, parts);
@@ -103,7 +108,8 @@ async function createParts(app: FastifyInstance, context: LoginContext): Promise
     redirect_uris: [`${origin}${callbackPath}`],
   };
   // With another issuer for people, the embedded one serves the clients of accounts alone.
-  const clients = config.oidc ? [] : [ownClient];
+  const other = findOtherPortal(config);
+  const clients = config.oidc ? [] : [ownClient, ...(other ? [other.client] : [])];
   const embedded = await createIssuer({ context, pages, clients });
   return {
     context,
@@ -129,7 +135,8 @@ async function addLoginRoutes(app: FastifyInstance, parts: LoginParts): Promise<
   addVerifyLinkRoutes(app, parts);
   await app.register(async (scope) => addApiRoutes(scope, parts), { prefix: '/api' });
   const { issuer } = parts;
-  if (!issuer) return;
+  if (!issuer) return addElsewhereRoutes(app, parts);
+  await addEndOtherPortalRoutes(app, parts, issuer);
   for (const addRoutes of pageRoutes) addRoutes(app, parts, issuer);
 }
 
@@ -178,8 +185,9 @@ function toClientId({ authorization = '' }: IncomingHttpHeaders): string {
 
 /** Headers, the request limit and the page of a failure: the same for all that is below a path. */
 function addGuards(app: FastifyInstance, { context, pages, throttles }: LoginParts): void {
+  const headers = toSecurityHeaders(listFormTargets(context.config));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders);
+    reply.headers(headers);
     if (formPages.test(request.url)) reply.header('Referrer-Policy', 'same-origin');
     if (request.socket.remoteAddress === internalAddress || isCacheable(request)) return;
     const wait = isTokenCall(request)
@@ -204,7 +212,12 @@ function toFailurePage(error: unknown, requestId: string) {
   const refusal =
     error instanceof Error && error.name === 'SessionNotFound' ? loginExpired() : error;
   if (refusal instanceof LoginRefusal)
-    return { status: refusal.status, title: refusal.title, text: refusal.text };
+    return {
+      status: refusal.status,
+      title: refusal.title,
+      text: refusal.text,
+      retry: refusal.retry,
+    };
   return {
     status: statusOf(error),
     title: 'That did not work',

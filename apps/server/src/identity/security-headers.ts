@@ -1,12 +1,14 @@
-/** Nothing inline, nothing from elsewhere, never in a frame. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+/** Nothing inline, nothing from elsewhere, never in a frame; a form may lead on to these origins. */
+export const toSecurityHeaders = (
+  formTargets: readonly string[],
+): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
     "font-src 'self'",
     "img-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; '),
@@ -16,4 +18,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-};
+});
+
+export const securityHeaders = toSecurityHeaders([]);

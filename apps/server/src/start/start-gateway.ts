@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, type Registry } from 'prom-client';
 import { routeMissing, toFaultBody } from '@portal/gateway/gateway-fault';
+import { findResourceMetadata } from '../identity/issuer/resource-metadata.ts';
 import { toRequestId } from '@portal/gateway/policies/request-id/request-id';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
@@ -41,7 +42,7 @@ export async function startGateway(
     collectDefaultMetrics({ register: front.registry });
     registerPoolMetrics(front.registry, databases);
     telemetry?.sendMetrics(front.registry);
-    const others = { databases, registry: config.metrics ? null : front.registry };
+    const others = { config, databases, registry: config.metrics ? null : front.registry };
     const server = createServer(config.serverLimits, (request, response) => {
       front.handle(request, response, (...exchange) => answer(exchange, others));
     });
@@ -79,7 +80,7 @@ async function openFront({ config, log, databases, telemetry }: Start): Promise<
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
   const apis = createApiDirectory({ database: jobs, log });
   const clients = createClientDirectory({ database: jobs, log });
-  const bearers = createBearerCheck({ apis, clients });
+  const bearers = createBearerCheck({ apis, clients, gatewayUrl: config.gatewayUrl });
   const now = () => new Date();
   const outbox = createOutbox(config);
   const login = { config, database, outbox, roleOf, logger: log, now };
@@ -118,21 +119,24 @@ async function close(
 type HttpExchange = readonly [request: IncomingMessage, response: ServerResponse];
 
 interface Others {
+  readonly config: Config;
   readonly databases: Databases;
   /** Null where metrics have a port of their own. */
   readonly registry: Registry | null;
 }
 
-/** Probes and metrics, as the portal has them; everything else is nobody's here. */
-function answer(exchange: HttpExchange, { databases, registry }: Others): void {
+/** Probes, metrics and what describes the gateway, as the portal has them; everything else is nobody's here. */
+function answer(exchange: HttpExchange, { config, databases, registry }: Others): void {
   const [request, response] = exchange;
   const path = request.url ?? '';
+  const resource = findResourceMetadata(path, config);
   const requestId = toRequestId(request.headers);
   response.setHeader('x-request-id', requestId);
   request.resume();
   if (path === '/healthz') send(exchange, 200, '{"status":"ok"}');
   else if (path === '/readyz') void answerReady(exchange, databases);
   else if (path === '/metrics' && registry) void answerMetrics(exchange, registry);
+  else if (resource) send(exchange, 200, JSON.stringify(resource));
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
 

@@ -52,6 +52,7 @@ import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createInvoiceLinks, type InvoiceLinks } from '../usage/invoice/invoice-links.ts';
+import { toWelcome } from './to-welcome.ts';
 import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
@@ -101,7 +102,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   await importPlans(startDatabase, services.portal, isProduction(config) ? production : other);
   const apis = createApiDirectory({ database: jobs, log });
   const clients = createClientDirectory({ database: jobs, log });
-  const bearers = createBearerCheck({ apis, clients });
+  const bearers = createBearerCheck({ apis, clients, gatewayUrl: config.gatewayUrl });
   const { keyHash } = services;
   const settings = toFrontSettings(config);
   const front = await startGatewayFront({
@@ -219,6 +220,7 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
     outbox: services.outbox,
     roleOf: toRoleOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
+    ...toWelcome(config, services),
     logger: log,
     now: () => new Date(),
     assetsDirectory: config.loginAssetsDirectory,

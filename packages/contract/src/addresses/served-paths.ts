@@ -28,6 +28,18 @@ export const servedSegments: readonly string[] = [
   ]),
 ];
 
+/** Where programs look for descriptions by standards; below the last one goes the path of the resource (RFC 9728, 3.1). */
+export const wellKnownPaths = {
+  apiCatalog: '/.well-known/api-catalog',
+  openidConfiguration: '/oidc/.well-known/openid-configuration',
+  authorizationServer: '/.well-known/oauth-authorization-server/oidc',
+  protectedResource: '/.well-known/oauth-protected-resource',
+} as const;
+
+/** Where the resource at a path of this host is described. */
+export const toMetadataAddress = (host: string, path: string): string =>
+  `${new URL(host).origin}${wellKnownPaths.protectedResource}${path}`;
+
 /** Whole paths that the server answers itself. */
 export const servedPaths = [
   '/config.json',

@@ -216,6 +216,37 @@ test('APP-12 an IAM-secure API takes the token of a client with the scope of the
   expect(own.status).toBe(401);
 });
 
+test('APP-12 a program that knows an address alone finds its way to a token: RFC 9728, then RFC 8414', async () => {
+  const refused = await callWith({ token: 'nonsense' });
+  const challenge = refused.headers.get('www-authenticate') ?? '';
+  const named =
+    /^Bearer error="invalid_token", resource_metadata="([^"]+)"$/.exec(challenge)?.[1] ?? '';
+  expect(named).toBe(`${portal.url}/.well-known/oauth-protected-resource${api}`);
+  const read = async (url: string) => (await fetch(url)).json() as Promise<Record<string, string>>;
+  const resource = await read(named);
+  expect(resource).toMatchObject({
+    resource: `${portal.url}${api}`,
+    authorization_servers: [`${portal.url}/oidc`],
+    bearer_methods_supported: ['header'],
+  });
+  const server = await read(`${portal.url}/.well-known/oauth-authorization-server/oidc`);
+  expect(server).toMatchObject({
+    issuer: `${portal.url}/oidc`,
+    token_endpoint: `${portal.url}/oidc/token`,
+    grant_types_supported: ['client_credentials'],
+  });
+  const client = await createClient();
+  await grant(client, 'customs.read');
+  const { status, body } = await fetchToken(client, { resource: resource['resource'] ?? '' });
+  expect(status).toBe(200);
+  expect(await settles(() => callApi(body['access_token']), 200)).toBe(200);
+  expect((await fetch(`${portal.url}/.well-known/oauth-protected-resource/admin`)).status).toBe(
+    404,
+  );
+  const near = await fetchToken(client, { resource: `${portal.url}/restless` });
+  expect([near.status, near.body['error']]).toEqual([400, 'invalid_target']);
+});
+
 test('APP-12 GW-403-SCOPE a client that reads customs declarations makes, changes and deletes none', async () => {
   const { client, token } = await clientWithToken();
   const one = `${api}/4711`;

@@ -141,3 +141,13 @@ function requireRow(row: InvitationRow | undefined): InvitationRow {
   if (!row) throw new Error('A written invitation has a row');
   return row;
 }
+
+/** Whether an account waits for the person with this address. */
+export async function isInvited(database: Queryable, email: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT 1 FROM invitations WHERE lower(email) = lower($1) AND accepted_at IS NULL
+       AND expires_at > clock_timestamp() LIMIT 1`,
+    [email],
+  );
+  return rowCount !== 0;
+}

@@ -25,12 +25,19 @@ export async function findPerson(
   };
 }
 
-/** Explicit grant, else staff domain (of a verified address), else the account's plan, else public. */
+/** A role of staff, else the account's plan, else public. */
 function roleOf(row: PersonRow, portal: Portal): Role {
-  if (row.role_grant) return row.role_grant;
-  if (row.email_verified && isStaffEmail(row.email, portal.staffDomains)) return 'internal';
+  const staffRole = staffRoleOf(row, portal);
+  if (staffRole) return staffRole;
   if (row.account_id === null) return 'public';
   if (row.plan_ids.length === 0) return row.account_plan === 'partner' ? 'partner' : 'customer';
   const plans = row.plan_ids.map((id) => planById(portal, id).key);
   return accountPlan('public', plans).id;
+}
+
+/** By groups of the identity provider where those decide; else an explicit grant, else staff domain (of a verified address). */
+function staffRoleOf(row: PersonRow, portal: Portal): 'internal' | 'apigov' | null {
+  if (row.group_role) return row.group_role === 'none' ? null : row.group_role;
+  if (row.role_grant) return row.role_grant;
+  return row.email_verified && isStaffEmail(row.email, portal.staffDomains) ? 'internal' : null;
 }

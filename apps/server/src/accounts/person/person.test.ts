@@ -78,3 +78,14 @@ test('ROLE-01 ROLE-02 in an account, too, a grant and a proved address of staff 
   ]);
   expect(await roleOf(other.member)).toBe('public');
 });
+
+test('ROLE-01 where groups of the identity provider decide, a grant and an address of staff count for nothing', async () => {
+  const staff = await portal.person({ email: staffEmail('postal.example'), roleGrant: 'apigov' });
+  await change(staff, "group_role = 'internal'");
+  expect(await roleOf(staff)).toBe('internal');
+  await change(staff, "group_role = 'none'");
+  expect(await roleOf(staff)).toBe('public');
+  const { admin } = await portal.account({ plan: 'partner' });
+  await change(admin, "group_role = 'none'");
+  expect(await roleOf(admin)).toBe('partner');
+});

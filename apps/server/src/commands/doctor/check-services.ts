@@ -1,16 +1,7 @@
 import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
-import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
-import {
-  fault,
-  type Finding,
-  findClockFault,
-  look,
-  ok,
-  reasonOf,
-  withoutSecrets,
-} from './finding.ts';
+import { fault, type Finding, look, ok, reasonOf, withoutSecrets } from './finding.ts';
 
 const patienceMs = 5_000;
 
@@ -70,82 +61,5 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
     ];
   } finally {
     transport.close();
-  }
-}
-
-const Discovery = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  claims_supported: z.optional(z.array(z.string())),
-});
-
-/** What OpenID Connect Discovery 1.0 says of the issuer, against what the portal reads of a person. */
-export async function checkIssuer({ oidc }: Config): Promise<Finding[]> {
-  if (!oidc) return [ok('The portal signs people in itself')];
-  const { issuer } = oidc;
-  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const asked = await ask(address);
-  if ('reason' in asked)
-    return [
-      fault(
-        `The issuer ${issuer} (OIDC_ISSUER) cannot be read: ${asked.reason}`,
-        `${address} has to answer here`,
-      ),
-    ];
-  const found = z.safeParse(Discovery, asked.body);
-  if (!found.success)
-    return [
-      fault(
-        `${address} is no description of an issuer`,
-        'OIDC_ISSUER is the address before /.well-known',
-      ),
-    ];
-  const { issuer: named, jwks_uri: keys, claims_supported: claims } = found.data;
-  if (named !== issuer)
-    return [
-      fault(
-        `The issuer calls itself ${named}, OIDC_ISSUER is ${issuer}: no token would be taken`,
-        `Set OIDC_ISSUER to ${named}`,
-      ),
-    ];
-  const keysAsked = await ask(keys);
-  return [
-    ...('reason' in keysAsked
-      ? [
-          fault(
-            `The keys of the issuer cannot be read: ${keysAsked.reason}`,
-            `${keys} has to answer here`,
-          ),
-        ]
-      : [ok(`${issuer} signs people in`)]),
-    ...findClaimFaults(claims),
-    ...findClockFault('the issuer', asked.date),
-  ];
-}
-
-function findClaimFaults(claims: readonly string[] | undefined): Finding[] {
-  const missing = ['email', 'email_verified'].filter((name) => claims && !claims.includes(name));
-  if (missing.length === 0) return [];
-  return [
-    look(
-      `The issuer does not say that it gives ${missing.join(' and ')}`,
-      'Let it put them into identity tokens or answers of its userinfo endpoint: a person without a confirmed address is not let in',
-    ),
-  ];
-}
-
-type Asked = { readonly body: unknown; readonly date: number } | { readonly reason: string };
-
-async function ask(address: string): Promise<Asked> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
-    if (!response.ok) return { reason: `it answers ${response.status}` };
-    const date = Date.parse(response.headers.get('date') ?? '');
-    const body: unknown = await response.json();
-    return { body, date: Number.isNaN(date) ? Date.now() : date };
-  } catch (error) {
-    return { reason: reasonOf(error) };
   }
 }

@@ -11,7 +11,10 @@ const whenTwoKeys =
   'When every process has the new SECRET_KEY, run portal rotate-secret --finish with it';
 
 /** Whether SECRET_KEY opens what is kept, who may govern the portal, whether its jobs are done, and which mails were given up. */
-export async function checkWork({ secretKey }: Config, database: Database): Promise<Finding[]> {
+export async function checkWork(
+  { secretKey, oidc }: Config,
+  database: Database,
+): Promise<Finding[]> {
   if ((await findRootKey(database, secretKey)) === null)
     return [
       fault(
@@ -31,7 +34,12 @@ export async function checkWork({ secretKey }: Config, database: Database): Prom
       : [ok('SECRET_KEY opens this database')]),
     owners > 0
       ? ok(`Owners: ${owners}`)
-      : fault('Nobody may govern this portal', 'Run portal owner create --email ADDRESS'),
+      : fault(
+          'Nobody may govern this portal',
+          oidc?.groups
+            ? 'Let somebody of a group for apigov (OIDC_GROUP_ROLES) sign in'
+            : 'Run portal owner create --email ADDRESS',
+        ),
     dueSeconds < longestDueSeconds
       ? ok('Jobs are done in time')
       : fault(

@@ -99,7 +99,7 @@ async function writePerson(
   { email, firstName, lastName, role }: ImportedPerson,
 ): Promise<void> {
   const known = await findPersonByEmail(connection, email);
-  const names = { given_name: firstName || undefined, family_name: lastName || undefined };
+  const names = { firstName: firstName || null, lastName: lastName || null };
   const context = { database: connection, now: () => new Date() };
   const person = known ?? (await insertWithFreeUsername(context, { email, ...names }));
   if (!person) throw new Error(`There is no free username for ${email}`);

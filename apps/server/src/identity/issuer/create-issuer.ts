@@ -5,9 +5,11 @@ import { lifetimes } from '@portal/contract/session';
 import { deriveKey } from '../../platform/sealing/sealing.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginPages } from '../pages/login-pages.ts';
-import { findPersonById } from '../sql/login-people-sql.ts';
+import { findOrganisationOf, findPersonById } from '../sql/login-people-sql.ts';
 import { listSigningKeys, signingAlgorithm } from '../sql/signing-keys-sql.ts';
 import { issuerAddress } from './issuer-address.ts';
+import { securityPath } from '../pages/security-forms.ts';
+import { findOtherPortal, otherPortalClientId } from './other-portal.ts';
 import {
   admitMachineClients,
   createClientAdapter,
@@ -79,7 +81,7 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['preferred_username', 'given_name', 'family_name'],
+      profile: ['preferred_username', 'given_name', 'family_name', 'organisation'],
     },
     // Puts the address into the identity token, which spares each login a call.
     conformIdTokenClaims: false,
@@ -96,9 +98,9 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
       resourceIndicators,
       dPoP: { enabled: false },
     },
-    interactions: { url: (_context, interaction) => `/login/interaction/${interaction.uid}` },
+    ...toPassage(context),
     findAccount: (_context, subject) => findAccount(context, subject),
-    loadExistingGrant,
+    loadExistingGrant: (call) => loadExistingGrant(context, call),
     clientBasedCORS: () => false,
     renderError(page, out) {
       page.type = 'html';
@@ -112,9 +114,23 @@ function toConfiguration(context: LoginContext, pages: LoginPages): Configuratio
   };
 }
 
+/** Where browsers are sent on the way to a grant, and to its end. */
+function toPassage({ config, origin }: LoginContext) {
+  const end_session_endpoint = `${origin}/login/logout/portal`;
+  return {
+    ...(findOtherPortal(config) ? { discovery: { end_session_endpoint } } : {}),
+    interactions: {
+      // Nobody is asked for consent: what keeps somebody from a grant is a second factor that is missing.
+      url: (_context, { uid, prompt }) =>
+        prompt.name === 'consent' ? securityPath : `/login/interaction/${uid}`,
+    },
+  } satisfies Pick<Configuration, 'discovery' | 'interactions'>;
+}
+
 async function findAccount(context: LoginContext, subject: string) {
   const person = await findPersonById(context.database, subject);
   if (!person?.enabled) return undefined;
+  const organisation = await findOrganisationOf(context.database, person.id);
   return {
     accountId: person.id,
     claims: () => ({
@@ -124,14 +140,18 @@ async function findAccount(context: LoginContext, subject: string) {
       preferred_username: person.username,
       given_name: person.first_name ?? undefined,
       family_name: person.last_name ?? undefined,
+      organisation: organisation ?? undefined,
     }),
   };
 }
 
-/** Our own login service needs no consent: what it may know is granted at once. */
-async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
+/** The portals' login services need no consent: what they may know is granted at once. */
+async function loadExistingGrant(context: LoginContext, { oidc }: KoaContextWithOIDC) {
   const { provider, session, client } = oidc;
   if (!session?.accountId || !client) return undefined;
+  // The other portal has no second factors of its own: it relies on this one.
+  const isElsewhere = client.clientId === otherPortalClientId;
+  if (isElsewhere && (await context.lacksSecondFactor?.(session.accountId))) return undefined;
   const grantId = session.grantIdFor(client.clientId);
   const known = grantId ? await provider.Grant.find(grantId) : undefined;
   if (known) return known;

@@ -12,6 +12,7 @@ import { createClientSecretHash } from '../../platform/sealing/client-secret-has
 import { findClientForToken, noteClientUse } from '../../accounts/iam-client/index.ts';
 import type { LoginContext } from '../login-context.ts';
 import { signingAlgorithm } from '../sql/signing-keys-sql.ts';
+import { isGatewayResource } from './resource-metadata.ts';
 import { tokenAudience } from '../tokens/token-minter.ts';
 
 const grantType = 'client_credentials';
@@ -57,7 +58,8 @@ export function toMachineConfiguration(context: LoginContext) {
       defaultResource: (call) => (isMachine(call) ? gateway : []),
       useGrantedResource: () => false,
       getResourceServerInfo: (call, resource, client) => {
-        if (resource !== gateway || !isMachine(call)) throw new InvalidTarget();
+        if (!isGatewayResource(resource, context.config) || !isMachine(call))
+          throw new InvalidTarget();
         const { granted_scopes: scopes } = client;
         const granted = typeof scopes === 'string' ? scopes : '';
         return {

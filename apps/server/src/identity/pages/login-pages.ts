@@ -15,6 +15,7 @@ import { renderLayout } from './layout.ts';
 import { messagePage, type MessageView } from './message-page.ts';
 import { newPasswordPage, type NewPasswordView } from './new-password-page.ts';
 import type { PageContent, PortalView } from './page-content.ts';
+import { toPortalTitle } from './portal-title.ts';
 import { recoveryCodesPage, type RecoveryCodesView } from './recovery-codes-page.ts';
 import {
   changeEmailPage,
@@ -60,7 +61,7 @@ export interface LoginPages {
 export function createLoginPages(context: LoginContext, assets: LoginAssets): LoginPages {
   const { kind, brand, supportMail } = context.config;
   const portal: PortalView = {
-    title: kind === 'production' ? brand.title : `Sandbox ${brand.title}`,
+    title: toPortalTitle(context.config),
     brand: brand.name,
     sandbox: kind !== 'production',
     portalUrl: `${context.origin}/`,

@@ -5,6 +5,8 @@ export interface MessageView {
   readonly title: string;
   /** What happened and what to do now. */
   readonly text: string;
+  /** Where to try again, in place of the portal. */
+  readonly retry?: string | undefined;
   /** A word for support: an error code or a trace id. */
   readonly detail?: string | undefined;
 }
@@ -15,7 +17,10 @@ export function messagePage(view: MessageView, portal: PortalView): PageContent 
       <h1>${view.title}</h1>
       <p>${view.text}</p>
     </div>
-    <a class="btn btn-primary btn-lg" href="${portal.portalUrl}">Go to the portal</a>
+    ${view.retry && html`<a class="btn btn-primary btn-lg" href="${view.retry}">Try again</a>`}
+    <a class="btn ${view.retry ? 'btn-secondary' : 'btn-primary'} btn-lg" href="${portal.portalUrl}"
+      >Go to the portal</a
+    >
     ${view.detail && html`<p class="small muted">For support: <code>${view.detail}</code></p>`}
   </div>`;
   return { title: view.title, body };

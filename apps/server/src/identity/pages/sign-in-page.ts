@@ -2,19 +2,21 @@ import { renderField, renderFormToken, renderNotice, type Notice } from './field
 import { html } from './html.ts';
 import { logo } from './icons.ts';
 import { renderPasskeyForm } from './passkey-form.ts';
-import type { PageContent, PortalView } from './page-content.ts';
+import type { PageContent } from './page-content.ts';
 
 export interface SignInView {
   /** Path of the interaction: all its forms post below it. */
   readonly path: string;
   readonly formToken: string;
+  /** Title of the portal that the browser returns to. */
+  readonly returnsTo: string;
   readonly email: string;
   readonly notice?: Notice | null;
   /** What a browser with passkeys needs to offer one, as JSON. */
   readonly passkeyOptions: string;
 }
 
-export function signInPage(view: SignInView, portal: PortalView): PageContent {
+export function signInPage(view: SignInView): PageContent {
   const { path, formToken, email, notice, passkeyOptions } = view;
   const body = html`<form method="post" action="${path}">
       <div>
@@ -22,7 +24,7 @@ export function signInPage(view: SignInView, portal: PortalView): PageContent {
         <p>One login for all our digital services.</p>
       </div>
       <div class="target">
-        ${logo}<span><b>${portal.title}</b>You return to it when you are done</span>
+        ${logo}<span><b>${view.returnsTo}</b>You return to it when you are done</span>
       </div>
       ${renderNotice(notice)}${renderFormToken(formToken)}
       ${renderField({

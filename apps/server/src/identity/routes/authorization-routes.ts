@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureBrowserId, findBrowserId } from '../sessions/browser-cookie.ts';
 import { findOrCreatePerson } from '../people/find-or-create-person.ts';
+import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { loginExpired, LoginRefusal } from '../login-refusal.ts';
 import { parseRedirectionUrl, toReturnUrl } from '../redirection-url.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { isAccessDenied, ownClientId, type Arrival } from '../tokens/relying-party.ts';
+import type { LoginPerson } from '../sql/login-people-sql.ts';
 import { insertOneTimeCode, insertSession } from '../sql/login-sessions-sql.ts';
 import {
   insertTransaction,
@@ -23,7 +25,9 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
   app.get('/authorization', async (request, reply) => {
     const { clientId, redirection } = requireRedirection(context, request);
     const { login_hint: hint } = readInput(request.query, ['login_hint']);
-    const { url, ...departure } = await relyingParty.depart(hint?.slice(0, 254));
+    const { url, ...departure } = await relyingParty
+      .depart(hint?.slice(0, 254))
+      .catch((error: unknown) => refuseDeparture(context, request, error));
     await insertTransaction(context, {
       ...departure,
       browserId: ensureBrowserId(context, request, reply),
@@ -47,11 +51,30 @@ export function addAuthorizationRoutes(app: FastifyInstance, parts: LoginParts):
     const person = await requireLoginPerson(parts, arrival);
     // They are logged in at the issuer alone, which is enough to set one up.
     if (await context.lacksSecondFactor?.(person.id)) return reply.redirect(securityPath, 302);
+    await welcome(parts, request, { arrival, person, target: redirection.target });
     const opening = { arrival, clientId, redirection, iamUserId: person.id };
     const oneTimeCode = await openSession(parts, { request, reply }, opening);
     if (context.config.oidc) context.countLogin('issuer', 'ok');
     return reply.redirect(toReturnUrl(redirection, { oneTimeCode }), 302);
   });
+}
+
+/** The issuer is away, or is none: said on a page, which leads to another try. */
+function refuseDeparture(
+  { config, origin, logger }: LoginContext,
+  request: FastifyRequest,
+  error: unknown,
+): never {
+  const fault = error instanceof Error ? error.name : 'unknown';
+  logger.warn({ fault, reqId: request.id }, 'the issuer does not answer');
+  const { host } = new URL(config.oidc?.issuer ?? origin);
+  const where = config.oidc?.isOtherPortal ? `the production portal, ${host}` : host;
+  const refusal = new LoginRefusal(
+    503,
+    'You cannot sign in at the moment',
+    `You sign in through ${where}, which does not answer. Wait a moment and try again. All that needs no login works meanwhile.`,
+  );
+  throw Object.assign(refusal, { retry: request.url });
 }
 
 async function requireTransaction(
@@ -105,6 +128,32 @@ async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
     'This account cannot be used here',
     'It is switched off, or its e-mail address is not confirmed. Confirm the address, or write to support.',
   );
+}
+
+interface Welcome {
+  readonly arrival: Arrival;
+  readonly person: LoginPerson;
+  readonly target: string;
+}
+
+/** What fails here is done by hand afterwards: the login goes on. */
+async function welcome(
+  { context }: LoginParts,
+  request: FastifyRequest,
+  { arrival, person, target }: Welcome,
+): Promise<void> {
+  const { organisation } = arrival.claims;
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ');
+  try {
+    await context.welcome?.({
+      iamUserId: person.id,
+      names: [...(typeof organisation === 'string' ? [organisation] : []), name],
+      isInvited: target.includes('/signup/invitation/'),
+      origin: { address: request.ip, requestId: request.id },
+    });
+  } catch (error) {
+    context.logger.error({ err: error, reqId: request.id }, 'a first account was not made');
+  }
 }
 
 async function openSession(

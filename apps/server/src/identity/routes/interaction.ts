@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults, Provider } from 'oidc-provider';
 import { createFormToken, ensureBrowserId, requireOwnForm } from '../sessions/browser-cookie.ts';
 import { endEarlierSession } from '../sessions/end-issuer-session.ts';
+import { otherPortalClientId } from '../issuer/other-portal.ts';
+import { toPortalTitle } from '../pages/portal-title.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { loginExpired } from '../login-refusal.ts';
 import { readInput } from './read-input.ts';
@@ -12,6 +14,8 @@ export interface Interaction {
   readonly path: string;
   readonly formToken: string;
   readonly loginHint: string;
+  /** Title of the portal that the browser returns to. */
+  readonly returnsTo: string;
 }
 
 export interface Exchange {
@@ -33,11 +37,16 @@ export async function requireInteraction(
     const { form_token: token } = readInput(request.body, ['form_token']);
     requireOwnForm(context, request, { token, purpose: uid });
   }
+  const { login_hint: hint = '', client_id: clientId } = readInput(found.params, [
+    'login_hint',
+    'client_id',
+  ]);
   return {
     uid,
     path: `/login/interaction/${uid}`,
     formToken: createFormToken(context, browserId, uid),
-    loginHint: readInput(found.params, ['login_hint']).login_hint ?? '',
+    loginHint: hint,
+    returnsTo: toPortalTitle(context.config, clientId === otherPortalClientId),
   };
 }
 

@@ -28,7 +28,7 @@ export function addLogoutRoutes(app: FastifyInstance, parts: LoginParts): void {
       await revokeSession(context, session.id);
       verifier.forgetSession(session.id);
     }
-    if (issuer) await endIssuerSession(issuer, { request, reply, session });
+    if (issuer) await endIssuerSession(issuer, { request, reply, iamUserId: session?.iam_user_id });
     const url = toReturnUrl(redirection, {});
     const elsewhere = issuer ? null : await findEndAtIssuer(parts, session, { url, clientId });
     return reply.redirect(elsewhere?.href ?? url, 302);

@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { LoginSession } from '../sql/login-sessions-sql.ts';
 
 interface Ending {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** The session that the logout names, if it is known. */
-  readonly session: LoginSession | null;
+  /** Whose session the logout names, if it is known. */
+  readonly iamUserId: string | undefined;
 }
 
 /**
@@ -15,12 +14,12 @@ interface Ending {
  */
 export async function endIssuerSession(
   issuer: Provider,
-  { request, reply, session }: Ending,
+  { request, reply, iamUserId }: Ending,
 ): Promise<void> {
   const current = await issuer.Session.get(issuer.createContext(request.raw, reply.raw));
   if (!current.accountId) return;
   const isForeign = request.headers['sec-fetch-site'] === 'cross-site';
-  if (isForeign && current.accountId !== session?.iam_user_id) return;
+  if (isForeign && current.accountId !== iamUserId) return;
   await destroySession(issuer, reply, current);
 }
 
@@ -30,7 +29,7 @@ export async function endIssuerSession(
  */
 export async function endEarlierSession(
   issuer: Provider,
-  { request, reply }: Omit<Ending, 'session'>,
+  { request, reply }: Omit<Ending, 'iamUserId'>,
   accountId: string,
 ): Promise<void> {
   const current = await issuer.Session.get(issuer.createContext(request.raw, reply.raw));

@@ -22,15 +22,15 @@ export async function insertSetting(database: Database, isOn: boolean, changedBy
   );
 }
 
-/** People of staff, by grant or by a confirmed address of these domains, who have no second factor. */
+/** People of staff, by groups, by grant or by a confirmed address of these domains, who have no second factor. */
 export async function countStaffWithoutFactor(
   database: Database,
   staffDomains: readonly string[],
 ): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM iam_users p
-     WHERE p.enabled AND (p.role_grant IS NOT NULL
-       OR (p.email_verified_at IS NOT NULL AND lower(split_part(p.email, '@', 2)) = ANY($1)))
+     WHERE p.enabled AND (p.group_role <> 'none' OR (p.group_role IS NULL AND (p.role_grant IS NOT NULL
+       OR (p.email_verified_at IS NOT NULL AND lower(split_part(p.email, '@', 2)) = ANY($1)))))
        AND NOT EXISTS (SELECT FROM login_passkeys WHERE iam_user_id = p.id)
        AND NOT EXISTS (SELECT FROM login_totp WHERE iam_user_id = p.id AND confirmed_at IS NOT NULL)`,
     [staffDomains.map((domain) => domain.toLowerCase())],

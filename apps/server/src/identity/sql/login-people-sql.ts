@@ -218,6 +218,31 @@ export async function insertIdentity(
   );
 }
 
+/** Whether the person is known at an issuer, by whatever subject. */
+export async function hasIdentityAt(
+  database: Queryable,
+  issuer: string,
+  iamUserId: string,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'SELECT 1 FROM iam_identities WHERE issuer = $1 AND iam_user_id = $2',
+    [issuer, iamUserId],
+  );
+  return rowCount !== 0;
+}
+
+/** What groups gave at this login; null where they decide nothing. */
+export async function setGroupRole(
+  database: Queryable,
+  iamUserId: string,
+  role: 'internal' | 'apigov' | 'none' | null,
+): Promise<void> {
+  await database.query(
+    'UPDATE iam_users SET group_role = $2, updated_at = now() WHERE id = $1 AND group_role IS DISTINCT FROM $2',
+    [iamUserId, role],
+  );
+}
+
 /** Whether an account knows the address as somebody else's who has joined it. */
 export async function isUserAddress(
   database: Database,

@@ -153,3 +153,17 @@ export async function findLivePerson(context: LoginContext, sessionId: string, i
   });
   return rows[0] ?? null;
 }
+
+/** All that came of one session of a person at the embedded issuer; gives the ids of what was revoked. */
+export async function revokeSessionsOf(
+  context: LoginContext,
+  iamUserId: string,
+  issuerSessionUid: string,
+): Promise<readonly string[]> {
+  const { rows } = await context.database.query<{ id: string }>(
+    `UPDATE login_sessions SET revoked_at = $3
+     WHERE iam_user_id = $1 AND issuer_session_uid = $2 AND revoked_at IS NULL RETURNING id`,
+    [iamUserId, issuerSessionUid, context.now()],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { toMetadataAddress } from '@portal/contract/addresses/served-paths';
 import type { BearerCheck } from '@portal/gateway/bearer-check';
 import type { ApiDirectory } from '../../gateway/directories/api-directory.ts';
 import type { ClientDirectory } from '../../gateway/directories/client-directory.ts';
@@ -6,6 +7,7 @@ import type { LoginService } from '../register-login.ts';
 interface Options {
   readonly apis: Pick<ApiDirectory, 'floorOf'>;
   readonly clients: Pick<ClientDirectory, 'find'>;
+  readonly gatewayUrl: string;
 }
 
 type Login = Pick<LoginService, 'verifyClientToken'>;
@@ -14,7 +16,7 @@ type Login = Pick<LoginService, 'verifyClientToken'>;
  * Knows the clients of accounts by their tokens; a person's token is none of them. The gateway stands before the login service is
  * mounted, so every token is refused until it is told of one.
  */
-export function createBearerCheck({ apis, clients }: Options): BearerCheck & {
+export function createBearerCheck({ apis, clients, gatewayUrl }: Options): BearerCheck & {
   use(login: Login): void;
 } {
   let login: Login | null = null;
@@ -28,6 +30,7 @@ export function createBearerCheck({ apis, clients }: Options): BearerCheck & {
       return { accountId: client.accountId, scopes };
     },
     floorOf: (systemName) => apis.floorOf(systemName),
+    metadataOf: (path) => toMetadataAddress(gatewayUrl, path),
     use(given) {
       login = given;
     },

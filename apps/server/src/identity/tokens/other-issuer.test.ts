@@ -92,7 +92,29 @@ test('LOGIN-06 logout goes by the other provider and comes back to the portal', 
   expect((await browser.get('/login/logout/callback?state=bm9uc2Vuc2U')).status).toBe(400);
 });
 
-test('the embedded issuer and its pages are absent', async () => {
-  const paths = ['/oidc/.well-known/openid-configuration', '/login/interaction/x', '/oidc/auth'];
-  for (const path of paths) expect((await fetch(`${login.address}${path}`)).status).toBe(404);
+test('the pages of the embedded issuer are absent; where a login is kept is said in words', async () => {
+  for (const path of ['/login/interaction/x', '/oidc/auth', '/oidc/me'])
+    expect((await fetch(`${login.address}${path}`)).status).toBe(404);
+  const security = await login.browser().get('/login/security');
+  expect(security.text).toContain('Your login is kept elsewhere');
+  expect(security.text).toContain(new URL(issuer.address).host);
+});
+
+test('APP-12 programs find the token endpoint beside another issuer, and nothing that signs people in', async () => {
+  const paths = [
+    '/oidc/.well-known/openid-configuration',
+    '/.well-known/oauth-authorization-server/oidc',
+  ];
+  for (const path of paths) {
+    const answer = await fetch(`${login.address}${path}`);
+    const metadata = (await answer.json()) as object;
+    expect(metadata).toMatchObject({
+      issuer: `${login.origin}/oidc`,
+      token_endpoint: `${login.origin}/oidc/token`,
+      jwks_uri: `${login.origin}/oidc/jwks`,
+    });
+    expect(metadata).not.toHaveProperty('authorization_endpoint');
+  }
+  const jwks = await fetch(`${login.address}/oidc/jwks`);
+  expect(await jwks.json()).toMatchObject({ keys: [{ kty: expect.any(String) }] });
 });

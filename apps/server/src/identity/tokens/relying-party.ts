@@ -1,9 +1,12 @@
 import * as client from 'openid-client';
 import type { FastifyInstance } from 'fastify';
+import type { OidcConfig } from '../../config/oidc-config.ts';
 import { deriveKey } from '../../platform/sealing/sealing.ts';
 import { scope } from '../issuer/create-issuer.ts';
 import { issuerPath } from '../issuer/issuer-address.ts';
 import type { LoginContext } from '../login-context.ts';
+import { lacksClaims } from '../people/read-profile.ts';
+import { toClientAuth } from './client-proof.ts';
 
 /** The login service's id at the embedded issuer. */
 export const ownClientId = 'portal-login';
@@ -12,6 +15,9 @@ const logoutCallbackPath = '/login/logout/callback';
 
 /** The socket address of calls that the server makes to itself; no connection from outside can have it. */
 export const internalAddress = 'login-service';
+
+/** For the other portal to say that it is there. */
+const patienceMs = 3000;
 
 interface Departure {
   readonly url: URL;
@@ -39,8 +45,10 @@ export interface RelyingParty {
 interface Issuer {
   readonly issuer: string;
   readonly clientId: string;
-  readonly clientSecret: string;
+  readonly proof: OidcConfig['proof'];
   readonly fetch?: client.CustomFetch;
+  /** Of another issuer: how it speaks of people. */
+  readonly oidc?: OidcConfig;
 }
 
 /** The secret that the login service shows to the embedded issuer; both derive it, nobody stores it. */
@@ -51,11 +59,11 @@ export function ownClientSecret(secretKey: string): string {
 /** The embedded issuer is asked in process, so it is found behind any proxy; another one over the network. */
 export function findIssuer(app: FastifyInstance, context: LoginContext): Issuer {
   const { oidc, secretKey } = context.config;
-  if (oidc) return oidc;
+  if (oidc) return { ...oidc, oidc };
   return {
     issuer: `${context.origin}${issuerPath}`,
     clientId: ownClientId,
-    clientSecret: ownClientSecret(secretKey),
+    proof: { method: 'client_secret_basic', secret: ownClientSecret(secretKey) },
     fetch: createInternalFetch(app),
   };
 }
@@ -73,6 +81,7 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
   return {
     issuer: issuer.issuer,
     async depart(loginHint) {
+      await requireAnswer(issuer);
       const state = client.randomState();
       const nonce = client.randomNonce();
       const codeVerifier = client.randomPKCECodeVerifier();
@@ -89,8 +98,13 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
       return { url, state, nonce, codeVerifier };
     },
     arrive: async (search, departure) =>
-      arrive(await configuration(), new URL(`${origin}${callbackPath}${search}`), departure),
+      arrive(await configuration(), {
+        url: new URL(`${origin}${callbackPath}${search}`),
+        departure,
+        oidc: issuer.oidc,
+      }),
     async endSessionUrl(idToken, state) {
+      await requireAnswer(issuer);
       const found = await configuration();
       if (!found.serverMetadata().end_session_endpoint) return null;
       return client.buildEndSessionUrl(found, {
@@ -102,24 +116,39 @@ export function createRelyingParty(issuer: Issuer, origin: string): RelyingParty
   };
 }
 
-function discover(issuer: Issuer): Promise<client.Configuration> {
+/** Endpoints and algorithms as the issuer publishes them; signatures are checked although TLS would do. */
+export async function discover(
+  issuer: Pick<Issuer, 'issuer' | 'clientId' | 'proof' | 'fetch'>,
+): Promise<client.Configuration> {
   const address = new URL(issuer.issuer);
-  return client.discovery(
-    address,
-    issuer.clientId,
-    undefined,
-    client.ClientSecretBasic(issuer.clientSecret),
-    {
-      ...(issuer.fetch ? { [client.customFetch]: issuer.fetch } : {}),
-      ...(address.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
-    },
-  );
+  const proof = await toClientAuth(issuer.proof);
+  return client.discovery(address, issuer.clientId, undefined, proof, {
+    ...(issuer.fetch ? { [client.customFetch]: issuer.fetch } : {}),
+    execute: [
+      client.enableNonRepudiationChecks,
+      ...(address.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+    ],
+  });
+}
+
+/** Browsers are not sent to the other portal while it is away: its host would not even say so. */
+async function requireAnswer({ issuer, oidc }: Issuer): Promise<void> {
+  if (!oidc?.isOtherPortal) return;
+  const address = `${issuer}/.well-known/openid-configuration`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The other portal answers ${answer.status}`);
+}
+
+interface Return {
+  readonly url: URL;
+  readonly departure: Omit<Departure, 'url'>;
+  readonly oidc: OidcConfig | undefined;
 }
 
 async function arrive(
   configuration: client.Configuration,
-  url: URL,
-  departure: Omit<Departure, 'url'>,
+  { url, departure, oidc }: Return,
 ): Promise<Arrival> {
   const tokens = await client.authorizationCodeGrant(configuration, url, {
     pkceCodeVerifier: departure.codeVerifier,
@@ -131,7 +160,7 @@ async function arrive(
   if (!claims) throw new Error('The issuer gave no identity token');
   const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
   const more =
-    claims['email'] === undefined && hasUserInfo
+    oidc && hasUserInfo && lacksClaims(claims, oidc)
       ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : {};
   return {

@@ -24,13 +24,16 @@ export function bearer(check: BearerCheck | undefined, operations: OperationTabl
       const { demands } = operationOf(exchange, operations);
       if (demands.length === 0 && route.authentication !== 'iam') return next(exchange);
       const token = scheme.exec(exchange.request.headers.authorization ?? '')?.[1];
-      if (!token || !check) return exchange.refuse(bearerMissing);
+      if (!token || !check) return exchange.refuse(toBearerFault(exchange, check));
       const all =
         route.authentication === 'iam' ? [...demands, check.floorOf(route.systemName)] : demands;
-      void settle(check.verify(token), { exchange, next, demands: all });
+      void settle(check, token, { exchange, next, demands: all });
     },
   };
 }
+
+const toBearerFault = ({ path }: Exchange, check: BearerCheck | undefined): GatewayFault =>
+  bearerMissing(check?.metadataOf?.(path));
 
 interface DemandCheck {
   readonly exchange: Exchange;
@@ -39,22 +42,22 @@ interface DemandCheck {
 }
 
 async function settle(
-  verdict: Promise<BearerClient | null>,
+  check: BearerCheck,
+  token: string,
   { exchange, next, demands }: DemandCheck,
 ): Promise<void> {
-  const client = await verdict.catch(() => null);
+  const client = await check.verify(token).catch(() => null);
   if (exchange.response.destroyed) return;
-  const fault = findFault(client, exchange, demands);
+  const fault = client ? findFault(client, exchange, demands) : toBearerFault(exchange, check);
   if (fault) exchange.refuse(fault);
   else next(exchange);
 }
 
 function findFault(
-  client: BearerClient | null,
+  client: BearerClient,
   { application }: Exchange,
   demands: readonly ScopeDemand[],
 ): GatewayFault | null {
-  if (!client) return bearerMissing;
   if (application && application.accountId !== client.accountId) return accountDiffers;
   for (const demand of demands) {
     const missing = findMissingScopes(demand, client.scopes);

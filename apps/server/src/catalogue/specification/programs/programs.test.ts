@@ -253,6 +253,18 @@ describe('Model Context Protocol', () => {
       'nosniff',
     ]);
     expect(await answer.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+    const refused = await fetch(`${portal.url}/mcp`, {
+      method: 'POST',
+      headers: bearer('dp_none'),
+    });
+    const metadata = `${portal.url}/.well-known/oauth-protected-resource/mcp`;
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+      401,
+      `Bearer error="invalid_token", resource_metadata="${metadata}"`,
+    ]);
+    const described = (await (await fetch(metadata)).json()) as object;
+    expect(described).toMatchObject({ resource: `${portal.url}/mcp` });
+    expect(described).not.toHaveProperty('authorization_servers');
   });
 
   test('CAT-09 what is declared is what is offered: tools that do not change, and nothing beside', async () => {

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { wellKnownPaths } from '@portal/contract/addresses/served-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '@portal/contract/role';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
@@ -96,13 +97,13 @@ function serveLists(serve: Serve, reader: ProgramReader): void {
       type: markdown,
     }));
   }
-  serve('/.well-known/api-catalog', async (role) => {
+  serve(wellKnownPaths.apiCatalog, async (role) => {
     const active = await listForPrograms(reader, role, 'active');
     const deprecated = await listForPrograms(reader, role, 'deprecated');
     return {
       body: JSON.stringify(toApiCatalog([...active, ...deprecated], reader)),
       type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      headers: { Link: '</.well-known/api-catalog>; rel="api-catalog"' },
+      headers: { Link: `<${wellKnownPaths.apiCatalog}>; rel="api-catalog"` },
     };
   });
 }

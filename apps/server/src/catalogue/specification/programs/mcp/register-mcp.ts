@@ -1,3 +1,4 @@
+import { toMetadataAddress } from '@portal/contract/addresses/served-paths';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,6 +42,11 @@ async function answer(programs: Programs, request: FastifyRequest, reply: Fastif
   } catch (error) {
     if (!(error instanceof PortalError)) throw error;
     const { status, headers, body } = toErrorReply(error, 'B');
-    return reply.code(status).headers(headers).send(body);
+    reply.code(status).headers(headers);
+    const { 'WWW-Authenticate': challenge } = headers;
+    const metadata = toMetadataAddress(programs.config.portalUrl, '/mcp');
+    if (challenge)
+      reply.header('WWW-Authenticate', `${challenge}, resource_metadata="${metadata}"`);
+    return reply.send(body);
   }
 }

@@ -1,0 +1,163 @@
+import * as client from 'openid-client';
+import * as z from 'zod/mini';
+import type { Config } from '../../config/config.ts';
+import type { OidcConfig } from '../../config/oidc-config.ts';
+import { discover } from '../../identity/tokens/relying-party.ts';
+import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
+
+const patienceMs = 5_000;
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  claims_supported: z.optional(z.array(z.string())),
+  token_endpoint_auth_methods_supported: z.optional(z.array(z.string())),
+});
+
+/** What OpenID Connect Discovery 1.0 says of the issuer, against what the portal reads of a person. */
+export async function checkIssuer({ oidc, portalUrl }: Config): Promise<Finding[]> {
+  if (!oidc) return [ok('The portal signs people in itself')];
+  const { issuer } = oidc;
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const asked = await ask(address);
+  if ('reason' in asked)
+    return [
+      fault(
+        `The issuer ${issuer} (OIDC_ISSUER) cannot be read: ${asked.reason}`,
+        `${address} has to answer here`,
+      ),
+    ];
+  const found = z.safeParse(Discovery, asked.body);
+  if (!found.success)
+    return [
+      fault(
+        `${address} is no description of an issuer`,
+        'OIDC_ISSUER is the address before /.well-known',
+      ),
+    ];
+  const { issuer: named, jwks_uri: keys } = found.data;
+  if (named !== issuer)
+    return [
+      fault(
+        `The issuer calls itself ${named}, OIDC_ISSUER is ${issuer}: no token would be taken`,
+        `Set OIDC_ISSUER to ${named}`,
+      ),
+    ];
+  const keysAsked = await ask(keys);
+  return [
+    ...('reason' in keysAsked
+      ? [
+          fault(
+            `The keys of the issuer cannot be read: ${keysAsked.reason}`,
+            `${keys} has to answer here`,
+          ),
+        ]
+      : [ok(`${issuer} signs people in`)]),
+    ...(await checkClient(oidc, found.data, portalUrl)),
+    ...findClaimFaults(oidc, found.data.claims_supported),
+    describeRoles(oidc),
+    ...findClockFault('the issuer', asked.date),
+  ];
+}
+
+type Discovery = z.output<typeof Discovery>;
+
+/** Whether the issuer takes the portal for its client: shown by a code that it never gave, which it may refuse for nothing else. */
+async function checkClient(
+  oidc: OidcConfig,
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Discovery,
+  portalUrl: string,
+): Promise<Finding[]> {
+  const { method } = oidc.proof;
+  if (!methods.includes(method))
+    return [
+      fault(
+        `The issuer does not take ${method} (OIDC_CLIENT_AUTH), but ${methods.join(', ')}`,
+        'Set OIDC_CLIENT_AUTH to one of them, and what it needs',
+      ),
+    ];
+  const answer = await showClient(oidc, portalUrl);
+  if (answer === 'invalid_grant') return [ok(`The issuer takes the portal as ${oidc.clientId}`)];
+  if (answer === 'invalid_client' || answer === 'unauthorized_client')
+    return [
+      fault(
+        `The issuer does not take the portal as its client ${oidc.clientId}, by ${method}: ${answer}`,
+        method === 'private_key_jwt'
+          ? 'Register the public key of OIDC_CLIENT_KEY there, for the client OIDC_CLIENT_ID'
+          : 'Compare OIDC_CLIENT_ID and OIDC_CLIENT_SECRET with what is registered there, and how the client shows itself',
+      ),
+    ];
+  return [
+    look(
+      `Whether the issuer takes the portal as ${oidc.clientId} cannot be told: ${answer}`,
+      `Sign in once. ${portalUrl}/login/callback has to be a redirect URI of the client there`,
+    ),
+  ];
+}
+
+/** The word by which the issuer refuses a code that is none. */
+async function showClient(oidc: OidcConfig, portalUrl: string): Promise<string> {
+  try {
+    const configuration = await discover(oidc);
+    const url = new URL(`${portalUrl}/login/callback?code=a-code-of-the-doctor`);
+    // Some issuers name themselves in each answer (RFC 9207).
+    url.searchParams.set('iss', oidc.issuer);
+    const pkceCodeVerifier = client.randomPKCECodeVerifier();
+    await client.authorizationCodeGrant(configuration, url, { pkceCodeVerifier });
+    return 'it gave tokens for no code';
+  } catch (error) {
+    // A secret in a header is refused by a challenge.
+    if (error instanceof client.WWWAuthenticateChallengeError) return 'invalid_client';
+    return error instanceof client.ResponseBodyError ? error.error : reasonOf(error);
+  }
+}
+
+function findClaimFaults(
+  { claims: names, trustsAddresses, groups }: OidcConfig,
+  claims: readonly string[] | undefined,
+): Finding[] {
+  const wanted = [
+    names.email,
+    ...(trustsAddresses ? [] : [names.email_verified]),
+    ...(groups ? [groups.claim.split('.')[0] ?? groups.claim] : []),
+  ];
+  const missing = wanted.filter((name) => claims && !claims.includes(name));
+  const trust = trustsAddresses
+    ? [
+        look(
+          `Every address that the issuer gives counts as confirmed (OIDC_EMAIL_VERIFIED)`,
+          'Keep it so only if nobody can choose an address there: it opens the account that has it here',
+        ),
+      ]
+    : [];
+  if (missing.length === 0) return trust;
+  return [
+    ...trust,
+    look(
+      `The issuer does not say that it gives ${missing.join(' and ')}`,
+      'Let it put them into identity tokens or answers of its userinfo endpoint, or name its own claims in OIDC_CLAIMS and OIDC_GROUPS_CLAIM: a person without a confirmed address is not let in (OIDC_EMAIL_VERIFIED)',
+    ),
+  ];
+}
+
+function describeRoles({ groups }: OidcConfig): Finding {
+  if (!groups) return ok('Staff are known by their addresses and by grants, not by groups');
+  const pairs = [...groups.roles].map(([group, role]) => `${group} are ${role}`);
+  return ok(`Staff are known by the claim ${groups.claim} alone: ${pairs.join(', ')}`);
+}
+
+type Asked = { readonly body: unknown; readonly date: number } | { readonly reason: string };
+
+async function ask(address: string): Promise<Asked> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    if (!response.ok) return { reason: `it answers ${response.status}` };
+    const date = Date.parse(response.headers.get('date') ?? '');
+    const body: unknown = await response.json();
+    return { body, date: Number.isNaN(date) ? Date.now() : date };
+  } catch (error) {
+    return { reason: reasonOf(error) };
+  }
+}
