@@ -5,6 +5,9 @@ import { type Database, openDatabase } from '../src/platform/database/database.t
 export interface ClonedDatabase {
   readonly url: string;
   readonly database: Database;
+  /** As if its server were gone: every connection ends, and none is taken. */
+  shut(): Promise<void>;
+  open(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -19,6 +22,16 @@ export async function cloneDatabase(what: 'empty' | 'filled' = 'empty'): Promise
   return {
     url: url.href,
     database,
+    async shut() {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+      await admin.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
+        [name],
+      );
+    },
+    async open() {
+      await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+    },
     async drop() {
       await database.end();
       await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   const { database } = cloned;
   await fakeEndpointRow(database, { systemName: 'booking-v1', basePath: path });
   await fakePlanRows(database, 1, { limits: [[1, 'month', 60]] });
+  await fakePlanRows(database, 2, { limits: [] });
   const settings = { databaseUrl: cloned.url, carrierUrl: carrier.url, valkeyUrl: redis.url };
   gateways = [await startGatewayProcess(settings), await startGatewayProcess(settings)];
 });
@@ -34,6 +35,23 @@ afterAll(async () => {
   carrier.close();
   await redis.stop();
   await cloned.drop();
+});
+
+test('a gateway without its database is ready: it goes on by what it holds, and no balancer takes it out', async () => {
+  await fakeApplicationRow(cloned.database, 'key-alone', { planId: 2, keyHash });
+  for (const { isReady } of gateways) await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+  const [one] = gateways;
+  const headers = { apikey: 'key-alone' };
+  const passes = () => fetch(`${one?.url}${path}`, { headers }).then(({ status }) => status);
+  await expect.poll(passes).toBe(200);
+  await cloned.shut();
+  const ready = await fetch(`${one?.url}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 'ready', without: 'the database does not answer' },
+  ]);
+  expect(await passes()).toBe(200);
+  await cloned.open();
 });
 
 test('PLAN-05 two gateway processes hold one limit exactly, and count each call that passed', async () => {

@@ -48,6 +48,8 @@ test('a process that is asked to stop says so to the load balancer, serves meanw
   const gateway = await startGatewayProcess(settings);
   try {
     await expect.poll(gateway.isReady, { timeout: 40_000 }).toBe(true);
+    const kept = await fetch(`${gateway.url}/healthz`);
+    expect(kept.headers.get('keep-alive')).toBe('timeout=75');
     gateway.askToStop();
     await expect.poll(() => fetch(`${gateway.url}/readyz`).then(({ status }) => status)).toBe(503);
     const ready = await fetch(`${gateway.url}/readyz`);

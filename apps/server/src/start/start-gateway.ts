@@ -140,9 +140,12 @@ function answer(exchange: HttpExchange, { config, databases, registry }: Others)
   else send(exchange, 404, toFaultBody(routeMissing, requestId));
 }
 
+/** Without its database it goes on by what it holds in memory; a balancer that took every gateway out would end that. */
 async function answerReady(exchange: HttpExchange, { readiness }: Databases): Promise<void> {
   const fault = await readiness.findFault();
-  send(exchange, fault ? 503 : 200, JSON.stringify({ status: fault ?? 'ready' }));
+  if (readiness.isLeaving) return send(exchange, 503, JSON.stringify({ status: fault }));
+  const without = fault ? { without: fault } : {};
+  send(exchange, 200, JSON.stringify({ status: 'ready', ...without }));
 }
 
 async function answerMetrics(exchange: HttpExchange, registry: Registry): Promise<void> {

@@ -48,3 +48,26 @@ test('a migration that was changed after it was applied stops the start', async 
   await writeFile(join(folder, '0001-once.sql'), 'CREATE TABLE twice (id int)');
   await expect(migrate(clone.database, folder)).rejects.toThrow('has changed');
 });
+
+test('a change of a table that somebody reads for long holds up nobody else', async () => {
+  const folder = await folderOf({ '0001-read.sql': 'CREATE TABLE read_long (id int)' });
+  await migrate(clone.database, folder);
+  await writeFile(join(folder, '0002-more.sql'), 'ALTER TABLE read_long ADD COLUMN more text');
+  const backup = await clone.database.connect();
+  await backup.query('BEGIN; SELECT count(*) FROM read_long');
+  const other = openDatabase(clone.url, 1, 'call');
+  const migrated = migrate(clone.database, folder);
+  const isWaiting = async () => {
+    const { rows } = await other.query(
+      "SELECT 1 FROM pg_locks WHERE relation = 'read_long'::regclass AND NOT granted",
+    );
+    return rows.length;
+  };
+  await expect.poll(isWaiting, { interval: 5 }).toBe(1);
+  // As any call: it would wait for 4 s at most.
+  await other.query('SELECT count(*) FROM read_long');
+  await backup.query('COMMIT');
+  backup.release();
+  expect(await migrated).toEqual(['0002-more.sql']);
+  await other.end();
+});

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker';
 import type { Connection, Database } from './database.ts';
 
 /** Any fixed number: every process of every portal that shares a database takes the same lock. */
 const lockId = 318_900_001;
+
+/** How long a change waits for a table, how long it lets others go first, and until it is given up. */
+const patienceMs = 1_000;
+const pauseMs = 2_000;
+const longestMs = 30 * 60_000;
 
 const silent = new Logger(() => () => undefined);
 
@@ -78,17 +84,40 @@ async function applyAll(
   return applied;
 }
 
-async function applyOne(connection: Connection, file: { name: string; hash: string; sql: string }) {
-  try {
-    await connection.query('BEGIN');
-    await connection.query(file.sql);
-    await connection.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
-      file.name,
-      file.hash,
-    ]);
-    await connection.query('COMMIT');
-  } catch (error) {
-    await connection.query('ROLLBACK');
-    throw new Error(`Migration ${file.name} failed`, { cause: error });
+interface MigrationFile {
+  readonly name: string;
+  readonly hash: string;
+  readonly sql: string;
+}
+
+/**
+ * A change of a table waits for those who read it, and everybody who comes later waits behind the change. So it gives way soon, before
+ * calls of processes that serve meanwhile fail, and is tried again.
+ */
+async function applyOne(connection: Connection, file: MigrationFile): Promise<void> {
+  const end = Date.now() + longestMs;
+  for (;;) {
+    try {
+      return await applyOnce(connection, file);
+    } catch (error) {
+      await connection.query('ROLLBACK');
+      if (!isLocked(error) || Date.now() > end)
+        throw new Error(`Migration ${file.name} failed`, { cause: error });
+      await delay(pauseMs);
+    }
   }
 }
+
+async function applyOnce(connection: Connection, file: MigrationFile): Promise<void> {
+  await connection.query('BEGIN');
+  await connection.query(`SET LOCAL lock_timeout = ${patienceMs}`);
+  await connection.query(file.sql);
+  await connection.query('INSERT INTO schema_migrations (name, hash) VALUES ($1, $2)', [
+    file.name,
+    file.hash,
+  ]);
+  await connection.query('COMMIT');
+}
+
+const isLocked = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '55P03';

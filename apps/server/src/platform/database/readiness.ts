@@ -4,6 +4,7 @@ import { openDatabase, type PooledUrl } from './database.ts';
 export interface Readiness {
   /** Why the process cannot serve, in words, or null; told within 2 s, however the database is. */
   findFault(): Promise<string | null>;
+  readonly isLeaving: boolean;
   /** From now on it cannot: whoever sends it calls is to find out before it stops. */
   leave(): void;
   close(): Promise<void>;
@@ -26,6 +27,9 @@ export function createReadiness(databaseUrl: string | PooledUrl): Readiness {
       )
       .finally(() => (asking = null));
   return {
+    get isLeaving() {
+      return isLeaving;
+    },
     async findFault() {
       if (isLeaving) return 'the process is about to stop';
       return Promise.race([(asking ??= ask()), delay(longestMs, away, { ref: false })]);

@@ -1,10 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger as QueueLogger,
-  parseCronItems,
-  run,
-  type Runner,
+  runTaskList,
   type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
@@ -35,60 +36,75 @@ export interface RunningJobs {
 /** Side by side in one process. */
 const concurrency = 2;
 const restartMs = 5_000;
+const minuteMs = 60_000;
 
 /**
  * Works on the queue of the database until it is closed. Each recurring job puts its next round into the queue when it ends; once a minute
- * the queue itself looks that each is there, so that a process that dies in the middle of a round costs that round alone.
+ * each process looks that each is there, so that a process that dies in the middle of a round costs that round alone.
  */
 export function startJobs(settings: JobSettings): RunningJobs {
   const closing = new AbortController();
-  let runner: Runner | undefined;
+  let pool: WorkerPool | undefined;
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: closing.signal }).catch(() => undefined);
   const work = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      try {
-        runner = await startRunner(settings);
-        if (closing.signal.aborted) await runner.stop();
-        await runner.promise;
-      } catch (error) {
-        if (!closing.signal.aborted)
-          settings.log.warn({ err: error }, 'the queue of jobs stopped; it starts again');
-      }
-      await wait(restartMs, undefined, { signal: closing.signal }).catch(() => undefined);
+      pool = startPool(settings);
+      await pool.promise;
+      if (closing.signal.aborted) return;
+      settings.log.warn('the queue of jobs stopped; it starts again');
+      await pause(restartMs);
     }
   };
-  const done = work();
+  const look = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const isThere = await askForRounds(settings);
+      await pause(isThere ? minuteMs : restartMs);
+    }
+  };
+  const done = Promise.all([work(), look()]);
   return {
     async close() {
       closing.abort();
-      await runner?.stop().catch(() => undefined);
+      await pool?.gracefulShutdown();
       await done;
     },
   };
 }
 
-async function startRunner({ database, log, tasks, recurring }: JobSettings): Promise<Runner> {
+/**
+ * Workers alone, without the library's timetable: that one ends the process when the database goes at the turn of a minute, because
+ * its failure is handed to nobody.
+ */
+function startPool({ database, log, tasks, recurring }: JobSettings): WorkerPool {
   const own = recurring.map((job) => [job.name, () => runRound(job, { database, log })] as const);
   const taskList: TaskList = { ...tasks, ...Object.fromEntries(own) };
-  const runner = await run({
-    pgPool: database,
+  const events: WorkerEvents = new EventEmitter();
+  const settings = {
     concurrency,
-    taskList,
     noHandleSignals: true,
     // A pooler between here and the database may give each transaction another connection.
     noPreparedStatements: true,
     logger: toQueueLogger(log),
-    parsedCronItems: parseCronItems(
-      recurring.map(({ name }) => ({
-        task: name,
-        match: '* * * * *',
-        options: { jobKey: name, jobKeyMode: 'preserve_run_at', backfillPeriod: 0 },
-      })),
-    ),
-  });
-  for (const { name } of recurring) {
-    await addJob(database, { name, key: name, keepsTime: true });
+    events,
+  };
+  const pool = runTaskList(settings, taskList, database);
+  // A worker that cannot note how its job ended, because the database went, ends; the library takes no other in its place.
+  events.once('worker:fatalError', () => void pool.gracefulShutdown());
+  return pool;
+}
+
+/** Whether the queue could be asked. */
+async function askForRounds({ database, log, recurring }: JobSettings): Promise<boolean> {
+  try {
+    for (const { name } of recurring) {
+      await addJob(database, { name, key: name, keepsTime: true });
+    }
+    return true;
+  } catch (error) {
+    log.warn({ err: error }, 'the queue of jobs cannot be reached; it is tried again');
+    return false;
   }
-  return runner;
 }
 
 /** A round that fails is told, and the next one comes all the same. */

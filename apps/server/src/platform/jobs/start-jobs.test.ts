@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { openDatabase } from '../database/database.ts';
+import { addJob } from './job-sql.ts';
+import { startJobs } from './start-jobs.ts';
+
+let cloned: ClonedDatabase;
+
+beforeAll(async () => {
+  cloned = await cloneDatabase();
+  cloned.database.on('error', () => undefined);
+});
+
+afterAll(() => cloned.drop());
+
+test('jobs are worked on again after a fail-over in the middle of every one of them', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const database = openDatabase(cloned.url, 4, 'job');
+  const begun: unknown[] = [];
+  const ended: unknown[] = [];
+  let release = (): void => undefined;
+  const held = new Promise<void>((settle) => (release = settle));
+  const jobs = startJobs({
+    database,
+    log,
+    recurring: [{ name: 'round', seconds: 3600, run: async () => void ended.push('round') }],
+    tasks: {
+      hold: async (payload) => {
+        begun.push(payload);
+        await held;
+      },
+      note: async (payload) => void ended.push(payload),
+    },
+  });
+  await expect.poll(() => ended).toEqual(['round']);
+  for (const one of [1, 2]) await addJob(cloned.database, { name: 'hold', payload: one });
+  await expect.poll(() => begun.length).toBe(2);
+  await cloned.shut();
+  release();
+  await expect.poll(() => lines.join('')).toContain('Failed to release job');
+  await cloned.open();
+  await addJob(cloned.database, { name: 'note', payload: 'after' });
+  await expect.poll(() => ended, { timeout: 20_000 }).toContain('after');
+  await jobs.close();
+  await database.end();
+});

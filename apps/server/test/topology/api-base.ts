@@ -1,0 +1,2 @@
+/** Of the API whose upstream is ours. */
+export const apiBase = '/rest/topology/v1';
