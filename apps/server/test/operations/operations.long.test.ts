@@ -25,16 +25,17 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 const git = (cwd: string, ...args: string[]) => spawnSync('git', args, { cwd, encoding: 'utf8' });
 
-for (const { chapter, text } of readCommands()) {
+const ran = readCommands().flatMap(({ chapter, text }) => {
   const says = longRuns[text];
-  if (!says) continue;
-  test(`${chapter}: ${text}`, { timeout: 1_800_000 }, async () => {
-    const child = spawn('/bin/sh', ['-c', text], { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
-    const parts = [buffer(child.stdout), buffer(child.stderr), once(child, 'close')] as const;
-    const [out, err] = await Promise.all(parts);
-    expect(child.exitCode, `${out.toString('utf8')}${err.toString('utf8')}`).toBe(0);
-    expect(out.toString('utf8')).toMatch(says);
-    // What is kept in the repository is what the command makes.
-    expect(git(copy, 'diff', '--stat').stdout).toBe('');
-  });
-}
+  return says ? [[`${chapter}: ${text}`, text, says] as const] : [];
+});
+
+test.each(ran)('%s', { timeout: 1_800_000 }, async (_title, text, says) => {
+  const child = spawn('/bin/sh', ['-c', text], { cwd: copy, stdio: ['ignore', 'pipe', 'pipe'] });
+  const parts = [buffer(child.stdout), buffer(child.stderr), once(child, 'close')] as const;
+  const [out, err] = await Promise.all(parts);
+  const told = out.toString('utf8') + (child.exitCode === 0 ? '' : err.toString('utf8'));
+  expect({ code: child.exitCode, told }).toEqual({ code: 0, told: expect.stringMatching(says) });
+  // What is kept in the repository is what the command makes.
+  expect(git(copy, 'diff', '--stat').stdout).toBe('');
+});

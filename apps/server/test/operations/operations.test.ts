@@ -12,36 +12,42 @@ let place: Place;
 beforeAll(async () => {
   place = await makePlace();
   // Nothing to do where `dist` is what the sources say.
-  const built = await place.run('npm run build');
-  expect(built.code, built.out + built.err).toBe(0);
+  const { code, out, err } = await place.run('npm run build');
+  if (code !== 0) throw new Error(`npm run build ended with ${code}: ${out}${err}`);
 }, 300_000);
 
 afterAll(() => place.leave());
 
-test('every command of docs/operations.md is run by a test', () => {
+test('every command of docs/operations.md is run by a test, and none that stands there no longer', () => {
   const known = new Set([...Object.keys(runs), ...Object.keys(longRuns)]);
   const unknown = documented
     .filter(({ text }) => !known.has(text))
     .map(({ chapter, text }) => `${chapter}: ${text}`);
-  const howTo =
-    'docs/operations.md has commands that no test runs. Say in `runs` of apps/server/test/operations/runs.ts how each is run, in `longRuns` beside it when it takes a minute; examples in it (hosts, files, …) get a value in `examples` of documented-place.ts';
-  expect(unknown, howTo).toEqual([]);
   const texts = new Set(documented.map(({ text }) => text));
   const gone = [...known].filter((text) => !texts.has(text));
-  expect(gone, 'These are in docs/operations.md no longer: take them out of `runs`').toEqual([]);
+  expect([...(unknown.length > 0 ? [howToAdd, ...unknown] : []), ...gone]).toEqual([]);
+});
+
+const howToAdd =
+  'docs/operations.md has commands that no test runs. Say in `runs` of apps/server/test/operations/runs.ts how each is run, in `longRuns` beside it when it takes a minute; examples in it (hosts, files, …) get a value in `examples` of documented-place.ts:';
+
+const ran = documented.flatMap(({ chapter, text }) => {
+  const run = runs[text];
+  return typeof run === 'function' ? [[`${chapter}: ${text}`, text, run] as const] : [];
+});
+const shown = documented.flatMap(({ chapter, text }) => {
+  const run = runs[text];
+  return typeof run === 'object' ? [[`${chapter}: ${text} ${run.why}`, run.shownBy] as const] : [];
 });
 
 // In the order of the document: what one makes, those behind it find.
-for (const { chapter, text } of documented) {
-  const run = runs[text];
-  if (!run) continue;
-  if (typeof run === 'function')
-    test(`${chapter}: ${text}`, { timeout: 120_000 }, () => run(place, text));
-  else
-    test(`${chapter}: ${text} ${run.why}: ${run.shownBy}`, () => {
-      expect(existsSync(join(root, run.shownBy))).toBe(true);
-    });
-}
+test.each(ran)('%s', { timeout: 120_000 }, async (_title, text, run) => {
+  await expect(run(place, text)).resolves.toBeUndefined();
+});
+
+test.each(shown)('%s: %s', (_title, file) => {
+  expect(existsSync(join(root, file))).toBe(true);
+});
 
 test('commands are read from blocks, prose and tables, without comments and once', () => {
   const markdown = [

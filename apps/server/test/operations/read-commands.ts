@@ -29,14 +29,15 @@ export function readCommands(markdown = readFileSync(document, 'utf8')): Documen
   const note = (text: string) => {
     if (text !== '' && !found.has(text)) found.set(text, { text, chapter });
   };
-  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+  const read = (token: Token) => {
     if (token.type === 'heading') chapter = String(token['text']);
-    if (token.type === 'code') toLines(token as CodeToken).forEach(note);
+    if (token.type === 'code') for (const line of toLines(token as CodeToken)) note(line);
     if (token.type === 'codespan') {
       const text = toLine(String(token['text']));
       if (isCommand.some((pattern) => pattern.test(text))) note(text);
     }
-  });
+  };
+  void marked.walkTokens(marked.lexer(markdown), read);
   return [...found.values()];
 }
 

@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
+import { findClientRefusal } from '../../identity/tokens/relying-party.ts';
 import {
   fault,
   type Finding,
@@ -62,10 +63,17 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
     await transport.verify();
     return [ok(`${at} takes mails`)];
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAUTH')
+      return [
+        fault(
+          `The mail server ${at} (SMTP_URL) does not let the portal in: ${reasonOf(error)}`,
+          'Look at name and password in the address. Mails wait three days for it',
+        ),
+      ];
     return [
       fault(
         `The mail server ${at} (SMTP_URL) does not take mails: ${reasonOf(error)}`,
-        'Look at its address, port, name and password; smtps:// is TLS from the first byte. Mails wait three days for it',
+        'Look at its address and port; smtps:// is TLS from the first byte. Mails wait three days for it',
       ),
     ];
   } finally {
@@ -112,6 +120,7 @@ export async function checkIssuer({ oidc }: Config): Promise<Finding[]> {
     ];
   const keysAsked = await ask(keys);
   return [
+    ...(await findClientFaults(oidc)),
     ...('reason' in keysAsked
       ? [
           fault(
@@ -122,6 +131,17 @@ export async function checkIssuer({ oidc }: Config): Promise<Finding[]> {
       : [ok(`${issuer} signs people in`)]),
     ...findClaimFaults(claims),
     ...findClockFault('the issuer', asked.date),
+  ];
+}
+
+async function findClientFaults(oidc: NonNullable<Config['oidc']>): Promise<Finding[]> {
+  const refusal = await findClientRefusal(oidc);
+  if (refusal === null) return [];
+  return [
+    fault(
+      `The issuer does not know the portal as its client ${oidc.clientId}: ${refusal}`,
+      'Look at OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and how the client proves itself there (client_secret_basic)',
+    ),
   ];
 }
 

@@ -116,6 +116,21 @@ function discover(issuer: Issuer): Promise<client.Configuration> {
   );
 }
 
+/** Why the issuer does not take the portal for its client; null where it does, and only minds the code, which is none. */
+export async function findClientRefusal(issuer: Issuer): Promise<string | null> {
+  try {
+    const none = { code: 'none', redirect_uri: issuer.issuer };
+    await client.genericGrantRequest(await discover(issuer), 'authorization_code', none);
+    return null;
+  } catch (error) {
+    if (error instanceof client.WWWAuthenticateChallengeError) return 'it answers 401';
+    const isRefusal =
+      error instanceof client.ResponseBodyError &&
+      ['invalid_client', 'unauthorized_client'].includes(error.error);
+    return isRefusal ? (error.error_description ?? error.error) : null;
+  }
+}
+
 async function arrive(
   configuration: client.Configuration,
   url: URL,
