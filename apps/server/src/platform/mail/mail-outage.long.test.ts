@@ -86,7 +86,7 @@ test(
         if (status === 201) acknowledged.push(number);
         else refused.set(status, (refused.get(status) ?? 0) + 1);
         // Thirty a minute are taken from one address: acts go on all through the outage.
-      await delay(2_000);
+        await delay(2_000);
       }
     })();
     await delay(awayMs / 3);
