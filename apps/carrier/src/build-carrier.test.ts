@@ -71,3 +71,23 @@ test('Prefer asks for the documented answer of a status', async () => {
   expect(reply.status).toBe(429);
   expect(reply.json()).toMatchObject({ compositeFault: { faults: [{ faultCode: 'GW-429' }] } });
 });
+
+test('a failure of the sandbox is logged under the request id of the gateway', async () => {
+  const lines: string[] = [];
+  const fail = () => {
+    throw new Error('Out of parcels');
+  };
+  const failing = fakeCarrier({
+    handlers: { 'location-v4-servicepoints': new Proxy({}, { get: () => fail }) },
+    log: { write: (line) => lines.push(line) },
+  });
+  const headers = { 'x-request-id': 'named-by-the-gateway' };
+  const reply = await failing.send('GET', '/rest/location/v4/servicepoints/SE-10000/capacity', {
+    headers,
+  });
+  expect([reply.status, lines.map((line): unknown => JSON.parse(line))]).toEqual([
+    500,
+    [expect.objectContaining({ reqId: 'named-by-the-gateway' })],
+  ]);
+  await failing.close();
+});

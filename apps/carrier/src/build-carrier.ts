@@ -18,8 +18,8 @@ export interface CarrierOptions {
   readonly handlers?: Readonly<Record<string, Operations>>;
   /** Largest request body in bytes. */
   readonly bodyLimit?: number;
-  /** Whether failures of the sandbox itself are logged. */
-  readonly isLogging?: boolean;
+  /** Where failures of the sandbox itself are logged. */
+  readonly log?: { write(line: string): unknown };
 }
 
 /** As much as the gateway forwards. */
@@ -36,7 +36,9 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const app = fastify({
     bodyLimit,
     exposeHeadRoutes: false,
-    logger: options.isLogging === true && { level: 'warn' },
+    // The gateway's name for the call, so that a line here is found by the answer.
+    requestIdHeader: 'x-request-id',
+    logger: options.log !== undefined && { level: 'warn', stream: options.log },
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

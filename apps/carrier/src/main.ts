@@ -13,7 +13,7 @@ const app = buildCarrier({
   clock: Date.now,
   journal: openJournal(join(config.dataFolder, 'journal.jsonl')),
   speed: config.speed,
-  isLogging: true,
+  log: process.stdout,
 });
 
 const close = () => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { buildCarrier } from './build-carrier.ts';
+import { buildCarrier, type CarrierOptions } from './build-carrier.ts';
 import { listSpecs } from './specs/list-specs.ts';
-import { createMemoryJournal, type Journal } from './state/journal.ts';
+import { createMemoryJournal } from './state/journal.ts';
 
 const SPECS_FOLDER = fileURLToPath(new URL('../../../content/specs', import.meta.url));
 
@@ -26,9 +26,12 @@ const sources = listSpecs(SPECS_FOLDER);
 export const specs = sources.map((source) => source.load());
 
 /** A sandbox with a clock that stands until it is moved. */
-export function fakeCarrier({ journal = createMemoryJournal() }: { journal?: Journal } = {}) {
+export function fakeCarrier({
+  journal = createMemoryJournal(),
+  ...options
+}: Pick<Partial<CarrierOptions>, 'journal' | 'handlers' | 'log'> = {}) {
   let now = START;
-  const app = buildCarrier({ specs: sources, clock: () => now, journal });
+  const app = buildCarrier({ specs: sources, clock: () => now, journal, ...options });
   const send = async (
     method: Method,
     url: string,

@@ -40,6 +40,11 @@ export async function startServerProcess(
         ({ ok }) => ok,
         () => false,
       ),
+    /** As a machine that fails: nothing is written any more. */
+    async kill() {
+      child.kill('SIGKILL');
+      await closed;
+    },
     async stop() {
       if (child.exitCode === null) child.kill('SIGTERM');
       await closed;

@@ -97,7 +97,8 @@ function toDatabaseVariables(databaseUrl: string, poolerPort: number | undefined
   return { DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: databaseUrl };
 }
 
-async function logIn(url: string, email: string): Promise<string> {
+/** The access token of a person with the password of the demo. */
+export async function logIn(url: string, email: string): Promise<string> {
   const browser = new Browser(url, url);
   const query = new URLSearchParams({ redirectionUrl: `${url}/`, client_id: 'devportal' });
   const page = await browser.get(`/login/authorization?${query.toString()}`);

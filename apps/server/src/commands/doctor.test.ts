@@ -1,35 +1,29 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { cloneDatabase } from '../../test/clone-database.ts';
-import { startForeignIssuer } from '../../test/login/foreign-issuer.ts';
-import { startFakeIssuer } from '../../test/login/fake-issuer.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plantedAround, fullDisk, startCompany } from '../../test/doctor/planted-around.ts';
+import { plantedInDatabase } from '../../test/doctor/planted-in-database.ts';
+import { listen, runInProcess, type Scene, type Variables } from '../../test/doctor/scene.ts';
 import { portalSecretKey, runPortal } from '../../test/run-portal.ts';
 import { startMailServer } from '../../test/start-mail-server.ts';
-import { startPgBouncer } from '../../test/start-pgbouncer.ts';
 import { startRedis } from '../../test/start-redis.ts';
-import { startWholePortal, withDemo, type WholePortal } from '../../test/start-whole-portal.ts';
+import { startWholePortal, withDemo } from '../../test/start-whole-portal.ts';
 
-type Variables = Readonly<Record<string, string>>;
-
-let portal: WholePortal;
-let carrier: Server;
-let redis: Awaited<ReturnType<typeof startRedis>>;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
 let healthy: Variables;
-const closed: (() => Promise<unknown>)[] = [];
+const closed: (() => unknown)[] = [];
+/** What was said of which fault. */
+const named = new Map<string, string>();
 
 beforeAll(async () => {
-  carrier = await listen((_request, response) => response.end('{}'));
-  const carrierUrl = addressOf(carrier);
-  portal = await startWholePortal({ ...withDemo, CARRIER_URL: carrierUrl });
+  const carrierUrl = await listen({ closed }, (_request, response) => response.end('{}'));
+  const portal = await startWholePortal({ ...withDemo, CARRIER_URL: carrierUrl });
+  closed.push(() => portal.close());
   // One API of the demo lives at an address that nobody has.
   await portal.database.query(
     "UPDATE cloud_endpoints SET upstream = 'carrier' WHERE upstream LIKE 'https:%'",
   );
-  redis = await startRedis();
-  mail = await startMailServer();
+  const redis = await startRedis();
+  closed.push(() => redis.stop());
+  const mail = await startMailServer();
+  closed.push(() => mail.stop());
   const { config } = portal;
   healthy = {
     HOST: '127.0.0.1',
@@ -44,222 +38,72 @@ beforeAll(async () => {
     VALKEY_URL: redis.url,
     SMTP_URL: mail.url,
   };
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
-  for (const close of closed) await close();
-  await portal.close();
-  await redis.stop();
-  await mail.stop();
-  carrier.close();
+  for (const close of closed.toReversed()) await close();
 });
 
-function listen(handle: RequestListener): Promise<Server> {
-  const server = createServer(handle);
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server));
-  });
-}
-
-function addressOf(server: Server): string {
-  const address = server.address();
-  return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
-}
-
-const nobody = '127.0.0.1:9';
-const examine = (planted: Variables = {}) => runPortal(['doctor'], { ...healthy, ...planted });
-
 test('doctor finds no fault in a portal where there is none', async () => {
-  const { code, out, err } = await examine();
+  const { code, out, err } = await runPortal(['doctor'], healthy);
   expect(err).toBe('');
   expect(out).toContain('No fault was found');
   expect(out).not.toContain('FAULT');
   expect(code).toBe(0);
 });
 
-interface Company {
-  readonly claims: readonly string[];
-  readonly methods?: readonly ('client_secret_basic' | 'private_key_jwt')[];
-}
-
-/** A company's own issuer, and the variables of a portal that is its client. */
-async function startCompany({ claims, methods }: Company) {
-  const secret = 'a secret that both know, and long enough';
-  const issuer = await startForeignIssuer({
-    client: { client_secret: secret },
-    redirectUri: `${portal.url}/login/callback`,
-    claims,
-    ...(methods ? { methods } : {}),
-  });
-  closed.push(() => issuer.close());
-  return { issuer, variables: { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: secret } };
-}
-
 test('doctor says in words how an issuer is read: its client, its claims, its groups', async () => {
-  const { issuer, variables } = await startCompany({ claims: ['upn', 'roles'] });
-  const { code, out } = await examine({
-    ...variables,
-    OIDC_ISSUER: issuer.address,
+  const company = await startCompany({ healthy, closed }, { claims: ['upn', 'roles'] });
+  const { code, lines } = await runInProcess(['doctor'], {
+    ...healthy,
+    ...company,
     OIDC_CLAIMS: 'email=upn',
     OIDC_EMAIL_VERIFIED: 'trust',
     OIDC_GROUPS_CLAIM: 'roles',
     OIDC_GROUP_ROLES: 'portal-staff=internal',
   });
+  const told = lines.join('\n');
   expect(code).toBe(0);
   for (const sentence of [
-    `${issuer.address} signs people in`,
+    `${company.OIDC_ISSUER} signs people in`,
     'The issuer takes the portal as portal',
     'Every address that the issuer gives counts as confirmed',
     'Staff are known by the claim roles alone: portal-staff are internal',
   ])
-    expect(out).toContain(sentence);
-  expect(out).not.toContain('does not say that it gives');
+    expect(told).toContain(sentence);
+  expect(told).not.toContain('does not say that it gives');
 });
 
-/** A portal's proxy that lets its clock, and what it says of the caller, go wrong. */
-async function startProxy(seen: object, date = new Date()): Promise<string> {
-  const server = await listen((_request, response) => {
-    response.setHeader('date', date.toUTCString());
-    response.end(JSON.stringify({ version: '3.1.89', build: 'test', seen }));
-  });
-  closed.push(async () => server.close());
-  return addressOf(server);
-}
+const mayMount = process.getuid?.() === 0;
+const planted = [...plantedInDatabase, ...plantedAround, ...(mayMount ? [fullDisk] : [])];
 
-const planted: readonly [string, () => Promise<Variables> | Variables, string[]][] = [
-  [
-    'variables that are wrong',
-    () => ({ SECRET_KEY: 'short', SMTP_URL: 'nowhere' }),
-    ['SECRET_KEY', 'SMTP_URL'],
-  ],
-  [
-    'a database that is away',
-    () => ({ DATABASE_URL: `postgres://portal@${nobody}/portal` }),
-    ['The database at DATABASE_URL does not answer', 'ECONNREFUSED'],
-  ],
-  [
-    'a pooler that tells no changes',
-    async () => {
-      const pooler = await startPgBouncer(inject('postgresUrl'));
-      closed.push(() => pooler.stop());
-      const url = new URL(healthy['DATABASE_URL'] ?? '');
-      url.host = `127.0.0.1:${pooler.port}`;
-      return { DATABASE_URL: url.href };
-    },
-    ['leads through a pooler in transaction mode', 'Set DATABASE_DIRECT_URL'],
-  ],
-  [
-    'a database that a newer release has changed, and no owner',
-    async () => {
-      const cloned = await cloneDatabase('filled');
-      closed.push(() => cloned.drop());
-      await cloned.database.query(
-        "INSERT INTO schema_migrations (name, hash) VALUES ('9999-later.sql', '')",
-      );
-      return { DATABASE_URL: cloned.url };
-    },
-    ['made by a newer release', 'Start that release'],
-  ],
-  [
-    'a portal without an owner',
-    async () => {
-      const cloned = await cloneDatabase('filled');
-      closed.push(() => cloned.drop());
-      await cloned.database.query(
-        "UPDATE iam_users SET role_grant = NULL WHERE role_grant = 'apigov'",
-      );
-      return { DATABASE_URL: cloned.url };
-    },
-    ['Nobody may govern this portal', 'portal owner create'],
-  ],
-  [
-    'a wrong SECRET_KEY',
-    () => ({ SECRET_KEY: 'another key of the tests, long enough to be one' }),
-    ['SECRET_KEY is not the one that this database was filled with', 'with another SECRET_KEY'],
-  ],
-  [
-    'Valkey that is away',
-    () => ({ VALKEY_URL: `redis://:hidden-word@${nobody}` }),
-    [`Valkey at redis://${nobody} (VALKEY_URL) does not answer`, 'ECONNREFUSED'],
-  ],
-  [
-    'a mail server that is away',
-    () => ({ SMTP_URL: `smtp://portal:hidden-word@${nobody}` }),
-    [`The mail server smtp://${nobody} (SMTP_URL) does not take mails`],
-  ],
-  [
-    'an issuer of another name',
-    async () => {
-      const issuer = await startFakeIssuer();
-      closed.push(() => issuer.close());
-      const oidc = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' };
-      return { ...oidc, OIDC_ISSUER: issuer.address.replace('127.0.0.1', 'localhost') };
-    },
-    ['The issuer calls itself', 'Set OIDC_ISSUER to http://127.0.0.1'],
-  ],
-  [
-    'an issuer that takes another secret, and says little of people',
-    async () => {
-      const { issuer, variables } = await startCompany({ claims: ['upn'] });
-      return { ...variables, OIDC_CLIENT_SECRET: 'another', OIDC_ISSUER: issuer.address };
-    },
-    [
-      'does not take the portal as its client portal, by client_secret_basic: invalid_client',
-      'Compare OIDC_CLIENT_ID and OIDC_CLIENT_SECRET',
-      'does not say that it gives email and email_verified',
-    ],
-  ],
-  [
-    'an issuer that wants to be shown the client otherwise',
-    async () => {
-      const { issuer, variables } = await startCompany({
-        claims: ['email'],
-        methods: ['private_key_jwt'],
-      });
-      return { ...variables, OIDC_ISSUER: issuer.address };
-    },
-    ['does not take client_secret_basic (OIDC_CLIENT_AUTH), but private_key_jwt'],
-  ],
-  [
-    'a proxy that is not trusted',
-    async () => {
-      const seen = { peer: '198.51.100.7', protocol: 'http', host: 'x', isForwarded: true };
-      return { PORTAL_URL: await startProxy(seen) };
-    },
-    ['198.51.100.7, is not among TRUSTED_PROXIES'],
-  ],
-  [
-    'a proxy that does not say what it was asked for, and a clock that is wrong',
-    async () => {
-      const seen = { peer: '127.0.0.1', protocol: 'https', host: 'x', isForwarded: true };
-      return { PORTAL_URL: await startProxy(seen, new Date(Date.now() - 600_000)) };
-    },
-    ['does not pass on X-Forwarded-Proto (here https) and Host', 'seconds behind the clock here'],
-  ],
-  [
-    'an address where somebody else answers',
-    () => ({ PORTAL_URL: addressOf(carrier) }),
-    ['Somebody else answers at'],
-  ],
-  [
-    'an upstream that is away',
-    () => ({ CARRIER_URL: `http://${nobody}` }),
-    [`The upstream http://${nobody} (CARRIER_URL) takes no connection`],
-  ],
-  [
-    'folders that are no folders',
-    async () => {
-      const file = join(healthy['DATA_DIR'] ?? '', 'a-file');
-      await writeFile(file, '');
-      return { DATA_DIR: join(file, 'data'), CONTENT_DIR: join(file, 'content') };
-    },
-    ['(DATA_DIR) cannot be written', '(CONTENT_DIR) cannot be read'],
-  ],
-];
+test.each(planted)('doctor names $what', async ({ what, plant, says, isLook }) => {
+  const scene: Scene = { healthy, closed };
+  const { code, lines } = await runInProcess(['doctor'], { ...healthy, ...(await plant(scene)) });
+  const told = lines.join('\n');
+  for (const sentence of says) expect(told).toContain(sentence);
+  expect(told).not.toContain('hidden-word');
+  expect([what, code]).toEqual([what, isLook ? 0 : 1]);
+  note(what, says[0], lines);
+});
 
-test.each(planted)('doctor names %s', async (_what, plant, sentences) => {
-  const { code, out, err } = await examine(await plant());
+test('doctor names a clock that differs from that of the database', async () => {
+  const later = 'const now = Date.now; Date.now = () => now() + 600_000;';
+  const options = `--import data:text/javascript,${encodeURIComponent(later)}`;
+  const { code, out } = await runPortal(['doctor'], { ...healthy, NODE_OPTIONS: options });
+  expect(out).toMatch(/The clock of the database is (?:599|600|601) seconds behind the clock here/);
+  expect(out).toContain('Let both follow a time server');
   expect(code).toBe(1);
-  for (const sentence of sentences) expect(out + err).toContain(sentence);
-  expect(out + err).not.toContain('hidden-word');
+  note('a clock that differs', 'The clock of', out.split('\n'));
 });
+
+test('at least twelve faults are planted, each named in a line', () => {
+  console.log([...named].map(([what, line]) => `${what}\n    ${line}`).join('\n'));
+  expect(named.size).toBe(planted.length + 1);
+  expect(named.size).toBeGreaterThanOrEqual(12);
+});
+
+function note(what: string, sentence = '', lines: readonly string[] = []): void {
+  const line = lines.find((one) => one.includes(sentence)) ?? '';
+  named.set(what, line.replaceAll(/\s+/g, ' '));
+}

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Config } from '../../config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
+import { connectionsBesideCalls } from '../../platform/database/databases.ts';
 import { listAppliedMigrations, readDatabaseFacts } from './doctor-sql.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
 
@@ -14,7 +15,7 @@ const longestNoticeMs = 2_000;
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, databaseDirectUrl } = config;
   const calls = await checkAddress('DATABASE_URL', databaseUrl, (database) =>
-    checkServer(database, databaseDirectUrl !== null),
+    checkServer(database, config),
   );
   if (calls.some(({ state }) => state === 'fault')) return calls;
   const direct = databaseDirectUrl ?? databaseUrl;
@@ -37,19 +38,35 @@ async function checkAddress(
   try {
     return await run(database);
   } catch (error) {
-    return [
-      fault(
-        `The database at ${name} does not answer: ${reasonOf(error)}`,
-        'Look at its address, name and password, whether it runs, and whether a firewall is between',
-      ),
-    ];
+    return [toConnectFault(name, error)];
   } finally {
     await database.end();
   }
 }
 
-async function checkServer(database: Database, isPooled: boolean): Promise<Finding[]> {
-  const { version, now, mayCreate, statementTimeout } = await readDatabaseFacts(database);
+const refusals: Readonly<Record<string, readonly [says: string, advice: string]>> = {
+  '28P01': ['refuses the password', 'Look at name and password in the address'],
+  '28000': [
+    'lets this role not in',
+    'Look at name and password in the address, and at pg_hba.conf',
+  ],
+  '3D000': ['has no database of this name', 'CREATE DATABASE, or look at the name in the address'],
+  '53300': ['has no connection left', 'End what holds them, or raise max_connections there'],
+};
+
+function toConnectFault(name: string, error: unknown): Finding {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const [says, advice] = refusals[code] ?? [
+    'does not answer',
+    'Look at its address, whether it runs, and whether a firewall is between',
+  ];
+  return fault(`The database at ${name} ${says}: ${reasonOf(error)}`, advice);
+}
+
+async function checkServer(database: Database, config: Config): Promise<Finding[]> {
+  const facts = await readDatabaseFacts(database);
+  const { version, now, mayCreate, statementTimeout } = facts;
+  const isPooled = config.databaseDirectUrl !== null;
   const major = Math.floor(version / 10_000);
   return [
     version < oldest
@@ -71,7 +88,24 @@ async function checkServer(database: Database, isPooled: boolean): Promise<Findi
           ),
         ]
       : []),
+    ...findConnectionsFault(facts.mostConnections, config),
     ...findClockFault('the database', now.getTime()),
+  ];
+}
+
+/** Behind a pooler the calls of all processes share what it opens. */
+function findConnectionsFault(
+  most: number,
+  { databaseDirectUrl, databasePool }: Config,
+): Finding[] {
+  const needed = connectionsBesideCalls + (databaseDirectUrl === null ? databasePool : 0);
+  if (most >= needed) return [];
+  const where = 'max_connections, or the CONNECTION LIMIT of the role or of the database';
+  return [
+    fault(
+      `The database gives ${most} connections, one process opens up to ${needed}`,
+      `Raise ${where}; or lower DATABASE_POOL. Each further process needs as many`,
+    ),
   ];
 }
 
@@ -117,7 +151,7 @@ async function checkMigrations(database: Database, directory: string): Promise<F
   if (unknown > 0)
     return [
       fault(
-        `The database was made by a newer release: it has ${unknown} migrations that this one does not know`,
+        `The database was made by a newer release: it has ${unknown} ${unknown === 1 ? 'migration' : 'migrations'} that this one does not know`,
         'Start that release, or restore a backup that this one made',
       ),
     ];

@@ -1,4 +1,5 @@
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { fault, type Finding, look, ok, reasonOf } from './finding.ts';
@@ -23,7 +24,7 @@ export async function checkPlace(config: Config): Promise<Finding[]> {
 async function checkDataDirectory(directory: string): Promise<Finding[]> {
   try {
     await mkdir(directory, { recursive: true });
-    await access(directory, constants.W_OK);
+    await tryWriting(join(directory, `doctor-${randomUUID()}`));
     const { bavail, bsize } = await statfs(directory);
     const freeMb = Math.floor((bavail * bsize) / 1_000_000);
     if (freeMb >= leastFreeMb) return [ok(`${directory} can be written, ${freeMb} MB are free`)];
@@ -31,6 +32,8 @@ async function checkDataDirectory(directory: string): Promise<Finding[]> {
       look(`${directory} (DATA_DIR) has ${freeMb} MB left`, 'Make room, or name another place'),
     ];
   } catch (error) {
+    if (isFull(error))
+      return [fault(`${directory} (DATA_DIR) is full`, 'Make room, or name another place')];
     return [
       fault(
         `${directory} (DATA_DIR) cannot be written: ${reasonOf(error)}`,
@@ -39,6 +42,18 @@ async function checkDataDirectory(directory: string): Promise<Finding[]> {
     ];
   }
 }
+
+/** A full disk tells so only who writes. */
+async function tryWriting(file: string): Promise<void> {
+  try {
+    await writeFile(file, Buffer.alloc(64 * 1024));
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
 
 const mayUse = (path: string, mode: number) =>
   access(path, mode).then(

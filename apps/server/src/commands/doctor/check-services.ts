@@ -53,10 +53,17 @@ export async function checkMailServer({ smtpUrl }: Config): Promise<Finding[]> {
     await transport.verify();
     return [ok(`${at} takes mails`)];
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EAUTH')
+      return [
+        fault(
+          `The mail server ${at} (SMTP_URL) does not let the portal in: ${reasonOf(error)}`,
+          'Look at name and password in the address. Mails wait three days for it',
+        ),
+      ];
     return [
       fault(
         `The mail server ${at} (SMTP_URL) does not take mails: ${reasonOf(error)}`,
-        'Look at its address, port, name and password; smtps:// is TLS from the first byte. Mails wait three days for it',
+        'Look at its address and port; smtps:// is TLS from the first byte. Mails wait three days for it',
       ),
     ];
   } finally {

@@ -6,13 +6,20 @@ interface DatabaseFacts {
   readonly now: Date;
   readonly mayCreate: boolean;
   readonly statementTimeout: string;
+  /** That the role may have to this database at once, all processes together. */
+  readonly mostConnections: number;
 }
 
 export async function readDatabaseFacts(database: Database): Promise<DatabaseFacts> {
   const { rows } = await database.query<DatabaseFacts>(
     `SELECT current_setting('server_version_num')::int AS version, clock_timestamp() AS now,
        has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
-       current_setting('statement_timeout') AS "statementTimeout"`,
+       current_setting('statement_timeout') AS "statementTimeout",
+       least(
+         current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int,
+         nullif((SELECT datconnlimit FROM pg_database WHERE datname = current_database()), -1),
+         nullif((SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user), -1)
+       ) AS "mostConnections"`,
   );
   const [facts] = rows;
   if (!facts) throw new Error('The database gave no row');

@@ -18,6 +18,8 @@ export interface Databases {
 const jobConnections = 3;
 /** One that listens, one a job, one to take and end them. */
 const queueConnections = 4;
+/** Of a process: those two, and one each that probes, writes usage and listens to changes. */
+export const connectionsBesideCalls = jobConnections + queueConnections + 3;
 
 interface DatabaseSettings {
   readonly databaseUrl: string;
