@@ -19,6 +19,7 @@ const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_P
 /** What the launcher sets itself or has a word of its own for. */
 export const launcherVariables = own.concat(
   ['PORTAL_ENV', 'PORTAL_URL', 'OTHER_PORTAL_URL', 'DATA_DIR', 'CARRIER_URL', 'UPSTREAM_HOSTS'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['WEB_DIR', 'CONTENT_DIR', 'MIGRATIONS_DIR', 'PORTAL_CONFIG', 'PLANS_CONFIG'],
 );
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { toPortalEnvironment, type EnvironmentFacts } from './part-environment.ts';
+
+const facts: EnvironmentFacts = {
+  root: '/portal',
+  directory: '/data',
+  base: {},
+  ports: { production: 4000, sandbox: 4100, carrier: 4200 },
+  demoPassword: undefined,
+};
+const secrets = { databaseUrl: 'postgres://x', secretKey: 'k', signInSecret: undefined };
+
+test('with a secret of both, the sandbox signs people in through the production portal; each gets its own half', () => {
+  const shared = { ...secrets, signInSecret: 's' };
+  const production = toPortalEnvironment('production', facts, shared);
+  expect(production).toMatchObject({ OTHER_PORTAL_CLIENT_SECRET: 's' });
+  expect(production).not.toHaveProperty('OIDC_ISSUER');
+  const sandbox = toPortalEnvironment('sandbox', facts, shared);
+  expect(sandbox).toMatchObject({
+    OIDC_ISSUER: 'http://localhost:4000/oidc',
+    OIDC_CLIENT_ID: 'other-portal',
+    OIDC_CLIENT_SECRET: 's',
+  });
+  expect(sandbox).not.toHaveProperty('OTHER_PORTAL_CLIENT_SECRET');
+});
+
+test('without it each portal signs people in itself, or by the identity provider that is set for both', () => {
+  expect(toPortalEnvironment('sandbox', facts, secrets)).not.toHaveProperty('OIDC_ISSUER');
+  const base = { OIDC_ISSUER: 'https://login.example', OTHER_PORTAL_CLIENT_SECRET: 'left over' };
+  for (const name of ['production', 'sandbox'] as const) {
+    const environment = toPortalEnvironment(name, { ...facts, base }, secrets);
+    expect(environment['OIDC_ISSUER']).toBe('https://login.example');
+    expect(environment).not.toHaveProperty('OTHER_PORTAL_CLIENT_SECRET');
+  }
+});
