@@ -149,7 +149,13 @@ function writePlans(place: string): string {
     portals: { production: { plans: { id: number; limits: unknown[] }[] } };
   };
   for (const plan of config.portals.production.plans) {
-    const stop = { id: 9000 + plan.id, metric: 'hits', period: 'minute', per: 'application', value: limit };
+    const stop = {
+      id: 9000 + plan.id,
+      metric: 'hits',
+      period: 'minute',
+      per: 'application',
+      value: limit,
+    };
     plan.limits = plan.id === plans.limited ? [stop] : [];
   }
   const file = join(place, 'plans.json');
