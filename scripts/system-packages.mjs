@@ -21,6 +21,7 @@ const packages = [
   },
   { name: 'redis-server', isThere: () => existsSync('/usr/bin/redis-server') },
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
+  { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
 ];
 

@@ -7,16 +7,18 @@ import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { installSystemPackages } from './system-packages.mjs';
 import { createTerminal } from './terminal.mjs';
-import { readBrowserTotals, readUnitTotals } from './test-totals.mjs';
+import { readBrowserTotals, readTotals, readUnitTotals } from './test-totals.mjs';
 import { withWorkshop } from './workshop.mjs';
 
 /** @typedef {import('./test-totals.mjs').Totals} Totals */
 
-/** `npm run test:long`: what takes longer than somebody waits for at each change. */
+/** `npm run test:long`: what takes longer than somebody waits for at each change; `-- topology` does one part of it alone. */
 const isLong = process.argv.includes('--long');
+const isTopology = process.argv.includes('topology');
 const terminal = createTerminal(false);
 const unitReport = fromRoot('.cache/tests/unit.json');
 const storeReport = fromRoot('.cache/tests/store.json');
+const topologyReport = fromRoot('.cache/tests/topology.json');
 const browserReport = fromRoot('.cache/tests/browser.json');
 
 async function prepare() {
@@ -60,6 +62,13 @@ async function runBrowserTests(project) {
   return readBrowserTotals(browserReport, code);
 }
 
+/** A deployment of several processes, as docs/operations.md describes it, under load and what happens to one. */
+async function runTopology() {
+  const args = ['--import', 'tsx', fromRoot('apps/server/test/topology/run.ts')];
+  await runCommand(process.execPath, args, { cwd: root, show: true });
+  return readTotals(topologyReport);
+}
+
 /** @returns {Promise<Totals>} */
 async function runAll() {
   try {
@@ -68,10 +77,11 @@ async function runAll() {
     console.error(toSentence(error));
     return { passed: 0, failed: 1, skipped: 0, named: ['what the tests need could not be had'] };
   }
+  if (isTopology) return runTopology();
   const parts = [await runUnitTests()];
   if (isLong) parts.push(await runStoreTests());
   parts.push(await runBrowserTests('pages'));
-  if (isLong) parts.push(await runBrowserTests('kill'));
+  if (isLong) parts.push(await runBrowserTests('kill'), await runTopology());
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>
     parts.reduce((total, part) => total + part[name], 0);
   const named = parts.flatMap((part) => part.named);
