@@ -124,6 +124,15 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     shownBy: 'apps/server/test/releases/upgrade.test.ts',
     why: 'needs a checkout of a release; what it made is read there',
   },
+  'npm run test:long -- topology': {
+    shownBy: 'apps/server/test/topology/run.ts',
+    why: 'is a test itself, of ten minutes',
+  },
+  'CREATE ROLE haproxy LOGIN': async ({ databases }, text) => {
+    const role = `${databases.main.name}_haproxy`;
+    await databases.admin.query(text.replace('haproxy', role));
+    await databases.admin.query(`DROP ROLE ${role}`);
+  },
   "ALTER ROLE portal SET statement_timeout = '5s'": async ({ databases }, text) => {
     const role = databases.main.name;
     await databases.admin.query(`CREATE ROLE ${role}`);
