@@ -11,6 +11,7 @@ import { createClientSecretHash } from '../platform/sealing/client-secret-hash.t
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
+import { makePartitionsInTime } from '../platform/database/keep-partitions.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
@@ -95,6 +96,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   const config = await unlock(startDatabase, given);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  await makePartitionsInTime(startDatabase, log);
   await fillContent(startDatabase, config, log);
   const services = toServices(config, databases, log);
   const { production, other } = config.plans.portals;
