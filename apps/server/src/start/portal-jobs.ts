@@ -47,8 +47,6 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const recurring: RecurringJob[] = [
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
-    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
-    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {
       name: 'probeStatus',
@@ -60,6 +58,10 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   ];
   if (services.portal.production)
     recurring.push(createBillingRound(toBillingContext(services), log));
+  recurring.push(
+    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
+    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
+  );
   return startJobs({
     database: queue,
     log,

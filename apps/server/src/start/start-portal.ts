@@ -35,6 +35,7 @@ import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { createNewsletter, type Newsletter } from '../help/newsletter/newsletter.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
+import { withReplica } from './lagging-routes.ts';
 import { toRoutes } from './to-routes.ts';
 import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
@@ -258,7 +259,12 @@ async function build({ config, services, log, front, databases, telemetry }: Par
       await mountPages(app, { config, services, newsletter, invoiceLinks });
       await registerPrograms(app, { services, config, callerOf });
     },
-    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks, content }),
+    routesOf: (login) =>
+      withReplica(
+        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, content }),
+        services,
+        databases.replica,
+      ),
     callerOf: (login) =>
       createCallerOf({
         database,

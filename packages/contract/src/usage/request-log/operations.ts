@@ -10,6 +10,7 @@ const shared = { method: 'GET', access: 'member', tokenScope: 'statistics' } as 
 
 export const listLoggedRequests = defineOperation({
   ...shared,
+  mayLag: true,
   id: 'listLoggedRequests',
   path: `${base}.json`,
   summary: `The calls of an application in the last ${keptDays.requestLog} days, newest first, 50 at once`,
