@@ -20,6 +20,7 @@ const benches = {
     'from upload to readable for 50 KB, 3 MB and 20 MB, memory and other calls; BEFORE=checkout beside it',
   reference:
     'first operation readable, longest task, heap, jump and filter of the API reference beside seven rivals',
+  rows: 'bytes that a call takes in the database: request log, counts, indexes',
   scopes: 'the gateway with scopes on against an earlier build (BEFORE=checkout), both built',
   search: 'search over 25,000 and 250,000 operations, and the ratio between them',
   interaction:

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../src/platform/database/database.ts';
+import { keepPartitions } from '../src/platform/database/keep-partitions.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { toTokenIssuer } from '../src/identity/issuer/issuer-address.ts';
 import { fillPortal } from '../src/start/seed/fill-portal.ts';
@@ -32,7 +33,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const admin = openDatabase(url, 2);
   const empty = `empty_${process.pid}`;
   await admin.query(`CREATE DATABASE ${empty}`);
-  await useDatabase(url, empty, (database) => migrate(database, migrations));
+  await useDatabase(url, empty, async (database) => {
+    await migrate(database, migrations);
+    await keepPartitions(database);
+  });
   const filled = `filled_${process.pid}`;
   await admin.query(`CREATE DATABASE ${filled} TEMPLATE ${empty}`);
   await useDatabase(url, filled, (database) =>

@@ -22,6 +22,7 @@ interface Definition<
   readonly errors?: ErrorFamily;
   readonly tokenScope?: TokenScope | 'any';
   readonly cacheSeconds?: number;
+  readonly mayLag?: true;
   readonly repeatable?: false;
   readonly document?: DocumentBody;
   readonly status?: number;

@@ -52,6 +52,8 @@ export interface Operation<
   readonly tokenScope?: TokenScope | 'any';
   /** Seconds that anybody may keep the answer; without it nobody may. */
   readonly cacheSeconds?: number;
+  /** True where an answer may be some seconds old, and follows no write of whoever asks: it may come from a replica of the database. */
+  readonly mayLag?: true;
   /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
   readonly repeatable?: false;
   /** Set where the body is a document (contracts D3). */

@@ -16,6 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
   file = join(folder, 'portal.backup');
   portal = await startWholePortal(withDemo);
+  await addOldCounts(portal.database);
   const { code, err } = await run(['backup', file], portal.config.databaseUrl);
   if (code !== 0) throw new Error(err);
 }, 60_000);
@@ -27,6 +28,18 @@ afterAll(async () => {
 
 const run = (args: string[], databaseUrl: string, secretKey = portalSecretKey) =>
   runPortal(args, { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey });
+
+/** Of a time that a database that is made today has no partition for. */
+async function addOldCounts(database: Database): Promise<void> {
+  await database.query(
+    `INSERT INTO usage_operations SELECT 1, 2, current_date - days, 'old-v1', 'b', 200, false, days, '{1}'
+     FROM generate_series(100, 700, 100) AS days`,
+  );
+  await database.query(
+    `INSERT INTO request_log SELECT gen_random_uuid(), now() - days * interval '1 day', 1, 2, 'old', 'old-v1', 'b', 'GET', '/', '',
+       200, NULL, 1, 1, 1, 1, false, NULL, NULL FROM generate_series(1, 25, 6) AS days`,
+  );
+}
 
 const lasting = ['iam_users', 'applications', 'invoices', 'specifications', 'account_events'];
 
@@ -72,6 +85,29 @@ test('a backup of a portal that runs, restored elsewhere, is the same portal', a
     expect(again.err).toContain('There are people in this database');
     expect(await run(['restore', file, '--replace'], url)).toMatchObject({ code: 0 });
     expect(await readAll(database)).toEqual(before);
+  });
+});
+
+test('a restored database has counts and calls in the partitions of their time, to be dropped when it has passed', async () => {
+  await withEmpty(async ({ url, database }) => {
+    expect(await run(['restore', file], url)).toMatchObject({ code: 0, err: '' });
+    const { rows } = await database.query<{ of: string; partitions: number; rows: number }>(
+      `SELECT 'counts' AS of, count(DISTINCT tableoid)::int AS partitions, count(*)::int AS rows
+       FROM usage_operations WHERE system_name = 'old-v1'
+       UNION ALL SELECT 'calls', count(DISTINCT tableoid)::int, count(*)::int
+       FROM request_log WHERE request_id = 'old' ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { of: 'calls', partitions: 5, rows: 5 },
+      { of: 'counts', partitions: 7, rows: 7 },
+    ]);
+    const mixed = await database.query(
+      "SELECT to_regclass('request_log_first') AS first, (SELECT count(*)::int FROM request_log_rest) AS rest",
+    );
+    expect(mixed.rows).toEqual([{ first: null, rest: 0 }]);
+    const before = await database.query('SELECT sum(calls)::int AS calls FROM usage_hours');
+    const there = await portal.database.query('SELECT sum(calls)::int AS calls FROM usage_hours');
+    expect(before.rows).toEqual(there.rows);
   });
 });
 

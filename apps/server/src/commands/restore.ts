@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { type Config, readConfig } from '../config/config.ts';
 import { type Connection, type Database, inTransaction } from '../platform/database/database.ts';
+import { spreadPartitions } from '../platform/database/keep-partitions.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { findRootKey } from '../platform/sealing/secret-key.ts';
 import { BackupFault, type BackupReader, openBackup } from './backup/backup-file.ts';
@@ -91,6 +92,7 @@ async function requireRoom(
 async function copyAll(connection: Connection, backup: BackupReader): Promise<number> {
   const tables = await listTables(connection);
   await clearTables(connection, tables);
+  await spreadPartitions(connection);
   let rows = 0;
   for (let next = await backup.next(); next; next = await backup.next()) {
     const { table } = next;

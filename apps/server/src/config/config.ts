@@ -67,6 +67,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     secretKey: env.SECRET_KEY,
     oidc: readOidc(env, addresses.otherPortalUrl),

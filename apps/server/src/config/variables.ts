@@ -75,6 +75,10 @@ export const variables = z.object({
     z._default(z.nullable(text), null),
     'The same database past a pooler in transaction mode (PgBouncer) that `DATABASE_URL` leads to: for the start, for jobs and for who listens to changes',
   ),
+  DATABASE_REPLICA_URL: secret(
+    z._default(z.nullable(text), null),
+    'A replica of the same database (streaming), which statistics and the request log are read from while it is less than 10 s behind',
+  ),
   DATABASE_POOL: open(wholeNumber(2, 10), 'Connections to the database that calls share'),
   SECRET_KEY: secret(
     secretKey,

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
+import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
+import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { type RecurringJob, type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts';
 import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
@@ -56,6 +58,10 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   ];
   if (services.portal.production)
     recurring.push(createBillingRound(toBillingContext(services), log));
+  recurring.push(
+    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
+    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
+  );
   return startJobs({
     database: queue,
     log,

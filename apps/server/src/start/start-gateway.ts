@@ -9,6 +9,7 @@ import { type Databases, openDatabases } from '../platform/database/databases.ts
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
+import { makePartitionsInTime } from '../platform/database/keep-partitions.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import type { Config } from '../config/config.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
@@ -36,6 +37,7 @@ export async function startGateway(
   try {
     const unlocked = await unlock(databases.start, config);
     await migrate(databases.start, config.migrationsDirectory);
+    await makePartitionsInTime(databases.start, log);
     const front = await openFront({ config: unlocked, log, databases, telemetry });
     await rememberSecretKey(databases.start, unlocked.secretKey);
     await databases.started();

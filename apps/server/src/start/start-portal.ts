@@ -11,6 +11,7 @@ import { createClientSecretHash } from '../platform/sealing/client-secret-hash.t
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
 import { createKeyedHash } from '../platform/sealing/keyed-hash.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
+import { makePartitionsInTime } from '../platform/database/keep-partitions.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
@@ -34,6 +35,7 @@ import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { createNewsletter, type Newsletter } from '../help/newsletter/newsletter.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
+import { withReplica } from './lagging-routes.ts';
 import { toRoutes } from './to-routes.ts';
 import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
@@ -96,6 +98,7 @@ async function start({ config: given, log, databases, telemetry }: Start): Promi
   const config = await unlock(startDatabase, given);
   const applied = await migrate(startDatabase, config.migrationsDirectory);
   if (applied.length > 0) log.info({ applied }, 'migrated');
+  await makePartitionsInTime(startDatabase, log);
   await fillContent(startDatabase, config, log);
   const services = toServices(config, databases, log);
   const { production, other } = config.plans.portals;
@@ -258,7 +261,12 @@ async function build({ config, services, log, front, databases, telemetry }: Par
       await mountPages(app, { config, services, newsletter, invoiceLinks });
       await registerPrograms(app, { services, config, callerOf });
     },
-    routesOf: (login) => toRoutes(services, login, { config, newsletter, invoiceLinks, content }),
+    routesOf: (login) =>
+      withReplica(
+        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, content }),
+        services,
+        databases.replica,
+      ),
     callerOf: (login) =>
       createCallerOf({
         database,

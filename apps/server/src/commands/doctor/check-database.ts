@@ -6,10 +6,12 @@ import type { Config } from '../../config/config.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { connectionsBesideCalls } from '../../platform/database/databases.ts';
 import { listAppliedMigrations, readDatabaseFacts } from './doctor-sql.ts';
+import { longestLagSeconds, readPosition } from '../../platform/database/replica.ts';
 import { fault, type Finding, findClockFault, look, ok, reasonOf } from './finding.ts';
 
 const oldest = 150_000;
 const longestNoticeMs = 2_000;
+const betweenLooksMs = 200;
 
 /** Both addresses of the database: what calls go through, and where a session is kept. */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
@@ -26,6 +28,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     ...(await checkAddress(name, direct, (database) =>
       checkMigrations(database, config.migrationsDirectory),
     )),
+    ...(await checkReplica(config)),
   ];
 }
 
@@ -61,6 +64,29 @@ function toConnectFault(name: string, error: unknown): Finding {
     'Look at its address, whether it runs, and whether a firewall is between',
   ];
   return fault(`The database at ${name} ${says}: ${reasonOf(error)}`, advice);
+}
+
+/** What the database has written by now is there a moment later, or it is not its replica, or too slow. */
+async function checkReplica({ databaseUrl, databaseReplicaUrl: url }: Config): Promise<Finding[]> {
+  if (!url) return [];
+  return checkAddress('DATABASE_URL', databaseUrl, async (primary) => {
+    const wanted = await readPosition(primary);
+    return checkAddress('DATABASE_REPLICA_URL', url, async (replica) => {
+      const until = Date.now() + longestLagSeconds * 1000;
+      let reached = await readPosition(replica);
+      while (reached < wanted && Date.now() < until) {
+        await delay(betweenLooksMs);
+        reached = await readPosition(replica);
+      }
+      if (reached >= wanted) return [ok('The replica follows the database')];
+      return [
+        fault(
+          `The replica is ${wanted - reached} bytes of log behind, and does not come up within ${longestLagSeconds} s`,
+          'Look whether DATABASE_REPLICA_URL streams from this database (pg_stat_wal_receiver); until then the database answers alone',
+        ),
+      ];
+    });
+  });
 }
 
 async function checkServer(database: Database, config: Config): Promise<Finding[]> {

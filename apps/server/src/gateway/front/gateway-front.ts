@@ -93,8 +93,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
-  const meter = startUsageMeter({ database: usageDatabase, upkeep: database, log });
-  const requests = startRequestLogWriter({ database: usageDatabase, upkeep: database, log });
+  const meter = startUsageMeter({ database: usageDatabase, log });
+  const requests = startRequestLogWriter({ database: usageDatabase, log });
   watchRequestLog(registry, requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared

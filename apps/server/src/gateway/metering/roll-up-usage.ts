@@ -1,7 +1,6 @@
+import { keptDays } from '@portal/contract/retention';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Statistics show hours for 90 days; older hours than this become days. */
-const keptHoursDays = 400;
 /** How far back a run looks for hours that a standstill left over. */
 const lookBackDays = 35;
 
@@ -10,7 +9,7 @@ const lookBackDays = 35;
  * statement a day, so that counting never waits long.
  */
 export async function rollUpOldUsage(database: Database): Promise<void> {
-  for (let day = keptHoursDays; day < keptHoursDays + lookBackDays; day += 1) {
+  for (let day = keptDays.usageByHour; day < keptDays.usageByHour + lookBackDays; day += 1) {
     await database.query(statement, [day]);
   }
 }

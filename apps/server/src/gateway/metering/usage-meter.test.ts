@@ -5,7 +5,7 @@ import { fakeApplicationRow, fakeLog } from '../directories/fake-rows.ts';
 import type { MeteredCall } from '@portal/gateway/meter';
 import { UsageBatch } from './usage-batch.ts';
 import { startUsageMeter, type UsageMeter } from './usage-meter.ts';
-import { deleteOldUsage, writeUsage } from './write-usage.ts';
+import { writeUsage } from './write-usage.ts';
 
 let cloned: ClonedDatabase;
 const meters: UsageMeter[] = [];
@@ -43,7 +43,6 @@ function start(options: Partial<Parameters<typeof startUsageMeter>[0]> = {}) {
   const { log, lines } = fakeLog();
   const meter = startUsageMeter({
     database: cloned.database,
-    upkeep: cloned.database,
     log,
     intervalMs: 3_600_000,
     ...options,
@@ -217,16 +216,5 @@ describe('usage meter', () => {
     expect(await meter.flush()).toBe(true);
     expect(await countCalls()).toBe(1);
     expect(lines.join('')).toContain('could not be counted');
-  });
-
-  test('ids of flushes are kept for a day', async () => {
-    const { database } = cloned;
-    await database.query(
-      `INSERT INTO usage_flushes (id, flushed_at) VALUES
-         (gen_random_uuid(), now() - interval '25 hours'), (gen_random_uuid(), now())`,
-    );
-    await deleteOldUsage(database);
-    const { rows } = await database.query('SELECT 1 FROM usage_flushes');
-    expect(rows).toHaveLength(1);
   });
 });

@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Meter, MeteredCall } from '@portal/gateway/meter';
 import type { Database } from '../../platform/database/database.ts';
-import { rollUpOldUsage } from './roll-up-usage.ts';
+import { EntryIds } from '../entry-ids.ts';
 import { UsageBatch } from './usage-batch.ts';
-import { deleteOldUsage, writeUsage } from './write-usage.ts';
+import { writeUsage } from './write-usage.ts';
 
 interface Options {
   /** Its connections are the meter's alone, so that counts are written whatever else waits for the database. */
   readonly database: Database;
-  /** Clears what is old, which may take longer than a write. */
-  readonly upkeep: Database;
   readonly log: Logger;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
@@ -26,7 +23,6 @@ export interface UsageMeter extends Meter {
   close(): Promise<void>;
 }
 
-const cleanUpMs = 3_600_000;
 const lastTries = 5;
 
 /** Counts in memory and writes in groups: an answer never waits for the database. */
@@ -41,10 +37,9 @@ interface Flush {
 
 class GroupCommit implements UsageMeter {
   readonly #database: Database;
-  readonly #upkeep: Database;
   readonly #log: Logger;
   readonly #limit: number;
-  readonly #timers: NodeJS.Timeout[];
+  readonly #timer: NodeJS.Timeout;
   #batch = new UsageBatch();
   /** Sent, but not known to be written: it is repeated as it is, under its own id. */
   #unconfirmed: Flush | null = null;
@@ -52,16 +47,12 @@ class GroupCommit implements UsageMeter {
   #lost = 0;
   #isAway = false;
 
-  constructor({ database, upkeep, log, intervalMs = 250, limit = 100_000 }: Options) {
+  constructor({ database, log, intervalMs = 250, limit = 100_000 }: Options) {
     this.#database = database;
-    this.#upkeep = upkeep;
     this.#log = log;
     this.#limit = limit;
-    this.#timers = [
-      setInterval(() => void this.flush(), intervalMs),
-      setInterval(() => void this.#cleanUp(), cleanUpMs),
-    ];
-    for (const timer of this.#timers) timer.unref();
+    this.#timer = setInterval(() => void this.flush(), intervalMs);
+    this.#timer.unref();
   }
 
   count(call: MeteredCall): void {
@@ -76,7 +67,7 @@ class GroupCommit implements UsageMeter {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
     await this.#running;
     for (let tries = 0; tries < lastTries && this.#hasMore(); tries += 1) {
       if (!(await this.flush())) await delay(200);
@@ -106,7 +97,7 @@ class GroupCommit implements UsageMeter {
     const batch = this.#batch;
     if (batch.size === 0) return null;
     this.#batch = new UsageBatch();
-    return { id: randomUUID(), batch };
+    return { id: new EntryIds(Date.now()).next(), batch };
   }
 
   #onFailure(error: unknown, batch: UsageBatch): void {
@@ -128,15 +119,6 @@ class GroupCommit implements UsageMeter {
 
   #hasMore(): boolean {
     return this.#batch.size > 0 || this.#unconfirmed !== null;
-  }
-
-  async #cleanUp(): Promise<void> {
-    try {
-      await deleteOldUsage(this.#upkeep);
-      await rollUpOldUsage(this.#upkeep);
-    } catch (error) {
-      this.#log.warn({ err: error }, 'old usage could not be cleared');
-    }
   }
 }
 

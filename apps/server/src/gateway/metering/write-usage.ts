@@ -88,9 +88,3 @@ export async function writeUsage(
     flushes.flatMap(({ id, details: own }) => own.map(() => id)),
   ]);
 }
-
-/** Nobody repeats a flush after a day; statistics reach back a year, and compare it with the one before. */
-export async function deleteOldUsage(database: Database): Promise<void> {
-  await database.query(`DELETE FROM usage_flushes WHERE flushed_at < now() - interval '1 day'`);
-  await database.query(`DELETE FROM usage_operations WHERE day < current_date - 760`);
-}

@@ -5,7 +5,7 @@ import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database
 import { fakeLog } from '../directories/fake-rows.ts';
 import { RequestBatch } from './request-batch.ts';
 import { startRequestLogWriter, type RequestLogWriter } from './request-log-writer.ts';
-import { deleteOldRequests, mergeRequests } from './write-requests.ts';
+import { mergeRequests } from './write-requests.ts';
 
 let cloned: ClonedDatabase;
 const writers: RequestLogWriter[] = [];
@@ -49,7 +49,6 @@ function start(options: Partial<Parameters<typeof startRequestLogWriter>[0]> = {
   const { log, lines } = fakeLog();
   const writer = startRequestLogWriter({
     database: cloned.database,
-    upkeep: cloned.database,
     log,
     intervalMs: 3_600_000,
     ...options,
@@ -160,14 +159,4 @@ test('an entry that the database refuses for good stops nothing behind it', asyn
   expect(await writer.flush()).toBe(true);
   expect(await listIds()).toEqual(['trace-0001']);
   expect(lines.join('')).toContain('could not be logged');
-});
-
-test('requests are kept for 30 days', async () => {
-  const { writer } = start();
-  const daysAgo = (days: number) => Date.now() - days * 86_400_000;
-  writer.write(entry({ requestId: 'trace-old', at: daysAgo(30.1) }));
-  writer.write(entry({ requestId: 'trace-new', at: daysAgo(29.9) }));
-  await writer.flush();
-  await deleteOldRequests(cloned.database);
-  expect(await listIds()).toEqual(['trace-new']);
 });

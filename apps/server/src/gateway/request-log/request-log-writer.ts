@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { RequestBatch } from './request-batch.ts';
 import { RequestQueue } from './request-queue.ts';
-import { deleteOldRequests, insertRequests, mergeRequests } from './write-requests.ts';
+import { insertRequests, mergeRequests } from './write-requests.ts';
 
 interface Options {
   /** The meter's own, so that entries are written whatever else waits for the database. */
   readonly database: Database;
-  /** Clears what is old, which may take longer than a write. */
-  readonly upkeep: Database;
   readonly log: Logger;
   /** Milliseconds between two writes; 250 by default. */
   readonly intervalMs?: number;
@@ -31,7 +29,6 @@ export interface RequestLogWriter {
 
 const mostInOneWrite = 2_000;
 const lastTries = 5;
-const cleanUpMs = 3_600_000;
 
 /** Keeps entries in memory and writes them in groups: an answer never waits for the database. */
 export function startRequestLogWriter(options: Options): RequestLogWriter {
@@ -47,9 +44,8 @@ export function startRequestLogWriter(options: Options): RequestLogWriter {
 
 class GroupWriter {
   readonly #database: Database;
-  readonly #upkeep: Database;
   readonly #log: Logger;
-  readonly #timers: NodeJS.Timeout[];
+  readonly #timer: NodeJS.Timeout;
   readonly #queue: RequestQueue;
   /** Sent, but not known to be written: a repeat under the same ids writes nothing twice. */
   #unconfirmed: RequestBatch | null = null;
@@ -60,17 +56,13 @@ class GroupWriter {
   #leftOut = 0;
   #lost = 0;
 
-  constructor({ database, upkeep, log, intervalMs = 250, capacity = 4_000 }: Options) {
+  constructor({ database, log, intervalMs = 250, capacity = 4_000 }: Options) {
     this.#database = database;
-    this.#upkeep = upkeep;
     this.#log = log;
     const batchEntries = Math.min(capacity, mostInOneWrite);
     this.#queue = new RequestQueue({ batchEntries, fullBatches: capacity / batchEntries });
-    this.#timers = [
-      setInterval(() => void this.flush(), intervalMs),
-      setInterval(() => void this.#cleanUp(), cleanUpMs),
-    ];
-    for (const timer of this.#timers) timer.unref();
+    this.#timer = setInterval(() => void this.flush(), intervalMs);
+    this.#timer.unref();
   }
 
   add(entry: RequestLogEntry): void {
@@ -96,7 +88,7 @@ class GroupWriter {
   }
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#timer);
     await this.#running;
     for (let tries = 0; tries < lastTries && this.#waiting > 0;) {
       if (await this.flush()) continue;
@@ -155,12 +147,6 @@ class GroupWriter {
 
   get #waiting(): number {
     return this.#queue.count + (this.#unconfirmed?.count ?? 0);
-  }
-
-  async #cleanUp(): Promise<void> {
-    await deleteOldRequests(this.#upkeep).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'old requests could not be deleted');
-    });
   }
 }
 

@@ -28,16 +28,11 @@ export async function mergeRequests(database: Database, batch: RequestBatch): Pr
     await copyRows(connection, 'told_requests', batch);
     await connection.query(
       `INSERT INTO request_log (${requestColumns}) SELECT ${requestColumns} FROM told_requests
-       ON CONFLICT (id) DO NOTHING`,
+       ON CONFLICT DO NOTHING`,
     );
   });
 }
 
 function copyRows(connection: Connection, table: string, batch: RequestBatch): Promise<void> {
   return copyInto(connection, `COPY ${table} (${requestColumns}) FROM STDIN`, batch.rows());
-}
-
-/** Requests are kept for 30 days. */
-export async function deleteOldRequests(database: Database): Promise<void> {
-  await database.query(`DELETE FROM request_log WHERE at < now() - interval '30 days'`);
 }

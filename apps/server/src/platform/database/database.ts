@@ -24,6 +24,8 @@ const minute = 60_000;
 export const databaseLimits = {
   /** A caller: together less than the 10 s after which programs hang up. */
   call: { connect: 4_000, lock: 4_000, statement: 5_000, idle: minute, answer: 5_500 },
+  /** A caller whose answer the primary can give as well: nothing is waited for long. */
+  read: { connect: 1_000, lock: 1_000, statement: 5_000, idle: minute, answer: 5_500 },
   /** A probe, which must know within 2 s. */
   probe: { connect: 1_500, lock: 1_500, statement: 1_500, idle: 1_500, answer: 1_500 },
   /** Group commits: what is given up here is repeated under its id, so the first try may still end well. */

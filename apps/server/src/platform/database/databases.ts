@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from './database.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { createReadiness, type Readiness } from './readiness.ts';
 
 /** One database by who uses it: nobody waits behind somebody who may take longer. */
@@ -10,6 +11,8 @@ export interface Databases {
   readonly queue: Database;
   /** Ended by `started`. */
   readonly start: Database;
+  /** Null where there is none. */
+  readonly replica: Replica | null;
   readonly readiness: Readiness;
   started(): Promise<void>;
   close(): Promise<void>;
@@ -25,6 +28,7 @@ interface DatabaseSettings {
   readonly databaseUrl: string;
   /** Where that is a pooler in transaction mode, the database itself: who listens, migrates or works for minutes keeps a session. */
   readonly databaseDirectUrl: string | null;
+  readonly databaseReplicaUrl?: string | null;
   readonly databasePool: number;
 }
 
@@ -34,7 +38,7 @@ export function openDatabases(
   /** Follows the statements of calls. */
   trace?: (database: Database) => void,
 ): Databases {
-  const { databaseUrl, databaseDirectUrl, databasePool } = settings;
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl: replicaUrl, databasePool } = settings;
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const callUrl = databaseDirectUrl ? { pooled: databaseUrl } : databaseUrl;
   const calls = openDatabase(callUrl, databasePool, 'call');
@@ -42,6 +46,10 @@ export function openDatabases(
   const jobs = openDatabase(directUrl, jobConnections, 'job');
   const queue = openDatabase(directUrl, queueConnections, 'job');
   const start = openDatabase(directUrl, 2, 'start');
+  const replica = replicaUrl
+    ? openReplica({ replicaUrl, primaryUrl: callUrl, size: databasePool, log })
+    : null;
+  if (replica) trace?.(replica.database);
   const readiness = createReadiness(callUrl);
   for (const database of [calls, jobs, queue, start]) {
     database.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
@@ -54,10 +62,18 @@ export function openDatabases(
     jobs,
     queue,
     start,
+    replica,
     readiness,
     started,
     async close() {
-      await Promise.all([started(), calls.end(), jobs.end(), queue.end(), readiness.close()]);
+      await Promise.all([
+        started(),
+        calls.end(),
+        jobs.end(),
+        queue.end(),
+        replica?.close(),
+        readiness.close(),
+      ]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Databases } from './databases.ts';
+import type { Replica } from './replica.ts';
 
 /** Connections of this process by the pool that they are of, read when somebody looks. */
 export function registerPoolMetrics(registry: Registry, databases: Databases): void {
@@ -7,6 +8,7 @@ export function registerPoolMetrics(registry: Registry, databases: Databases): v
     calls: databases.calls,
     jobs: databases.jobs,
     queue: databases.queue,
+    ...(databases.replica && { replica: databases.replica.database }),
   });
   const connections: Gauge = new Gauge({
     name: 'portal_database_connections',
@@ -39,4 +41,24 @@ export function registerPoolMetrics(registry: Registry, databases: Databases): v
     },
   });
   for (const metric of [connections, most, waiting]) registry.registerMetric(metric);
+  if (databases.replica) registerReplicaMetrics(registry, databases.replica);
+}
+
+function registerReplicaMetrics(registry: Registry, replica: Replica): void {
+  const lag: Gauge = new Gauge({
+    name: 'portal_database_replica_lag_seconds',
+    help: 'How far the replica is behind the database; none while nobody knows',
+    registers: [registry],
+    collect: () => {
+      const seconds = replica.lagSeconds();
+      if (seconds === null) lag.remove();
+      else lag.set(seconds);
+    },
+  });
+  const used: Gauge = new Gauge({
+    name: 'portal_database_replica_used',
+    help: '1 while reads that may lag go to the replica, 0 while it is left aside',
+    registers: [registry],
+    collect: () => used.set(replica.isUsable() ? 1 : 0),
+  });
 }

@@ -1,4 +1,5 @@
 import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
+import { keptDays } from '@portal/contract/retention';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface RequestFilter {
@@ -29,6 +30,9 @@ const columns = `r.id, r.at, r.at::text AS exact, r.application_id,
 const joined = `request_log r LEFT JOIN applications a ON a.id = r.application_id
   LEFT JOIN deleted_applications d ON d.id = r.application_id`;
 
+/** A partition goes as a whole, so that its last entries are there for some hours too long. */
+const isKept = `r.at >= now() - interval '${keptDays.requestLog} days'`;
+
 /** Newest first. */
 export async function listRequestRows(
   database: Database,
@@ -42,7 +46,7 @@ export async function listRequestRows(
        AND ($5::text IS NULL OR r.system_name = $5) AND ($6::text IS NULL OR r.request_id = $6)
        AND ($12::text IS NULL OR position(lower($12) IN lower(r.path)) > 0)
        AND ($7::timestamptz IS NULL OR r.at >= $7) AND ($8::timestamptz IS NULL OR r.at <= $8)
-       AND ($9::timestamptz IS NULL OR (r.at, r.id) < ($9, $10::uuid))
+       AND ($9::timestamptz IS NULL OR r.at <= $9 AND (r.at, r.id) < ($9, $10::uuid)) AND ${isKept}
      ORDER BY r.at DESC, r.id DESC LIMIT $11`,
     [
       filter.accountId,
@@ -65,7 +69,7 @@ export async function listRequestRows(
 export async function listLoggedApis(database: Database, applicationId: number): Promise<string[]> {
   const { rows } = await database.query<{ system_name: string }>(
     `SELECT DISTINCT system_name FROM usage_operations
-     WHERE application_id = $1 AND day >= current_date - 30 ORDER BY system_name`,
+     WHERE application_id = $1 AND day >= current_date - ${keptDays.requestLog} ORDER BY system_name`,
     [applicationId],
   );
   return rows.map((row) => row.system_name);
@@ -80,7 +84,7 @@ export async function findRequestRow(
 ): Promise<DetailsRow | null> {
   const { rows } = await database.query<DetailsRow>(
     `SELECT ${columns}, r.talk FROM ${joined}
-     WHERE r.account_id = $1 AND r.application_id = $2 AND r.id = $3`,
+     WHERE r.account_id = $1 AND r.application_id = $2 AND r.id = $3 AND ${isKept}`,
     [accountId, place.applicationId, place.entryId],
   );
   return rows[0] ?? null;
@@ -94,7 +98,7 @@ export async function listRowsByTrace(
 ): Promise<DetailsRow[]> {
   const { rows } = await database.query<DetailsRow>(
     `SELECT ${columns}, r.talk FROM ${joined}
-     WHERE r.request_id = $1 AND ($2::bigint IS NULL OR r.account_id = $2)
+     WHERE r.request_id = $1 AND ($2::bigint IS NULL OR r.account_id = $2) AND ${isKept}
      ORDER BY r.at DESC, r.id DESC LIMIT 20`,
     [traceId, accountId],
   );

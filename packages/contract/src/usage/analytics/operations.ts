@@ -4,7 +4,7 @@ import { defineOperation } from '../../define-operation.ts';
 import { metricList, metricUsage, responseUsage, topApplications } from './schema.ts';
 
 const base = `${devportalBase}/stats`;
-const shared = { method: 'GET', tokenScope: 'statistics' } as const;
+const shared = { method: 'GET', tokenScope: 'statistics', mayLag: true } as const;
 const ofApplication = {
   ...shared,
   access: 'signedIn',

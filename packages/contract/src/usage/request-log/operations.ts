@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { keptDays } from '../../retention.ts';
 import { loggedRequest, requestDetails } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/applications/{applicationId}/requests`;
@@ -9,9 +10,10 @@ const shared = { method: 'GET', access: 'member', tokenScope: 'statistics' } as 
 
 export const listLoggedRequests = defineOperation({
   ...shared,
+  mayLag: true,
   id: 'listLoggedRequests',
   path: `${base}.json`,
-  summary: 'The calls of an application in the last 30 days, newest first, 50 at once',
+  summary: `The calls of an application in the last ${keptDays.requestLog} days, newest first, 50 at once`,
   params: z.object(ofApplication),
   query: z.object({
     /** A status (`404`), a class (`4XX`), or `errors` for 4XX and 5XX. */

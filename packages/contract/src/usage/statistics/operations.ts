@@ -15,6 +15,7 @@ const shared = {
   method: 'GET',
   access: 'member',
   tokenScope: 'statistics',
+  mayLag: true,
   params: z.object({ accountId: z.string() }),
   query: z.object(choice),
 } as const;
@@ -41,6 +42,7 @@ const ofGateway = {
   method: 'GET',
   access: 'staff',
   tokenScope: 'statistics',
+  mayLag: true,
   query: z.object({ ...choice, account_id: z.optional(z.string()) }),
 } as const;
 

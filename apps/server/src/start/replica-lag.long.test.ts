@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type ReplicatedPortal,
+  startReplicatedPortal,
+} from '../../test/start-replicated-portal.ts';
+
+let kit: ReplicatedPortal;
+
+beforeAll(async () => {
+  kit = await startReplicatedPortal();
+}, 120_000);
+
+afterAll(() => kit.close());
+
+test('a replica that is too far behind is left aside until it has come up', async () => {
+  await expect.poll(kit.isUsed, { timeout: 15_000 }).toBe(1);
+  await kit.replica.query('SELECT pg_wal_replay_pause()');
+  await kit.countCall();
+  await expect.poll(kit.countShown, { timeout: 20_000, interval: 500 }).toBe(1);
+  expect(await kit.isUsed()).toBe(0);
+  expect(await kit.metric('portal_database_replica_lag_seconds')).toBeGreaterThan(10);
+  await kit.replica.query('SELECT pg_wal_replay_resume()');
+  await expect.poll(kit.isUsed, { timeout: 10_000 }).toBe(1);
+}, 40_000);
