@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { expect, test } from 'vitest';
 import { portalBases, servedPaths } from '@portal/contract/addresses/served-paths';
-import { readVariables } from '../apps/server/src/config/read-variables.ts';
-import { variableList } from '../apps/server/src/config/variables.ts';
+import { readVariables } from '@portal/server/config/read-variables';
+import { variableList } from '@portal/server/config/variables';
 import { fromRoot } from './root.mjs';
 
 /** As it was parsed: what is not there is a failed test. */
