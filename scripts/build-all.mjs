@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, relative } from 'node:path';
+import { isBuiltin } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
 import { findDiskFull, StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
@@ -16,7 +19,7 @@ import { noteChild } from './workshop.mjs';
 
 /**
  * @typedef {import('./terminal.mjs').Terminal} Terminal
- * @typedef {{ name: string, app?: string, build: (folder: string) => Promise<void> }} Target
+ * @typedef {{ name: string, inputs: readonly string[], build: (folder: string) => Promise<void> | void }} Target
  */
 
 /** What each part runs: its main program, and what that starts in threads of its own. */
@@ -31,22 +34,40 @@ export const programs = {
   launcher: ['apps/launcher/src/main.ts'],
 };
 
+/**
+ * What servers read beside their programs. It lies below `dist/shipped` as it lies in the repository, so that a source finds it from
+ * its own address, here and there.
+ */
+export const shippedPaths = [
+  'content',
+  'config/portal.json',
+  'config/plans.json',
+  'config/lint-rules.json',
+  'apps/server/migrations',
+  'apps/server/src/identity/assets',
+  'apps/server/src/http/site/site.css',
+  'packages/design/src/tokens.css',
+];
+
+/** @param {string} app */
+const sourcesOf = (app) => [`apps/${app}`, 'packages'];
+
 /** @type {Target[]} */
 const targets = [
-  { name: 'web', build: buildWeb() },
-  { name: 'pages', app: 'web', build: buildWeb('--ssr', 'src/render-page.tsx') },
-  { name: 'server', build: bundle(...programs.server) },
-  { name: 'carrier', build: bundle(...programs.carrier) },
-  { name: 'launcher', build: bundle(...programs.launcher) },
+  { name: 'web', inputs: sourcesOf('web'), build: buildWeb() },
+  { name: 'pages', inputs: sourcesOf('web'), build: buildWeb('--ssr', 'src/render-page.tsx') },
+  { name: 'shipped', inputs: shippedPaths, build: copyShipped },
+  { name: 'server', inputs: sourcesOf('server'), build: bundle(programs.server, '../shipped') },
+  { name: 'carrier', inputs: sourcesOf('carrier'), build: bundle(programs.carrier, '../shipped') },
+  // The launcher starts what lies in a clone, and is no part of a release.
+  { name: 'launcher', inputs: sourcesOf('launcher'), build: bundle(programs.launcher, '../..') },
 ];
 
 /** Whether `dist` is what the sources say. */
 export const isBuilt = () => listStale().length === 0;
 
 const listStale = () =>
-  targets
-    .map((target) => ({ target, inputs: hashInputs(target.app ?? target.name) }))
-    .filter(isStale);
+  targets.map((target) => ({ target, inputs: hashInputs(target.inputs) })).filter(isStale);
 
 /**
  * Builds what changed since it was built last into `dist/<name>`.
@@ -114,16 +135,24 @@ function buildWeb(...options) {
   };
 }
 
+/** @param {string} folder */
+function copyShipped(folder) {
+  for (const path of shippedPaths)
+    cpSync(fromRoot(path), join(folder, path), { recursive: true, preserveTimestamps: true });
+}
+
 /**
  * Each entry becomes a file of its own name in the folder.
- * @param {...string} entries
+ * @param {readonly string[]} entries
+ * @param {string} sources  where sources lie for a program of that folder
  * @returns {(folder: string) => Promise<void>}
  */
-function bundle(...entries) {
+function bundle(entries, sources) {
   return async (folder) => {
     const esbuild = await import('esbuild');
     try {
-      await esbuild.build({
+      const { metafile } = await esbuild.build({
+        metafile: true,
         absWorkingDir: root,
         entryPoints: entries.map((entry) => ({ in: fromRoot(entry), out: basename(entry, '.ts') })),
         outdir: folder,
@@ -133,12 +162,26 @@ function bundle(...entries) {
         target: 'node20',
         sourcemap: true,
         logLevel: 'silent',
-        plugins: [bundleWorkspaces(), keepSourceAddress(folder)],
+        plugins: [bundleWorkspaces(), keepSourceAddress(sources)],
       });
+      writeFileSync(join(folder, packageList), JSON.stringify(listPackages(metafile)));
     } catch (error) {
       throw toFailure(entries.join(', '), error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+/** Beside programs: the packages of npm that they import, which a release installs. */
+export const packageList = 'packages.json';
+
+/**
+ * @param {import('esbuild').Metafile} metafile
+ * @returns {string[]}
+ */
+function listPackages(metafile) {
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
+  const named = imports.filter(({ path, external }) => external && !isBuiltin(path));
+  return [...new Set(named.map(({ path }) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? path))].sort();
 }
 
 /**
@@ -159,19 +202,18 @@ function bundleWorkspaces() {
 }
 
 /**
- * Files that a module finds beside itself stay where they are: its address in the bundle is that of its
- * source.
- * @param {string} folder  where the bundle lies until it gets its name; its depth is the same then
+ * A module finds its files as it found them beside its source.
+ * @param {string} sources
  * @returns {import('esbuild').Plugin}
  */
-function keepSourceAddress(folder) {
+function keepSourceAddress(sources) {
   return {
     name: 'keep-source-address',
     setup: (build) => {
       build.onLoad({ filter: /\.(ts|mjs)$/ }, ({ path }) => {
         const source = readFileSync(path, 'utf8');
         if (!source.includes('import.meta.url')) return undefined;
-        const address = JSON.stringify(relative(folder, path).replaceAll('\\', '/'));
+        const address = JSON.stringify(`${sources}/${relative(root, path).replaceAll('\\', '/')}`);
         const contents = source.replaceAll(
           'import.meta.url',
           `new URL(${address}, import.meta.url).href`,
@@ -196,28 +238,31 @@ function toFailure(what, output) {
 }
 
 /**
- * @param {string} name
+ * @param {readonly string[]} inputs
  * @returns {string}
  */
-function hashInputs(name) {
+function hashInputs(inputs) {
   const hash = createHash('sha256');
-  const settings = ['package-lock.json', 'tsconfig.base.json', 'scripts/build-all.mjs'];
-  for (const path of [...settings, ...listSources(`apps/${name}`), ...listSources('packages')]) {
+  const settings = [
+    'package.json',
+    'package-lock.json',
+    'tsconfig.base.json',
+    'scripts/build-all.mjs',
+  ];
+  for (const path of [...settings, ...inputs.flatMap(listSources)]) {
     hash.update(`${path}\n`).update(readFileSync(fromRoot(path)));
   }
   return hash.digest('hex');
 }
 
 /**
- * @param {string} folder
+ * @param {string} path
  * @returns {string[]}
  */
-function listSources(folder) {
-  return readdirSync(fromRoot(folder), { withFileTypes: true })
-    .filter(({ name }) => !/^(\.|node_modules$|dist$)|\.test\.tsx?$|\.md$/.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? listSources(path) : [path];
-    });
+function listSources(path) {
+  if (!statSync(fromRoot(path)).isDirectory()) return [path];
+  return readdirSync(fromRoot(path))
+    .filter((name) => !/^(\.|node_modules$|dist$)|\.test\.tsx?$|^README\.md$/.test(name))
+    .sort()
+    .flatMap((name) => listSources(`${path}/${name}`));
 }

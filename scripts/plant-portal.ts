@@ -1,4 +1,4 @@
-import { programs } from './build-all.mjs';
+import { programs, shippedPaths } from './build-all.mjs';
 import { plantTree, type Tree } from './plant-tree.ts';
 
 /** What `npm start` itself needs; the programs that it starts are written by `plantPortal`. */
@@ -10,6 +10,7 @@ const startPaths = [
   'packages/lifecycle',
   'packages/postgres',
   'apps/launcher',
+  ...shippedPaths,
 ];
 
 const program = `

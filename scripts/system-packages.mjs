@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { StartFailure, findDiskFull } from '../packages/lifecycle/src/start-failure.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** @typedef {{ name: string, isThere: () => boolean }} SystemPackage */
+/** @typedef {{ name: string, isThere: () => boolean, isLong?: boolean }} SystemPackage */
 
 const shell = '/usr/bin/chromium-headless-shell';
 const chromium = '/usr/bin/chromium';
@@ -23,14 +24,22 @@ const packages = [
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
+  // An image is built and run as root alone.
+  ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({
+    name: basename(path),
+    isThere: () => existsSync(path) || process.getuid?.() !== 0,
+    isLong: true,
+  })),
 ];
 
 /**
  * Installs what the tests need of the system, where this user may.
  * @param {import('./terminal.mjs').Terminal} terminal
+ * @param {boolean} isLong  with what the long tests need beside it
  */
-export async function installSystemPackages(terminal) {
-  const missing = packages.filter((one) => !one.isThere()).map((one) => one.name);
+export async function installSystemPackages(terminal, isLong) {
+  const wanted = packages.filter((one) => isLong || !one.isLong);
+  const missing = wanted.filter((one) => !one.isThere()).map((one) => one.name);
   if (missing.length === 0) return;
   try {
     await installByApt(missing, terminal);

@@ -3,6 +3,7 @@ import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
 import { buildAll, isBuilt } from './build-all.mjs';
 import { installPackages, isInstalled } from './install-packages.mjs';
 import { withDebianPostgres } from './debian-postgres.mjs';
+import { fetchNode } from './fetch-node.mjs';
 import { fromRoot, root } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 import { installSystemPackages } from './system-packages.mjs';
@@ -15,6 +16,12 @@ import { withWorkshop } from './workshop.mjs';
 /** `npm run test:long`: what takes longer than somebody waits for at each change; `-- topology` does one part of it alone. */
 const isLong = process.argv.includes('--long');
 const isTopology = process.argv.includes('topology');
+/** `npm test -- --node 22`: the unit tests alone, by that Node. */
+const onlyNode = process.argv.includes('--node')
+  ? Number(process.argv[process.argv.indexOf('--node') + 1])
+  : undefined;
+/** What runs in production beside the Node of this run. */
+const otherNodes = [22, 24].filter((major) => !process.version.startsWith(`v${major}.`));
 const terminal = createTerminal(false);
 const unitReport = fromRoot('.cache/tests/unit.json');
 const storeReport = fromRoot('.cache/tests/store.json');
@@ -23,19 +30,36 @@ const browserReport = fromRoot('.cache/tests/browser.json');
 
 async function prepare() {
   if (!isInstalled()) await withWorkshop(() => installPackages(terminal));
-  await installSystemPackages(terminal);
+  await installSystemPackages(terminal, isLong);
   if (!isBuilt()) await withWorkshop(() => buildAll(terminal));
   rmSync(fromRoot('.cache/tests'), { recursive: true, force: true });
   mkdirSync(fromRoot('.cache/tests'), { recursive: true });
 }
 
+const short = ['--exclude', '**/*.long.test.{ts,tsx}'];
+
 async function runUnitTests() {
   const vitest = fromRoot('node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
-  const which = isLong ? ['.long.test.ts'] : ['--exclude', '**/*.long.test.{ts,tsx}'];
-  const args = [vitest, 'run', ...reporters, ...which];
+  const args = [vitest, 'run', ...reporters, ...(isLong ? ['.long.test.ts'] : short)];
   const { code } = await runCommand(process.execPath, args, { cwd: root, show: true });
   return readUnitTotals(unitReport, code);
+}
+
+/**
+ * The short unit tests once more by another Node, which whatever they start finds first, too.
+ * @param {number} major
+ */
+async function runUnitTestsBy(major) {
+  const folder = await fetchNode(major);
+  const report = fromRoot(`.cache/tests/node-${major}.json`);
+  const vitest = fromRoot('node_modules/vitest/vitest.mjs');
+  const args = [vitest, 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  console.log(`The unit tests by Node ${major}:`);
+  const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}` };
+  const how = { cwd: root, env, show: true };
+  const { code } = await runCommand(`${folder}/node`, [...args, ...short], how);
+  return readUnitTotals(report, code);
 }
 
 /** The tests that talk to a database once more, on Debian's PostgreSQL in place of the embedded one. */
@@ -78,8 +102,10 @@ async function runAll() {
     return { passed: 0, failed: 1, skipped: 0, named: ['what the tests need could not be had'] };
   }
   if (isTopology) return runTopology();
+  if (onlyNode) return runUnitTestsBy(onlyNode);
   const parts = [await runUnitTests()];
   if (isLong) parts.push(await runStoreTests());
+  for (const major of isLong ? otherNodes : []) parts.push(await runUnitTestsBy(major));
   parts.push(await runBrowserTests('pages'));
   if (isLong) parts.push(await runBrowserTests('kill'), await runTopology());
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ name) =>

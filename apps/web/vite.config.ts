@@ -52,11 +52,12 @@ const groups = [
   },
 ];
 
-/** `--ssr`: what renders pages ahead, for Node; packages of npm stay where they are. */
+/** `--ssr`: what renders pages ahead, for Node. Its packages come with it, as in the app: a server installs none of them. */
 export default defineConfig(async ({ command, isSsrBuild }) => ({
   plugins: isSsrBuild
     ? [react()]
     : [react(), trimFonts(), preloadFonts(), leaveOutUnused(), routeHints(), precompress()],
+  ssr: { noExternal: true },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -10,15 +10,15 @@ export interface SandboxConfig {
   readonly speed: number;
 }
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+const shippedSpecs = fileURLToPath(new URL('../../../content/specs', import.meta.url));
 
 /** Reads PORT, HOST, DATA_DIR, SPECS_DIR and SANDBOX_SPEED; throws with all that is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): SandboxConfig {
   const {
     PORT = '4200',
     HOST = '127.0.0.1',
-    DATA_DIR = join(repository, 'data', 'carrier-sandbox'),
-    SPECS_DIR = join(repository, 'content', 'specs'),
+    DATA_DIR = join('data', 'carrier-sandbox'),
+    SPECS_DIR = shippedSpecs,
     SANDBOX_SPEED = String(DEFAULT_SPEED),
   } = env;
   const port = Number(PORT);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { toClaimNames, toGroupRoles, toPrivateKey } from './oidc-lists.ts';
+import { shippedPlaces } from './shipped-places.ts';
 import {
   isReadBy,
   noAddress,
@@ -18,12 +19,23 @@ interface Description {
   /** For the operator, in the Markdown of docs/operations.md. */
   readonly means: string;
   readonly isSecret: boolean;
+  /** Its default is a place of the product's own, which has no name that one could type. */
+  readonly isShipped?: boolean;
 }
 
 const descriptions = z.registry<Description>();
 
 function open<Schema extends z.ZodMiniType>(schema: Schema, means: string): Schema {
   return describe(schema, { means, isSecret: false });
+}
+
+/** A file or folder that comes with the product. */
+function shipped(place: string, means: string) {
+  return describe(z._default(text, place), {
+    means: `${means}. What comes with the product, without it`,
+    isSecret: false,
+    isShipped: true,
+  });
 }
 
 /** What neither a log nor a report may show. */
@@ -88,26 +100,20 @@ export const variables = z.object({
     z._default(text, 'data'),
     'Outbox of the mail when there is no SMTP server, and what a part writes while it works',
   ),
-  CONTENT_DIR: open(
-    z._default(text, 'content'),
-    'Documents, pages, service codes and guides that come with the product',
-  ),
-  WEB_DIR: open(z._default(text, 'dist/web'), 'The built app'),
-  LOGIN_ASSETS_DIR: open(
-    z._default(text, 'apps/server/src/identity/assets'),
+  CONTENT_DIR: shipped(shippedPlaces.content, 'Documents, pages, service codes and guides'),
+  WEB_DIR: shipped(shippedPlaces.web, 'The built app'),
+  LOGIN_ASSETS_DIR: shipped(
+    shippedPlaces.loginAssets,
     'Style sheets, script and fonts of the pages of the login service',
   ),
-  MIGRATIONS_DIR: open(
-    z._default(text, 'apps/server/migrations'),
-    'Migrations of the database, which come with the product',
+  MIGRATIONS_DIR: shipped(shippedPlaces.migrations, 'Migrations of the database'),
+  PORTAL_CONFIG: shipped(
+    shippedPlaces.brand,
+    'Brand, links, staff domains, countries, plans by name, as `config/portal.json` has them',
   ),
-  PORTAL_CONFIG: open(
-    z._default(text, 'config/portal.json'),
-    'Brand, links, staff domains, countries, plans by name',
-  ),
-  PLANS_CONFIG: open(
-    z._default(text, 'config/plans.json'),
-    'Plans, prices, VAT and what invoices say of you',
+  PLANS_CONFIG: shipped(
+    shippedPlaces.plans,
+    'Plans, prices, VAT and what invoices say of you, as `config/plans.json` has them',
   ),
   LINT_RULES: open(
     z.optional(text),
@@ -275,8 +281,9 @@ interface Variable extends Description {
 export const variableList: readonly Variable[] = Object.entries(variables.def.shape).map(
   ([name, schema]) => {
     const absent = z.safeParse(schema, undefined);
-    const { means, isSecret } = descriptions.get(schema) ?? { means: '', isSecret: true };
-    const otherwise = absent.success ? String(absent.data ?? '') : '';
-    return { name, means, isSecret, isRequired: !absent.success, otherwise };
+    const description = descriptions.get(schema) ?? { means: '', isSecret: true };
+    const isSayable = absent.success && !description.isShipped;
+    const otherwise = isSayable ? String(absent.data ?? '') : '';
+    return { name, ...description, isRequired: !absent.success, otherwise };
   },
 );

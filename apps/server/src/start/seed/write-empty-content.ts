@@ -1,8 +1,6 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-
-/** Where the product lies, whose folder commands and servers run in. */
-const shipped = resolve('content');
+import { join } from 'node:path';
+import { shippedPlaces } from '../../config/shipped-places.ts';
 
 /** What is the product's own and no provider's. */
 const own = ['own', 'search', 'documents/fonts'];
@@ -27,7 +25,8 @@ export async function writeEmptyContent(directory: string): Promise<boolean> {
   if (entries.length > 0) return false;
   for (const name of ['specs', 'news', 'faqs', 'site', 'storage'])
     await mkdir(join(directory, name), { recursive: true });
-  for (const name of own) await cp(join(shipped, name), join(directory, name), { recursive: true });
+  for (const name of own)
+    await cp(join(shippedPlaces.content, name), join(directory, name), { recursive: true });
   for (const [file, content] of Object.entries(empty)) {
     await mkdir(join(directory, file, '..'), { recursive: true });
     await writeFile(join(directory, file), `${JSON.stringify(content, null, 2)}\n`);

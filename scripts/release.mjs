@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
+import { buildAll } from './build-all.mjs';
+import { installPackages } from './install-packages.mjs';
+import { fromRoot } from './root.mjs';
+import { createTerminal } from './terminal.mjs';
+import { withWorkshop } from './workshop.mjs';
+import { writeRelease } from './write-release.mjs';
+
+/** `npm run release [-- FOLDER]`: what production runs, in `release/` or the folder that is named. */
+const folder = process.argv[2] ? resolve(process.argv[2]) : fromRoot('release');
+const terminal = createTerminal(false);
+
+try {
+  await withWorkshop(async () => {
+    await installPackages(terminal);
+    await buildAll(terminal);
+    const finish = terminal.begin(`Writing ${folder}`);
+    await writeRelease(folder);
+    finish();
+  });
+} catch (error) {
+  console.error(toSentence(error));
+  process.exitCode = 1;
+}

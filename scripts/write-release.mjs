@@ -1,0 +1,140 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
+import { StartFailure } from '../packages/lifecycle/src/start-failure.mjs';
+import { packageList } from './build-all.mjs';
+import { lockPackages } from './production-packages.mjs';
+import { fromRoot } from './root.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** What of `dist` runs in production; the launcher is a developer's. */
+const parts = ['server', 'carrier', 'web', 'pages', 'shipped'];
+
+const papers = ['LICENSE', 'CHANGELOG.md'];
+
+/** What Node never opens in a package: types, source maps, sources, papers that are no licence. */
+const unused = /\.(map|[cm]?ts|flow|md|markdown)$/i;
+const licence = /^(licen[cs]e|notice|copying)/i;
+
+/**
+ * Makes a folder that runs a portal with Node alone: `dist`, the packages that its programs import in the versions of the lock file,
+ * and their bill of materials. The folder gets its name when it is whole.
+ * @param {string} folder
+ */
+export async function writeRelease(folder) {
+  requireReplaceable(folder);
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  for (const part of parts)
+    cpSync(fromRoot(`dist/${part}`), join(draft, 'dist', part), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.map'),
+    });
+  for (const paper of papers) cpSync(fromRoot(paper), join(draft, paper));
+  writePackages(draft);
+  await writeBill(draft);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}
+
+const billName = 'sbom.json';
+
+/** Only what was a release before is written over. @param {string} folder */
+function requireReplaceable(folder) {
+  if (!existsSync(folder) || existsSync(join(folder, billName))) return;
+  throw new StartFailure(`${folder} is there and no release: name a folder that is not there.`);
+}
+
+/** @param {string} draft */
+function writePackages(draft) {
+  const { locked } = writeManifest(draft, listImported());
+  // What is for other machines is not installed here.
+  for (const path of Object.keys(locked).filter((one) => existsSync(fromRoot(one))))
+    copyPackage(path, join(draft, path));
+}
+
+/** @returns {string[]} the packages of npm that programs of the release import */
+const listImported = () =>
+  parts
+    .map((part) => fromRoot(`dist/${part}/${packageList}`))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readJson(file));
+
+/**
+ * Writes what npm asks for, with these packages and all below them.
+ * @param {string} folder
+ * @param {readonly string[]} names
+ * @param {(path: string) => boolean} isWanted
+ */
+function writeManifest(folder, names, isWanted = () => true) {
+  const locked = Object.fromEntries(
+    Object.entries(lockPackages(names)).filter(([path]) => isWanted(path)),
+  );
+  const { name, version, license, type, engines } = readJson(fromRoot('package.json'));
+  const dependencies = Object.fromEntries(
+    [...new Set(names)].sort().map((one) => [one, locked[`node_modules/${one}`]?.version]),
+  );
+  const own = { name, version, license, engines, dependencies };
+  writeJson(join(folder, 'package.json'), { ...own, private: true, type });
+  const packages = { '': own, ...locked };
+  const lock = { name, version, lockfileVersion: 3, requires: true, packages };
+  writeJson(join(folder, 'package-lock.json'), lock);
+  return { name, locked };
+}
+
+/**
+ * @param {string} path
+ * @param {string} to
+ */
+function copyPackage(path, to) {
+  const from = fromRoot(path);
+  cpSync(from, to, {
+    recursive: true,
+    filter: (source) => {
+      const file = basename(source);
+      if (source.slice(from.length).includes('/node_modules')) return false;
+      return !unused.test(file) || licence.test(file);
+    },
+  });
+}
+
+/**
+ * The bill of materials (CycloneDX), by npm: what is installed here, and what the app and its pages have in their own files.
+ * @param {string} draft
+ */
+async function writeBill(draft) {
+  const { dependencies } = readJson(fromRoot('apps/web/package.json'));
+  const bundled = Object.keys(dependencies).filter((name) => !name.startsWith('@portal/'));
+  const folder = `${draft}.bill`;
+  try {
+    mkdirSync(folder);
+    const isHere = (/** @type {string} */ path) => existsSync(fromRoot(path));
+    const { name } = writeManifest(folder, [...listImported(), ...bundled], isHere);
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--loglevel=error'];
+    const { code, output } = await runCommand('npm', args, { cwd: folder });
+    if (code !== 0) throw new StartFailure(`npm sbom failed: ${output.trim().split('\n', 1)[0]}`);
+    const bill = JSON.parse(output);
+    // npm names it by its folder.
+    bill.metadata.component.name = name;
+    writeJson(join(draft, billName), bill);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * @param {string} file
+ * @param {unknown} value
+ */
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
