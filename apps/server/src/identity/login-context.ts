@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Origin } from '../context/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
@@ -12,6 +13,13 @@ type LoginConfig = Pick<
   'kind' | 'portalUrl' | 'secretKey' | 'oidc' | 'brand' | 'supportMail'
 >;
 
+export interface ClosingOfLogins {
+  /** Why this person cannot close their login now, or null. */
+  findFault(iamUserId: string): Promise<string | null>;
+  /** Gives the fault that came up meanwhile, or null when it is closed. */
+  close(iamUserId: string, origin: Origin): Promise<string | null>;
+}
+
 export interface LoginDeps {
   readonly config: LoginConfig;
   readonly database: Database;
@@ -20,6 +28,8 @@ export interface LoginDeps {
   readonly roleOf: (iamUserId: string) => Promise<Role>;
   /** Whether the portal requires a second factor of this person, who has none. */
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
+  /** Closes the login of somebody who asks for it; absent where nobody can. */
+  readonly closing?: ClosingOfLogins;
   /** Where attempts to log in are counted, if anywhere. */
   readonly countLogin?: CountLogin;
   readonly logger: FastifyBaseLogger;

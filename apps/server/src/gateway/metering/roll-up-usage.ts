@@ -1,7 +1,8 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Statistics show hours for 90 days; older hours than this become days. */
-const keptHoursDays = 400;
+const keptHoursDays = keptDays.usageHours;
 /** How far back a run looks for hours that a standstill left over. */
 const lookBackDays = 35;
 

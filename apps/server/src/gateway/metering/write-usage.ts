@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 import type { UsageCount } from './usage-batch.ts';
 import type { UsageDetail } from './usage-details.ts';
@@ -92,5 +93,5 @@ export async function writeUsage(
 /** Nobody repeats a flush after a day; statistics reach back a year, and compare it with the one before. */
 export async function deleteOldUsage(database: Database): Promise<void> {
   await database.query(`DELETE FROM usage_flushes WHERE flushed_at < now() - interval '1 day'`);
-  await database.query(`DELETE FROM usage_operations WHERE day < current_date - 760`);
+  await database.query(`DELETE FROM usage_operations WHERE day < current_date - ${keptDays.usage}`);
 }

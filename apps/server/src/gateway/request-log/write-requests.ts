@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import { copyInto } from '../../platform/database/copy-into.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import { requestColumns, type RequestBatch } from './request-batch.ts';
@@ -39,5 +40,7 @@ function copyRows(connection: Connection, table: string, batch: RequestBatch): P
 
 /** Requests are kept for 30 days. */
 export async function deleteOldRequests(database: Database): Promise<void> {
-  await database.query(`DELETE FROM request_log WHERE at < now() - interval '30 days'`);
+  await database.query(
+    `DELETE FROM request_log WHERE at < now() - interval '${keptDays.requestLog} days'`,
+  );
 }
