@@ -59,6 +59,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
   { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
+  { path: '/privacy', heading: 'Data and privacy', for: 'everybody' },
   { path: '/faqs', heading: 'FAQs', for: 'everybody' },
   { path: '/news', heading: "What's new", for: 'everybody' },
   { path: '/signup/invitation/nobodys', heading: 'Invitation', for: 'everybody' },

@@ -1,12 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { toVariableTable } from '@portal/server/config/to-variable-table';
+import { toKeptTable } from '@portal/server/desk/kept-data/to-kept-table';
 
-/** Writes the table of variables into docs/operations.md; a test fails when it is not up to date. */
+/** Writes the tables of variables and of what is kept into docs/operations.md; a test fails when one is not up to date. */
 const file = new URL('../docs/operations.md', import.meta.url);
-const table = /^\| variable .*\n(?:\|.*\n)+/m;
-const text = readFileSync(file, 'utf8');
-if (!table.test(text)) throw new Error('docs/operations.md has no table of variables');
-writeFileSync(
-  file,
-  text.replace(table, () => `${toVariableTable().join('\n')}\n`),
+const tables = [
+  [/^\| variable .*\n(?:\|.*\n)+/m, toVariableTable()],
+  [/^\| kept .*\n(?:\|.*\n)+/m, toKeptTable()],
+] as const;
+const text = tables.reduce(
+  (before, [table, rows]) => {
+    if (!table.test(before)) throw new Error(`docs/operations.md has no table ${rows[0]}`);
+    return before.replace(table, () => `${rows.join('\n')}\n`);
+  },
+  readFileSync(file, 'utf8'),
 );
+writeFileSync(file, text);

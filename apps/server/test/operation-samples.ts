@@ -644,4 +644,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   createPersonalToken: { call: () => ({ body: newToken() }) },
   getPersonalToken: { isAimed: true, call: addToken, expected: ownAlone },
   deletePersonalToken: { isAimed: true, call: addToken, expected: ownAlone },
+  createOwnCopy: nothing,
+  createAccountCopy: plain,
+  createCustomerCopy: {
+    call: ({ account }) => ({ body: { account_id: account.id } }),
+    expected: (role) => (role === 'internal' ? 403 : undefined),
+  },
+  // The account is still needed: its name is not typed as it is. That it closes is tested where it is made.
+  closeAccount: {
+    call: (of) => ({ ...inAccount(of), body: { org_name: 'Something else' } }),
+    expected: () => 422,
+  },
 };

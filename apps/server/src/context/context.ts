@@ -29,6 +29,8 @@ export interface Services {
   readonly personalTokenHash: KeyedHash;
   /** Finds the links that end mails about changes of an API. */
   readonly unsubscribeHash: KeyedHash;
+  /** Finds the links that open a closed login or account again. */
+  readonly undoHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;

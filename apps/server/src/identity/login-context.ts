@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Origin } from '../context/actor.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createKeyedHash, type KeyedHash } from '../platform/sealing/keyed-hash.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
@@ -27,7 +28,14 @@ interface Arrived {
   readonly names: readonly string[];
   /** Comes to accept an invitation. */
   readonly isInvited: boolean;
-  readonly origin: { readonly address: string; readonly requestId: string };
+  readonly origin: Origin;
+}
+
+export interface ClosingOfLogins {
+  /** Why this person cannot close their login now, or null. */
+  findFault(iamUserId: string): Promise<string | null>;
+  /** Gives the fault that came up meanwhile, or null when it is closed. */
+  close(iamUserId: string, origin: Origin): Promise<string | null>;
 }
 
 export interface LoginDeps {
@@ -40,6 +48,8 @@ export interface LoginDeps {
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
   /** What a portal does for somebody whom another issuer has just signed in. */
   readonly welcome?: (arrived: Arrived) => Promise<void>;
+  /** Closes the login of somebody who asks for it; absent where nobody can. */
+  readonly closing?: ClosingOfLogins;
   /** Where attempts to log in are counted, if anywhere. */
   readonly countLogin?: CountLogin;
   readonly logger: FastifyBaseLogger;

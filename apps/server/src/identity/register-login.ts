@@ -37,6 +37,7 @@ import { addIdentityResetRoute } from './routes/identity-reset-route.ts';
 import { addLogoutRoutes } from './routes/logout-routes.ts';
 import { addPasskeySignInRoutes } from './routes/passkey-sign-in-routes.ts';
 import { addPasswordResetRoutes } from './routes/password-reset-routes.ts';
+import { addSecurityEraseRoutes } from './routes/security-erase-routes.ts';
 import { addSecurityEmailRoutes } from './routes/security-email-routes.ts';
 import { addSecurityPasskeyRoutes } from './routes/security-passkey-routes.ts';
 import { addSecurityRoutes } from './routes/security-routes.ts';
@@ -152,6 +153,7 @@ const pageRoutes = [
   addSecurityEmailRoutes,
   addSecurityTwoStepRoutes,
   addSecurityPasskeyRoutes,
+  addSecurityEraseRoutes,
 ];
 
 /** Pages with forms: a form that is sent without a referrer comes without its origin too. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
+import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
@@ -14,6 +15,7 @@ import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
+import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
@@ -53,6 +55,8 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       seconds: minute,
       run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }),
     },
+    { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
+    { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     createLimitAlertJob(services, log, config.limitAlertSeconds),
     ...login.jobs.recurring,
   ];

@@ -4,8 +4,6 @@ import { isStaffRole } from '@portal/contract/role';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
-import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
@@ -17,13 +15,11 @@ import { rememberSecretKey, unlock } from '../platform/sealing/secret-key.ts';
 import { createSealing } from '../platform/sealing/sealing.ts';
 import type { Config } from '../config/config.ts';
 import { openRegister } from '../accounts/customer/register/open-register.ts';
-import { registerFeeds } from '../help/news/register-feeds.ts';
 import { createApiDirectory } from '../gateway/directories/api-directory.ts';
 import type { Follower } from '../gateway/directories/change-feed.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { startGatewayFront } from '../gateway/front/gateway-front.ts';
-import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
 import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { toTokenIssuer } from '../identity/issuer/issuer-address.ts';
@@ -31,11 +27,12 @@ import { openCallerTokens } from '../identity/tokens/caller-tokens.ts';
 import type { LoginDeps } from '../identity/login-context.ts';
 import { type LoginService, registerLogin } from '../identity/register-login.ts';
 import { toMailSender } from '../config/mail-sender.ts';
-import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
-import { createNewsletter, type Newsletter } from '../help/newsletter/newsletter.ts';
-import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
+import { createCopyLinks } from '../desk/kept-data/register-copies.ts';
+import { closePerson, findClosingFault } from '../desk/kept-data/close-person.ts';
+import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
 import { withReplica } from './lagging-routes.ts';
+import { mountPages } from './mount-pages.ts';
 import { toRoutes } from './to-routes.ts';
 import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
@@ -53,7 +50,7 @@ import { createLoginCounter } from '../identity/login-metrics.ts';
 import { registerQueueMetrics } from '../platform/jobs/queue-metrics.ts';
 import type { Services } from '../context/context.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
-import { createInvoiceLinks, type InvoiceLinks } from '../usage/invoice/invoice-links.ts';
+import { createInvoiceLinks } from '../usage/invoice/invoice-links.ts';
 import { toWelcome } from './to-welcome.ts';
 import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
@@ -61,12 +58,7 @@ import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
-import { createPortalPages } from '../http/site/portal-pages.ts';
-import { registerDocuments } from '../http/site/register-documents.ts';
-import { registerSite } from '../http/site/register-site.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
-import { registerStorage } from '../platform/storage/register-storage.ts';
 
 interface Start {
   readonly config: Config;
@@ -179,6 +171,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
@@ -224,6 +217,10 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
     roleOf: toRoleOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
     ...toWelcome(config, services),
+    closing: {
+      findFault: (iamUserId) => findClosingFault(services, iamUserId),
+      close: (iamUserId, origin) => closePerson(services, iamUserId, origin),
+    },
     logger: log,
     now: () => new Date(),
     assetsDirectory: config.loginAssetsDirectory,
@@ -247,6 +244,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     secretKey: config.secretKey,
   });
   const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
+  const copyLinks = createCopyLinks(config.secretKey, () => new Date());
   const content = await readPortalContent(config.contentDirectory);
   return buildApp({
     config,
@@ -258,12 +256,12 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     mountLogin,
     follow: telemetry?.requests.name,
     mountPages: async (app, callerOf) => {
-      await mountPages(app, { config, services, newsletter, invoiceLinks });
+      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks });
       await registerPrograms(app, { services, config, callerOf });
     },
     routesOf: (login) =>
       withReplica(
-        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, content }),
+        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, copyLinks, content }),
         services,
         databases.replica,
       ),
@@ -275,32 +273,5 @@ async function build({ config, services, log, front, databases, telemetry }: Par
         personalTokenHash: services.personalTokenHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),
-  });
-}
-
-interface Pages {
-  readonly config: Config;
-  readonly services: Services;
-  readonly newsletter: Newsletter;
-  readonly invoiceLinks: InvoiceLinks;
-}
-
-async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { config, services, newsletter, invoiceLinks } = pages;
-  const documents = join(config.contentDirectory, 'documents');
-  const portalPages = await createPortalPages(config);
-  await registerNewsletterPages(app, { newsletter, pages: portalPages });
-  await registerApiChangePages(app, { services, pages: portalPages });
-  registerDirectOrigins(app, services);
-  registerMailPreviews(app, config);
-  await registerFeeds(app, services);
-  await registerSite(app, config);
-  await registerDocuments(app, documents);
-  registerStorage(app, await openStorage(config));
-  await registerInvoiceFiles(app, {
-    database: services.database,
-    links: invoiceLinks,
-    brand: config.brand,
-    fonts: join(documents, 'fonts'),
   });
 }

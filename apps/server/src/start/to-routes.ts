@@ -1,10 +1,12 @@
 import type { Config } from '../config/config.ts';
 import type { Route } from '../http/serve.ts';
 import type { LoginService } from '../identity/register-login.ts';
+import { keptDataRoutes } from '../desk/kept-data/routes.ts';
 import { mailRoutes } from '../desk/mail/routes.ts';
 import { mailPreviewRoutes } from '../desk/mail-preview/routes.ts';
 import type { Newsletter } from '../help/newsletter/newsletter.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
+import type { SignedLinks } from '../platform/sealing/signed-links.ts';
 import type { Services } from '../context/context.ts';
 import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
 import type { PortalContent } from '../help/service-code/portal-content.ts';
@@ -44,6 +46,7 @@ interface Parts {
   readonly config: Config;
   readonly newsletter: Newsletter;
   readonly invoiceLinks: InvoiceLinks;
+  readonly copyLinks: SignedLinks;
   readonly content: PortalContent;
 }
 
@@ -51,7 +54,7 @@ interface Parts {
 export function toRoutes(
   services: Services,
   login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
-  { config, newsletter, invoiceLinks, content }: Parts,
+  { config, newsletter, invoiceLinks, copyLinks, content }: Parts,
 ): readonly Route[] {
   return [
     ...accountEventRoutes(services),
@@ -64,6 +67,7 @@ export function toRoutes(
     ...inventoryRoutes(services),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
+    ...keptDataRoutes(services, copyLinks),
     ...analyticsRoutes(services),
     ...mailRoutes(services),
     ...mailPreviewRoutes(config),

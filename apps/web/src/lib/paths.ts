@@ -113,6 +113,7 @@ export const paths = {
     toPageAddress('/edi/serviceCode', {}, { ...query }),
   support: () => toPageAddress('/support', {}),
   contactUs: () => toPageAddress('/contactUs', {}),
+  privacy: () => toPageAddress('/privacy', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>
     toPageAddress('/faqs', {}, { ...query }),
   news: () => toPageAddress('/news', {}),

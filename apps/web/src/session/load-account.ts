@@ -21,8 +21,10 @@ async function findAccountByUserId(client: Client, iamUserId: string): Promise<A
   return (await client(findOwnAccount, { query: { user_id: iamUserId } })).account;
 }
 
-export async function getAccountById(client: Client, accountId: number): Promise<Account> {
-  return (await client(getOwnAccount, { params: { accountId: String(accountId) } })).account;
+/** Null for an account that the person is in no more. */
+export function getAccountById(client: Client, accountId: number): Promise<Account | null> {
+  const params = { accountId: String(accountId) };
+  return orNull(client(getOwnAccount, { params }).then(({ account }) => account));
 }
 
 interface Person {

@@ -40,6 +40,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/faqs': () => import('../help/faq/faqs-page.tsx'),
   '/support': () => import('../help/support-case/support-page.tsx'),
   '/contactUs': () => import('../help/support-case/contact-page.tsx'),
+  '/privacy': () => import('../desk/kept-data/privacy-page.tsx'),
   '/signup/invitation/$inviteHash': () => import('../accounts/invitation/invitation-page.tsx'),
   '/shared': () => import('./pages/shared-page.tsx'),
   '/email_template_test_url': () => import('../desk/mail-preview/mail-preview-page.tsx'),

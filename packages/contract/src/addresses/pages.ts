@@ -124,6 +124,7 @@ export const pages = {
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
   '/contactUs': { title: 'Contact Us' },
+  '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },
   '/shared': { title: 'Shared sign-in' },
   '/email_template_test_url': { title: 'E-mail previews', portals: 'outside production' },

@@ -18,6 +18,8 @@ export const servedSegments: readonly string[] = [
     'oidc',
     'storage',
     'newsletter',
+    'copies',
+    'undo',
     'api-changes',
     'mail-previews',
     'site',

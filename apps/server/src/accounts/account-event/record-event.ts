@@ -2,6 +2,11 @@ import type { Connection } from '../../platform/database/database.ts';
 import { insertAccountEvent } from './account-event-sql.ts';
 import type { Actor } from '../../context/actor.ts';
 
+/** Who acted, as far as a line of the log keeps it. */
+interface EventActor extends Pick<Actor, 'origin'> {
+  readonly person: Pick<Actor['person'], 'email' | 'iamUserId'>;
+}
+
 interface Event {
   readonly accountId: number;
   /** `<thing>.<what happened>`; `account-event/rules.ts` of the contract has its sentence. */
@@ -13,7 +18,7 @@ interface Event {
 /** Adds a line to the account's log within the transaction of the change that it tells of; nobody as actor is the portal. */
 export async function recordEvent(
   connection: Connection,
-  actor: Actor | null,
+  actor: EventActor | null,
   event: Event,
 ): Promise<void> {
   await insertAccountEvent(connection, {

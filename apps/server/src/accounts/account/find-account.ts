@@ -13,8 +13,10 @@ export async function findAccount(
   email: string | undefined,
 ): Promise<Account> {
   if (!email) throw notFound();
-  if (!isStaffRole(caller.role) && !isSameEmail(email, caller.email)) throw notFound();
-  return readAccount(services, await findAccountId(services.database, { email }));
+  if (isStaffRole(caller.role))
+    return readAccount(services, await findAccountId(services.database, { email }));
+  if (!isSameEmail(email, caller.email)) throw notFound();
+  return readAccount(services, caller.accountId);
 }
 
 /** The caller's own account by e-mail or by IAM user id (contracts E7). */

@@ -152,6 +152,33 @@ export async function deleteApplication(
   await connection.query('DELETE FROM applications WHERE id = $1', [applicationId]);
 }
 
+/** All applications of a closed account stop; gives what each was, by its id. */
+export async function suspendApplicationsOf(
+  connection: Connection,
+  accountId: number,
+): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await connection.query<{ statuses: Record<string, string> }>(
+    `WITH known AS (SELECT id, status FROM applications WHERE account_id = $1 FOR UPDATE), stopped AS (
+       UPDATE applications a SET status = 'suspended', updated_at = ${nextVersion}
+       FROM known WHERE a.id = known.id AND a.status <> 'suspended')
+     SELECT COALESCE(json_object_agg(id, status), '{}') AS statuses FROM known`,
+    [accountId],
+  );
+  return rows[0]?.statuses ?? {};
+}
+
+/** They are again what they were. */
+export async function restoreApplications(
+  connection: Connection,
+  statuses: Readonly<Record<string, string>>,
+): Promise<void> {
+  await connection.query(
+    `UPDATE applications SET status = was.value, updated_at = ${nextVersion}
+     FROM json_each_text($1) was WHERE id = was.key::bigint AND status <> was.value`,
+    [JSON.stringify(statuses)],
+  );
+}
+
 /** The row as it goes out: key opened, plan named. */
 export function toApplication(
   row: ApplicationRow,

@@ -1,5 +1,5 @@
 /** What others may use of this entity. */
-export { getApplication } from './application-sql.ts';
+export { getApplication, restoreApplications, suspendApplicationsOf } from './application-sql.ts';
 export { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
 export { addApplication } from './create-application.ts';
 export { keyChangedMail } from './key-changed-mail.ts';

@@ -1,3 +1,3 @@
 /** What others may use of this entity. */
 export { invitationMail } from './invitation-mail.ts';
-export { isInvited } from './invitation-sql.ts';
+export { deleteOpenInvitations, isInvited } from './invitation-sql.ts';

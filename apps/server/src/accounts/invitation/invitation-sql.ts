@@ -137,6 +137,16 @@ export async function deleteInvitation(
   await connection.query('DELETE FROM invitations WHERE id = $1', [invitationId]);
 }
 
+/** Nobody joins an account that is closed. */
+export async function deleteOpenInvitations(
+  connection: Connection,
+  accountId: number,
+): Promise<void> {
+  await connection.query('DELETE FROM invitations WHERE account_id = $1 AND accepted_at IS NULL', [
+    accountId,
+  ]);
+}
+
 function requireRow(row: InvitationRow | undefined): InvitationRow {
   if (!row) throw new Error('A written invitation has a row');
   return row;

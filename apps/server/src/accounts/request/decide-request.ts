@@ -1,8 +1,8 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import type { Connection } from '../../platform/database/database.ts';
-import { invalid, notFound } from '../../platform/errors/portal-error.ts';
-import { getRequest, updateRequestState } from './request-sql.ts';
+import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { getRequest, isAccountClosed, updateRequestState } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -32,6 +32,8 @@ export async function decideRequest(
   }
   const { accountId } = decision;
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
+    if (await isAccountClosed(connection, accountId))
+      throw new PortalError('conflict', { text: 'The account is closed and waits to be erased.' });
     const request = await settle(services, { connection, actor, ...decision, reason });
     await tellAccount(services, connection, request);
     return request;

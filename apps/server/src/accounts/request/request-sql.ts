@@ -175,3 +175,11 @@ function toRequest(row: RequestRow): AccountRequest {
     decided_at: row.decided_at?.toISOString() ?? null,
   };
 }
+
+/** Whether the account is closed and waits to be erased. */
+export async function isAccountClosed(connection: Connection, accountId: number): Promise<boolean> {
+  const { rowCount } = await connection.query('SELECT 1 FROM erasures WHERE account_id = $1', [
+    accountId,
+  ]);
+  return rowCount !== 0;
+}

@@ -8,10 +8,13 @@ export { checkEmail, checkUsername } from './user-rules.ts';
 export {
   activateUser,
   deleteUser,
+  findAccountOf,
   insertUser,
   isEmailTaken,
   listUsers,
   lockAccount,
+  resumeUsers,
+  suspendUsers,
   toUser,
   type UserRow,
 } from './user-sql.ts';

@@ -117,6 +117,47 @@ export async function deleteUser(connection: Connection, userId: number): Promis
   await connection.query('DELETE FROM users WHERE id = $1', [userId]);
 }
 
+/** Whoever is closed, as a person or with the account, acts in it no more; gives the addresses of the account's admins who were active. */
+export async function suspendUsers(
+  connection: Connection,
+  of: { readonly accountId: number } | { readonly iamUserId: string },
+): Promise<string[]> {
+  const { rows } = await connection.query<{ email: string }>(
+    `WITH closed AS (
+       UPDATE users SET state = 'suspended', updated_at = ${nextVersion}
+       WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'active' RETURNING email, role, id)
+     SELECT email FROM closed WHERE role = 'admin' ORDER BY id`,
+    ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Those who are suspended act again, but for people, and accounts, that are closed still. */
+export async function resumeUsers(
+  connection: Connection,
+  of: { readonly accountId: number } | { readonly iamUserId: string },
+): Promise<void> {
+  await connection.query(
+    `UPDATE users u SET state = 'active', updated_at = ${nextVersion}
+     WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'suspended' AND NOT EXISTS (
+       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id)`,
+    ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
+  );
+}
+
+/** The account that a person has a place in, whatever its state. */
+export async function findAccountOf(
+  connection: Pick<Connection, 'query'>,
+  iamUserId: string,
+): Promise<{ readonly accountId: number; readonly orgName: string } | null> {
+  const { rows } = await connection.query<{ accountId: number; orgName: string }>(
+    `SELECT a.id AS "accountId", a.org_name AS "orgName" FROM users u JOIN accounts a ON a.id = u.account_id
+     WHERE u.iam_user_id = $1`,
+    [iamUserId],
+  );
+  return rows[0] ?? null;
+}
+
 function requireRow(row: UserRow | undefined): User {
   if (!row) throw new Error('A written user has a row');
   return toUser(row);

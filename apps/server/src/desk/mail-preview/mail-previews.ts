@@ -34,6 +34,12 @@ import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail } from '../../accounts/invitation/index.ts';
 import { specificationChangedMail } from '../../catalogue/specification/index.ts';
 import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import {
+  accountClosedMail,
+  accountErasedMail,
+  loginClosedMail,
+  loginErasedMail,
+} from '../kept-data/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -55,6 +61,7 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...erasureMails(sender),
   };
 }
 
@@ -78,6 +85,20 @@ function loginMails(config: Config): Mails {
       subject: 'A passkey was added',
       text: 'The passkey Work laptop was added: it logs you in without your password.',
     }),
+  };
+}
+
+function erasureMails(sender: MailSender): Mails {
+  const closed = { to, token, dueAt: new Date('2026-12-15T09:00:00Z') };
+  return {
+    'login-closed': loginClosedMail(sender, closed),
+    'login-erased': loginErasedMail(sender, to),
+    'account-closed': accountClosedMail(sender, {
+      ...closed,
+      orgName: organisation,
+      by: colleague,
+    }),
+    'account-erased': accountErasedMail(sender, { to, orgName: organisation }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { keptDays } from '@portal/contract/retention';
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 
 /** How far back a run looks for hours that a standstill left over. */

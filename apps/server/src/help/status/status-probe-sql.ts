@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { ComponentStatus } from '@portal/contract/help/status/operations';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -70,8 +71,12 @@ export async function writeDays(database: Database): Promise<void> {
 }
 
 export async function deleteOldSamples(database: Database): Promise<void> {
-  await database.query("DELETE FROM status_samples WHERE bucket < now() - interval '90 days'");
-  await database.query("DELETE FROM status_days WHERE day < now() - interval '400 days'");
+  await database.query(
+    `DELETE FROM status_samples WHERE bucket < now() - interval '${keptDays.statusSamples} days'`,
+  );
+  await database.query(
+    `DELETE FROM status_days WHERE day < now() - interval '${keptDays.statusDays} days'`,
+  );
 }
 
 interface DayRow {

@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { Connection } from '../../platform/database/database.ts';
 
 interface NewCase {
@@ -11,7 +12,7 @@ interface Limits {
   readonly mostAnHour: number;
 }
 
-const kept = "interval '30 days'";
+const kept = `interval '${keptDays.supportCases} days'`;
 
 /**
  * Takes one of the cases that an address, or a person, may open in an hour. Gives the seconds to wait when all are taken,

@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 
 /** Who asked, for what, under which key. */
@@ -50,6 +51,6 @@ export async function findReply(database: Database, id: ReplyId): Promise<KeptRe
 
 export async function deleteOldReplies(database: Database): Promise<void> {
   await database.query(
-    "DELETE FROM idempotent_replies WHERE created_at < now() - interval '24 hours'",
+    `DELETE FROM idempotent_replies WHERE created_at < now() - interval '${keptDays.answers} days'`,
   );
 }

@@ -5,6 +5,7 @@ import { codePage, type CodeView } from './code-page.ts';
 import { confirmEmailPage, type ConfirmEmailView } from './confirm-email-page.ts';
 import { confirmedPage, type ConfirmedView } from './confirmed-page.ts';
 import { confirmLinkPage, type ConfirmLinkView } from './confirm-link-page.ts';
+import { erasePage, type EraseView } from './erase-page.ts';
 import {
   forgotPasswordPage,
   resetSentPage,
@@ -56,6 +57,7 @@ export interface LoginPages {
   recoveryCodes(view: RecoveryCodesView): string;
   startPasskey(view: SecurityFormView & { readonly name: string }): string;
   createPasskey(view: CreatePasskeyView): string;
+  erase(view: EraseView): string;
 }
 
 export function createLoginPages(context: LoginContext, assets: LoginAssets): LoginPages {
@@ -92,5 +94,6 @@ export function createLoginPages(context: LoginContext, assets: LoginAssets): Lo
     recoveryCodes: render(recoveryCodesPage),
     startPasskey: render(startPasskeyPage),
     createPasskey: render(createPasskeyPage),
+    erase: render(erasePage),
   };
 }

@@ -11,7 +11,7 @@ export interface SecurityFormView {
   readonly notice?: Notice | null;
 }
 
-interface Form {
+interface SecurityForm {
   readonly path: string;
   readonly title: string;
   readonly text: string | Html;
@@ -20,7 +20,7 @@ interface Form {
 }
 
 /** A form of the security page on a page of its own, with the way back. */
-function renderForm(view: SecurityFormView, form: Form): PageContent {
+export function renderForm(view: SecurityFormView, form: SecurityForm): PageContent {
   const { faults = {}, notice } = view;
   const isFaulty = Object.values(faults).some(Boolean) || notice?.kind === 'danger';
   const body = html`<form method="post" action="${securityPath}${form.path}" novalidate>
@@ -35,7 +35,7 @@ function renderForm(view: SecurityFormView, form: Form): PageContent {
   return { title: `${isFaulty ? 'Error: ' : ''}${form.title}`, body };
 }
 
-function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {
+export function renderCurrentPassword({ faults = {} }: SecurityFormView, focused = false): Html {
   return renderField({
     name: 'password',
     label: 'Current password',

@@ -25,6 +25,8 @@ export interface SecurityView {
   readonly passkeys: readonly PasskeyView[];
   /** Recovery codes left; null while the second step is off. */
   readonly recoveryCodes: number | null;
+  /** The portal lets people erase themselves. */
+  readonly canErase: boolean;
   readonly notice?: Notice | null;
 }
 
@@ -38,7 +40,7 @@ export function securityPage(view: SecurityView, portal: PortalView): PageConten
       <p>For <b>${view.email}</b>. <a href="${portal.portalUrl}">Back to the ${portal.title}</a></p>
     </div>
     ${renderNotice(view.notice)} ${renderAccess(view)} ${renderPasskeys(view)}
-    ${renderBrowsers(view)}
+    ${renderBrowsers(view)} ${view.canErase && renderErasure()}
   </div>`;
   return { title: 'Login and security', body, isWide: true };
 }
@@ -133,5 +135,22 @@ function renderBrowsers({ browsers, formToken }: SecurityView): Html {
       ${renderFormToken(formToken)}
       <button class="btn" type="submit">Sign out everywhere</button>
     </form>
+  </section>`;
+}
+
+function renderErasure(): Html {
+  return html`<section aria-labelledby="erasure">
+    <h2 id="erasure">Your data</h2>
+    <ul class="rows">
+      <li>
+        <div>
+          <b>Erase me</b>
+          <span class="muted"
+            >Closes your login at once, and deletes what we keep of you later.</span
+          >
+        </div>
+        <a class="btn" href="${base}/erase">Erase me</a>
+      </li>
+    </ul>
   </section>`;
 }

@@ -91,6 +91,7 @@ async function showOverview({ context, pages }: LoginParts, visit: Visit) {
     email: person.email,
     notice: Object.hasOwn(notices, key) ? (notices[key] ?? null) : lacksFactor ? required : null,
     recoveryCodes: isTwoStep ? codesLeft : null,
+    canErase: context.closing !== undefined,
     browsers: browsers.map((one) => ({
       id: one.id,
       device: describeDevice(one.user_agent),

@@ -158,6 +158,19 @@ export async function changeEmail(
   ]);
 }
 
+/** Nobody who is not enabled logs in, and no token of theirs is good. */
+export async function setEnabled(
+  database: Queryable,
+  id: string,
+  enabled: boolean,
+): Promise<LoginPerson | null> {
+  const { rows } = await database.query<LoginPerson>(
+    `UPDATE iam_users SET enabled = $2, updated_at = now() WHERE id = $1 AND enabled <> $2 RETURNING ${columns}`,
+    [id, enabled],
+  );
+  return rows[0] ?? null;
+}
+
 /** Takes a person over by an issuer that vouches for the address; an unconfirmed sign-up's password counts no more. */
 export async function adoptPerson(
   database: Queryable,

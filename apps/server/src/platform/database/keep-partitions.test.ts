@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptDays } from '@portal/contract/retention';
+import { keptDays } from '@portal/contract/kept-days';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
 import { inTransaction } from './database.ts';
 import { keepPartitions } from './keep-partitions.ts';

@@ -1,4 +1,4 @@
-import { keptDays } from '@portal/contract/retention';
+import { keptDays } from '@portal/contract/kept-days';
 
 /** A table in partitions by time; `…_rest` takes what belongs to none. */
 export interface PartitionedTable {

@@ -1,3 +1,4 @@
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../database/database.ts';
 
 type Queryable = Pick<Database, 'query'>;
@@ -8,6 +9,7 @@ export interface NewMail {
   readonly subject: string;
   readonly digest: string | null;
   readonly sealed: Buffer;
+  readonly forgotten: boolean;
 }
 
 /**
@@ -21,11 +23,11 @@ export async function insertMails(
 ): Promise<void> {
   await database.query(
     `WITH written AS (
-       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, due_at)
-       SELECT receiver, receiver_hash, subject, digest, sealed,
+       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, due_at)
+       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten,
          now() + CASE WHEN digest IS NULL THEN 0 ELSE $6 END * interval '1 second'
-       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[])
-         AS given (receiver, receiver_hash, subject, digest, sealed)
+       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[])
+         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten)
        RETURNING receiver_hash, digest IS NOT NULL AS held, due_at
      ), woken AS (
        UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
@@ -43,6 +45,7 @@ export async function insertMails(
       mails.map(({ digest }) => digest),
       mails.map(({ sealed }) => sealed),
       digestSeconds,
+      mails.map(({ forgotten }) => forgotten),
     ],
   );
 }
@@ -103,6 +106,14 @@ export async function updateSentMails(database: Queryable, ids: readonly string[
      WHERE id = ANY($1::uuid[])`,
     [ids],
   );
+  await forgetEndedMails(database, ids);
+}
+
+async function forgetEndedMails(database: Queryable, ids: readonly string[]): Promise<void> {
+  await database.query(
+    "DELETE FROM mails WHERE id = ANY($1::uuid[]) AND forgotten AND state <> 'queued'",
+    [ids],
+  );
 }
 
 interface MailFault {
@@ -124,6 +135,7 @@ export async function updateRefusedMails(
      WHERE id = ANY($1::uuid[])`,
     [ids, error, retrySeconds],
   );
+  await forgetEndedMails(database, ids);
 }
 
 /** Receivers of mails that should have gone by now: whoever had their job is gone. */
@@ -135,11 +147,11 @@ export async function listLateReceivers(database: Queryable): Promise<string[]> 
   return rows.map(({ receiver }) => receiver);
 }
 
-/** Sent ones after 30 days, failed ones after 90. */
+/** Sent ones stay shorter than those that could not go. */
 export async function deleteOldMails(database: Queryable): Promise<void> {
   await database.query(
-    `DELETE FROM mails WHERE (state = 'sent' AND ended_at < now() - interval '30 days')
-       OR (state = 'failed' AND ended_at < now() - interval '90 days')`,
+    `DELETE FROM mails WHERE (state = 'sent' AND ended_at < now() - interval '${keptDays.sentMails} days')
+       OR (state = 'failed' AND ended_at < now() - interval '${keptDays.failedMails} days')`,
   );
 }
 

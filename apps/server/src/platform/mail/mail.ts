@@ -12,6 +12,8 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
   /** What stands in a mail that says this and others of its topic at once. */
   readonly digest?: DigestPart;
+  /** The last one to somebody who is erased: no trace of it stays when it went. */
+  readonly forgotten?: true;
 }
 
 /** A sentence, a link as a button, a code to type, or small print; a heading where a mail has several parts. */
@@ -30,7 +32,7 @@ interface DigestPart {
 
 export interface Mailer {
   /** `id` names the message for good: whoever gets it twice can tell. */
-  send(message: Omit<Message, 'digest'>, id: string): Promise<void>;
+  send(message: Omit<Message, 'digest' | 'forgotten'>, id: string): Promise<void>;
 }
 
 interface MailOptions {

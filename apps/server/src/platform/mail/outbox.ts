@@ -33,6 +33,7 @@ export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): 
         receiverHash: receiverHash(message.to.toLowerCase()),
         subject: message.subject,
         digest: message.digest?.topic ?? null,
+        forgotten: message.forgotten ?? false,
         sealed: sealing.seal(JSON.stringify(message)),
       }));
       await insertMails(connection, mails, mailDigestSeconds);

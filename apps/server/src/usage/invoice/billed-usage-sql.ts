@@ -44,3 +44,20 @@ export async function listBillableUsage(
   );
   return rows;
 }
+
+/** Whether the account has calls that a bill is still to be made of: those of months without an invoice, as far back as billing looks. */
+export async function hasOpenBooks(connection: Connection, accountId: number): Promise<boolean> {
+  const { rowCount } = await connection.query(
+    `SELECT 1 FROM usage_hours h
+     JOIN (SELECT id, plan_id FROM applications UNION SELECT id, plan_id FROM deleted_applications) a
+       ON a.id = h.application_id
+     WHERE h.account_id = $1 AND h.status_class IN ('2XX', '3XX')
+       AND h.hour >= date_trunc('month', now(), 'UTC') - interval '1 month'
+       AND EXISTS (SELECT 1 FROM plan_pricing_rules r WHERE r.plan_id = a.plan_id)
+       AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.account_id = h.account_id
+         AND i.month = date_trunc('month', h.hour AT TIME ZONE 'UTC')::date)
+     LIMIT 1`,
+    [accountId],
+  );
+  return rowCount !== 0;
+}

@@ -1,3 +1,4 @@
+import { keptBookYears } from '@portal/contract/kept-days';
 import type { InvoiceState } from '@portal/contract/usage/invoice/rules';
 import type { Connection, Database } from '../../platform/database/database.ts';
 
@@ -95,7 +96,7 @@ export async function listInvoices(
 
 /** An invoice that its customer may see; of any account where `accountId` is null. */
 export async function getInvoice(
-  database: Database,
+  database: Pick<Database, 'query'>,
   accountId: number | null,
   invoiceId: string,
 ): Promise<InvoiceRow | null> {
@@ -106,6 +107,25 @@ export async function getInvoice(
     [accountId, invoiceId],
   );
   return rows[0] ?? null;
+}
+
+/** Of all that the customer may see, oldest first. */
+export async function listInvoiceIds(
+  database: Pick<Database, 'query'>,
+  accountId: number,
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `SELECT i.id FROM invoices i WHERE i.account_id = $1 AND ${visible} ORDER BY i.friendly_id`,
+    [accountId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The law wants books for ten years after the year of their last entry. */
+export async function deleteOldInvoices(database: Pick<Database, 'query'>): Promise<void> {
+  await database.query(
+    `DELETE FROM invoices WHERE month < date_trunc('year', now()) - interval '${keptBookYears} years'`,
+  );
 }
 
 export interface NewInvoice {

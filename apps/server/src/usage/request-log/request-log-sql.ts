@@ -1,5 +1,5 @@
 import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
-import { keptDays } from '@portal/contract/retention';
+import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 
 export interface RequestFilter {

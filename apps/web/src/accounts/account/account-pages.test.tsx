@@ -88,7 +88,21 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     <Send mails about limits> off
     Send mails about limits
     The setting could not be read or changed.
-    Not found."
+    Not found.
+    ## Your data
+    (What is kept how long) /privacy
+    ### Download my data
+    A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords and keys are in it.
+    [Download my data]
+    ### Export Example Webshop
+    A ZIP archive of the account: people, applications with masked keys, requests, invoices, usage and the log of 30 days.
+    [Export the account]
+    ### Close Example Webshop
+    Keys and clients stop at once and everybody leaves. The account is erased 14 days later; invoices stay, as the law demands.
+    [Close the account]
+    ### Erase me
+    Your login is closed at once, and erased 14 days later. Your password is asked for.
+    (Erase me) https://login.portal.example/security/erase"
   `);
 });
 
@@ -143,7 +157,15 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     <Send mails about limits> off
     Send mails about limits
     The setting could not be read or changed.
-    Not found."
+    Not found.
+    ## Your data
+    (What is kept how long) /privacy
+    ### Download my data
+    A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords and keys are in it.
+    [Download my data]
+    ### Erase me
+    Your login is closed at once, and erased 14 days later. Your password is asked for.
+    (Erase me) https://login.portal.example/security/erase"
   `);
   const sandbox = await (
     await open('admin', {}, address, { production: false, kind: 'sandbox' })

@@ -1,5 +1,5 @@
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
@@ -8,8 +8,13 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './account.module.css';
 import { CreateAccountForm } from './create-account-form.tsx';
 
+interface CreateAccountPageProps {
+  /** What other areas add below. */
+  readonly children?: ReactNode;
+}
+
 /** For somebody who is signed in and has no account yet. */
-export default function CreateAccountPage() {
+export default function CreateAccountPage({ children }: CreateAccountPageProps) {
   const { email, accountStatus } = useSession();
   const { production, staffDomains } = usePortalConfig();
   if (accountStatus === 'failed') return <AccountUnknown />;
@@ -27,6 +32,7 @@ export default function CreateAccountPage() {
         </p>
         <CreateAccountForm rules={{ production, isStaff }} />
       </div>
+      {children}
     </div>
   );
 }

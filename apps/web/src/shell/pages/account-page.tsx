@@ -7,6 +7,7 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PagePending } from '../../ui/text/page-pending.tsx';
+import { YourData } from '../../desk/kept-data/index.ts';
 import { LimitAlerts } from '../../usage/limit-alert/index.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -39,6 +40,7 @@ function Shown({ id, account, tabs, production }: ShownProps) {
   return (
     <Details account={account} tabs={tabs}>
       {production && <LimitAlerts account={account} />}
+      <YourData account={account} />
     </Details>
   );
 }
@@ -58,7 +60,9 @@ export default function AccountPage() {
       {account ? (
         <Shown key={account.id} {...{ account, tabs, production }} id={current.id} />
       ) : (
-        <CreateAccount />
+        <CreateAccount>
+          <YourData account={null} />
+        </CreateAccount>
       )}
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { keptDays } from '../../retention.ts';
+import { keptDays } from '../../kept-days.ts';
 import { loggedRequest, requestDetails } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/applications/{applicationId}/requests`;

@@ -1,4 +1,4 @@
-/** How long what grows with every call is kept, in days: read by the jobs that clear up, by what lists it, and by the pages that tell. */
+/** For how many days what is kept; the jobs that delete, the list of what is kept and the texts about it all read it here. */
 export const keptDays = {
   /** Each call of an application (`request_log`). */
   requestLog: 30,
@@ -8,4 +8,16 @@ export const keptDays = {
   usageFlushes: 2,
   /** Calls by hour (`usage_hours`); then by day, for as long as bills may be asked about. */
   usageByHour: 400,
+  sentMails: 30,
+  failedMails: 90,
+  endedSessions: 30,
+  supportCases: 30,
+  statusSamples: 90,
+  statusDays: 400,
+  answers: 1,
+  /** That a closed login or account waits before it is erased. */
+  erasure: 14,
 } as const;
+
+/** Whole years after that of the last entry, for which the law keeps books. */
+export const keptBookYears = 10;

@@ -1,0 +1,35 @@
+import { recordEvent } from '../../accounts/account-event/index.ts';
+import { suspendApplicationsOf } from '../../accounts/application/index.ts';
+import { deleteOpenInvitations } from '../../accounts/invitation/index.ts';
+import { changeAccount, suspendUsers } from '../../accounts/user/index.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
+import { accountClosedMail } from './erasure-mails.ts';
+import { findOrganisation, insertErasure } from './erasure-sql.ts';
+
+/** Keys end at once and everybody leaves; any admin's mail has the link that opens it again, until it is erased. */
+export function closeAccount(
+  services: Services,
+  actor: Actor,
+  { accountId, orgName: typed }: { readonly accountId: number; readonly orgName: string },
+): Promise<Date> {
+  return changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const orgName = (await findOrganisation(connection, accountId)) ?? '';
+    if (typed.trim() !== orgName) throw invalid({ org_name: ['is not the name of the account'] });
+    const token = createRandomToken();
+    const statuses = await suspendApplicationsOf(connection, accountId);
+    const undoHash = services.undoHash(token);
+    const erasure = await insertErasure(connection, { accountId, undoHash, statuses });
+    if (!erasure) throw new PortalError('conflict', { text: 'The account is closed already.' });
+    await deleteOpenInvitations(connection, accountId);
+    const admins = await suspendUsers(connection, { accountId });
+    const action = 'account.closed';
+    await recordEvent(connection, actor, { accountId, action, subject: orgName });
+    const closed = { token, dueAt: erasure.due_at, orgName, by: actor.person.email };
+    const mails = admins.map((to) => accountClosedMail(services.mailSender, { ...closed, to }));
+    await services.outbox.put(connection, mails);
+    return erasure.due_at;
+  });
+}

@@ -1,0 +1,75 @@
+import { deletePersonalTokensOf } from '../../accounts/personal-token/index.ts';
+import { recordEvent } from '../../accounts/account-event/index.ts';
+import {
+  findAccountOf,
+  isLastAdmin,
+  listUsers,
+  lockAccount,
+  suspendUsers,
+} from '../../accounts/user/index.ts';
+import type { Origin } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { setEnabled } from '../../identity/sql/login-people-sql.ts';
+import { createRandomToken } from '../../identity/tokens/random-token.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { insertErasure } from './erasure-sql.ts';
+import { loginClosedMail } from './erasure-mails.ts';
+
+/** Why this person cannot close their login now: an account needs an admin as long as it is there. */
+export function findClosingFault(services: Services, iamUserId: string): Promise<string | null> {
+  return inTransaction(services.database, async (connection) => {
+    const account = await findAccountOf(connection, iamUserId);
+    return account && findFault(connection, iamUserId, account);
+  });
+}
+
+/**
+ * Closes a login at once and for good, unless its link is used within the time of grace. Gives the fault that stands against it, or null.
+ * The caller has made sure that it is the person who asks.
+ */
+export function closePerson(
+  services: Services,
+  iamUserId: string,
+  origin: Origin | null,
+): Promise<string | null> {
+  return inTransaction(services.database, async (connection) => {
+    const account = await findAccountOf(connection, iamUserId);
+    // Two admins who leave at once leave one after the other.
+    if (account) await lockAccount(connection, account.accountId);
+    const fault = account && (await findFault(connection, iamUserId, account));
+    if (fault) return fault;
+    const person = await setEnabled(connection, iamUserId, false);
+    if (!person) return 'This login is closed already.';
+    const token = createRandomToken();
+    const erasure = await insertErasure(connection, {
+      iamUserId,
+      undoHash: services.undoHash(token),
+    });
+    if (!erasure) return 'This login is closed already.';
+    await deletePersonalTokensOf(connection, iamUserId);
+    await suspendUsers(connection, { iamUserId });
+    if (account) {
+      const actor = origin && {
+        person: { iamUserId, email: person.email },
+        origin,
+      };
+      const { accountId } = account;
+      const action = 'user.closed';
+      await recordEvent(connection, actor, { accountId, action, subject: person.email });
+    }
+    const closed = { to: person.email, token, dueAt: erasure.due_at };
+    await services.outbox.put(connection, [loginClosedMail(services.mailSender, closed)]);
+    return null;
+  });
+}
+
+async function findFault(
+  connection: Connection,
+  iamUserId: string,
+  { accountId, orgName }: { readonly accountId: number; readonly orgName: string },
+): Promise<string | null> {
+  const users = await listUsers(connection, accountId);
+  const user = users.find((one) => one.iamUserId === iamUserId);
+  if (!user || !isLastAdmin(users, user)) return null;
+  return `You are the only admin of ${orgName}. Make somebody else an admin, or close the account, first.`;
+}

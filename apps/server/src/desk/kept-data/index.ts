@@ -1,0 +1,7 @@
+/** What others may use of this entity. */
+export {
+  accountClosedMail,
+  accountErasedMail,
+  loginClosedMail,
+  loginErasedMail,
+} from './erasure-mails.ts';

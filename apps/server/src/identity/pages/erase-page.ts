@@ -1,0 +1,53 @@
+import { keptList } from '@portal/contract/desk/kept-data/kinds';
+import { keptDays } from '@portal/contract/kept-days';
+import { renderField } from './fields.ts';
+import { html } from './html.ts';
+import type { PageContent, PortalView } from './page-content.ts';
+import { renderCurrentPassword, renderForm, type SecurityFormView } from './security-forms.ts';
+
+export interface EraseView extends SecurityFormView {
+  readonly email: string;
+  readonly typed: string;
+  readonly isTwoStep: boolean;
+}
+
+/** Says what goes and what stays before anything is done. */
+export function erasePage(view: EraseView, { portalUrl }: PortalView): PageContent {
+  const staying = keptList.filter(({ byLaw }) => byLaw);
+  return renderForm(view, {
+    path: '/erase',
+    title: 'Erase me',
+    text: html`Your login is closed at once: you are signed out everywhere, and your personal tokens
+      end. After ${keptDays.erasure} days we delete what we keep of you; until then a link in your
+      mail undoes it. <a href="${portalUrl}privacy">What is kept how long</a>`,
+    fields: html`<div>
+        <p><b>What stays, because the law demands it:</b></p>
+        <ul>
+          ${staying.map(({ what, kept }) => html`<li>${what}. ${kept}.</li>`)}
+        </ul>
+      </div>
+      ${renderField({
+        name: 'email',
+        label: 'Your e-mail, to confirm',
+        type: 'email',
+        autocomplete: 'off',
+        value: view.typed,
+        hint: view.email,
+        error: view.faults?.['email'],
+        maxlength: 254,
+      })}
+      ${renderCurrentPassword(view)}
+      ${
+        view.isTwoStep &&
+        renderField({
+          name: 'code',
+          label: 'Code',
+          autocomplete: 'one-time-code',
+          hint: 'Of your authenticator app, or a recovery code',
+          error: view.faults?.['code'],
+          maxlength: 24,
+        })
+      }`,
+    button: 'Close my login and erase me',
+  });
+}

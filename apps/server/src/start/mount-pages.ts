@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
+import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
+import { registerFeeds } from '../help/news/register-feeds.ts';
+import { createInvoicePrinter } from '../usage/invoice/paper/invoice-printer.ts';
+import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
+import { registerCopies } from '../desk/kept-data/register-copies.ts';
+import { registerUndoPages } from '../desk/kept-data/register-undo-pages.ts';
+import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
+import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
+import { createPortalPages } from '../http/site/portal-pages.ts';
+import { registerDocuments } from '../http/site/register-documents.ts';
+import { registerSite } from '../http/site/register-site.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { registerStorage } from '../platform/storage/register-storage.ts';
+import type { Config } from '../config/config.ts';
+import type { Services } from '../context/context.ts';
+import type { Newsletter } from '../help/newsletter/newsletter.ts';
+import type { SignedLinks } from '../platform/sealing/signed-links.ts';
+import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
+
+interface Pages {
+  readonly config: Config;
+  readonly services: Services;
+  readonly newsletter: Newsletter;
+  readonly invoiceLinks: InvoiceLinks;
+  readonly copyLinks: SignedLinks;
+}
+
+/** What the server renders itself: pages of mails' links, sites, documents, files. */
+export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const { config, services, newsletter, invoiceLinks, copyLinks } = pages;
+  const documents = join(config.contentDirectory, 'documents');
+  const portalPages = await createPortalPages(config);
+  await registerNewsletterPages(app, { newsletter, pages: portalPages });
+  await registerApiChangePages(app, { services, pages: portalPages });
+  registerDirectOrigins(app, services);
+  registerMailPreviews(app, config);
+  await registerFeeds(app, services);
+  await registerSite(app, config);
+  await registerDocuments(app, documents);
+  registerStorage(app, await openStorage(config));
+  const print = await createInvoicePrinter({
+    brand: config.brand,
+    fonts: join(documents, 'fonts'),
+  });
+  registerInvoiceFiles(app, { database: services.database, links: invoiceLinks, print });
+  registerCopies(app, { services, links: copyLinks, print });
+  await registerUndoPages(app, { services, pages: portalPages });
+}

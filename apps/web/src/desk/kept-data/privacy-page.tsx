@@ -1,0 +1,62 @@
+import { pages } from '@portal/contract/addresses/pages';
+import { keptList } from '@portal/contract/desk/kept-data/kinds';
+import { keptDays } from '@portal/contract/kept-days';
+import { paths } from '../../lib/paths.ts';
+import { Table } from '../../ui/table/table.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+
+/** What the portal keeps of people and accounts, how long, and how they see it and get rid of it. */
+export default function PrivacyPage() {
+  const personal = keptList.filter(({ impersonal }) => !impersonal);
+  return (
+    <div className="page">
+      <PageHeader title={pages['/privacy'].title}>
+        What this portal keeps of you and of your account, how long, and what you can do about it.
+      </PageHeader>
+      <section className="section" aria-labelledby="rights">
+        <h2 id="rights">What you can do</h2>
+        <ul>
+          <li>
+            Download a copy of what we keep of you; an admin, of the account:{' '}
+            <a href={paths.accountDetails()}>Account details</a>, Your data.
+          </li>
+          <li>
+            Erase yourself, or close the account, at the same place. You can undo it for{' '}
+            {keptDays.erasure} days.
+          </li>
+          <li>
+            Something is wrong, or you cannot log in? <a href={paths.support()}>Write to us</a>.
+          </li>
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="kept">
+        <h2 id="kept">What is kept how long</h2>
+        <Table caption="What is kept how long" hideCaption stackable>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Kept</th>
+              <th scope="col">When you, or the account, are erased</th>
+            </tr>
+          </thead>
+          <tbody>
+            {personal.map(({ name, what, kept, erased }) => (
+              <tr key={name}>
+                <th scope="row" data-th="What">
+                  {what}
+                </th>
+                <td data-th="Kept">{kept}</td>
+                <td data-th="When erased">{erased}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <p className="muted">
+          Backups of the portal hold what was there when they were made, and are deleted as they
+          grow old. What somebody wrote about you in a free text, such as a reason, is not found by
+          a name: tell us, and we look.
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { keptDays } from '@portal/contract/kept-days';
+import { Suspense, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { paths } from '../../lib/paths.ts';
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
+import styles from './kept-data.module.css';
+import { askForCopy } from './queries.ts';
+
+const CloseAccountModal = lazyView(
+  async () => ({ default: (await import('./close-account-modal.tsx')).CloseAccountModal }),
+  'dialog',
+);
+
+/** The browser itself takes the file, of whatever size: the address needs no bearer. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+/** A copy of what is kept, and the way out: for the person, and for the account to its admins. */
+export function YourData({ account }: { readonly account: Account | null }) {
+  const { isAdmin } = useSession();
+  const { loginService } = usePortalConfig();
+  return (
+    <section className="section" aria-labelledby="your-data">
+      <div className="section-head">
+        <h2 id="your-data">Your data</h2>
+        <a href={paths.privacy()}>What is kept how long</a>
+      </div>
+      <ul className={styles['rows']}>
+        <CopyRow accountId={null} title="Download my data" button="Download my data">
+          A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords
+          and keys are in it.
+        </CopyRow>
+        {account && isAdmin && (
+          <CopyRow
+            accountId={String(account.id)}
+            title={`Export ${account.org_name}`}
+            button="Export the account"
+          >
+            A ZIP archive of the account: people, applications with masked keys, requests, invoices,
+            usage and the log of 30 days.
+          </CopyRow>
+        )}
+        {account && isAdmin && <CloseRow account={account} />}
+        <li>
+          <div>
+            <h3>Erase me</h3>
+            <p className="muted">
+              Your login is closed at once, and erased {keptDays.erasure} days later. Your password
+              is asked for.
+            </p>
+          </div>
+          <ButtonLink href={`${loginService}/security/erase`}>Erase me</ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+interface CopyRowProps {
+  readonly accountId: string | null;
+  readonly title: string;
+  readonly button: string;
+  readonly children: string;
+}
+
+function CopyRow({ accountId, title, button, children }: CopyRowProps) {
+  const client = useClient();
+  const asking = useMutation({
+    mutationFn: () => askForCopy(client, accountId),
+    onSuccess: download,
+  });
+  return (
+    <li>
+      <div>
+        <h3>{title}</h3>
+        <p className="muted">{children}</p>
+        <ActionFailure title="There is no copy yet." error={asking.error} />
+      </div>
+      <Button
+        icon="download"
+        pending={asking.isPending && 'Preparing'}
+        onClick={() => asking.mutate()}
+      >
+        {button}
+      </Button>
+    </li>
+  );
+}
+
+function CloseRow({ account }: { readonly account: Account }) {
+  const [isClosing, setIsClosing] = useState(false);
+  return (
+    <li>
+      <div>
+        <h3>Close {account.org_name}</h3>
+        <p className="muted">
+          Keys and clients stop at once and everybody leaves. The account is erased{' '}
+          {keptDays.erasure} days later; invoices stay, as the law demands.
+        </p>
+      </div>
+      <Button variant="danger-quiet" onClick={() => setIsClosing(true)}>
+        Close the account
+      </Button>
+      {isClosing && (
+        <Suspense>
+          <CloseAccountModal account={account} onClose={() => setIsClosing(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { keptBookYears, keptDays } from '../../kept-days.ts';
+
+export interface KeptKind {
+  readonly what: string;
+  /** How long it is kept. */
+  readonly kept: string;
+  /** What happens to it when its person, or its account, is erased. */
+  readonly erased: string;
+  /** It stays after an erasure because a law demands it. */
+  readonly byLaw?: true;
+  /** Nobody can be told from it. */
+  readonly impersonal?: true;
+}
+
+const goesWithPerson = 'Deleted with the login';
+const goesWithAccount = 'Deleted with the account';
+const nobody = 'Nothing of anybody in it';
+const neutral = 'The name gives way to "Erased person"';
+
+/** All kinds of data that the portal keeps. Every table of the database is of one of these; a test holds the two together. */
+export const keptKinds = {
+  profile: {
+    what: 'Your profile: name, user name, e-mail, phone',
+    kept: 'As long as you have a login',
+    erased: goesWithPerson,
+  },
+  proofs: {
+    what: 'How you log in: password (as a hash), two-step login, passkeys, recovery codes',
+    kept: 'As long as you have a login',
+    erased: goesWithPerson,
+  },
+  tokens: {
+    what: 'Personal tokens: name, scopes and dates; the value as a hash alone',
+    kept: 'Until you delete them, or have no login any more',
+    erased: 'Deleted when the login is closed',
+  },
+  sessions: {
+    what: 'Where you are and were logged in: browser and times',
+    kept: `${keptDays.endedSessions} days after the session is over`,
+    erased: goesWithPerson,
+  },
+  loginSteps: {
+    what: 'Logins, links and codes that are under way',
+    kept: 'Until they are over, at most two days',
+    erased: goesWithPerson,
+  },
+  subscriptions: {
+    what: 'The APIs whose changes you follow',
+    kept: 'Until you unsubscribe',
+    erased: goesWithPerson,
+  },
+  numberProofs: {
+    what: 'Proofs of a customer number that are under way',
+    kept: '30 minutes',
+    erased: goesWithPerson,
+  },
+  newsletter: {
+    what: 'Your address for the newsletter',
+    kept: 'Until you unsubscribe; a week where it was never confirmed',
+    erased: goesWithPerson,
+  },
+  mails: {
+    what: 'Mails to you: address and subject; the content goes when it was sent',
+    kept: `${keptDays.sentMails} days after they went, ${keptDays.failedMails} days where they could not go`,
+    erased: goesWithPerson,
+  },
+  supportCases: {
+    what: 'That you wrote to support, and when; your words are in the mail to support alone',
+    kept: `${keptDays.supportCases} days`,
+    erased: goesWithPerson,
+  },
+  answers: {
+    what: 'Answers to your calls, for a repeat of the same call',
+    kept: 'One day',
+    erased: goesWithPerson,
+  },
+  erasures: {
+    what: 'That a login or an account is closed and waits to be erased',
+    kept: `${keptDays.erasure} days`,
+    erased: 'Deleted with what it is about',
+  },
+  account: {
+    what: 'The account: organisation, numbers, addresses, settings',
+    kept: 'As long as there is the account',
+    erased: goesWithAccount,
+  },
+  members: {
+    what: 'People of the account, invitations to it, and their roles',
+    kept: 'As long as they belong to it; an invitation until it is accepted or withdrawn',
+    erased: 'Deleted with the login, and with the account',
+  },
+  applications: {
+    what: 'Applications, clients and their scopes; keys sealed, secrets as hashes',
+    kept: 'Until you delete them',
+    erased: goesWithAccount,
+  },
+  requests: {
+    what: 'Requests to staff, and what was decided',
+    kept: 'As long as there is the account',
+    erased: `${neutral}; deleted with the account`,
+  },
+  events: {
+    what: 'Audit log: who did what in the account, when, from which address',
+    kept: 'As long as there is the account',
+    erased: `${neutral}, and the address goes; deleted with the account`,
+  },
+  requestLog: {
+    what: 'Request log: each call of an application, without keys',
+    kept: `${keptDays.requestLog} days`,
+    erased: goesWithAccount,
+  },
+  usage: {
+    what: 'Counted calls by application, API and day, which statistics show',
+    kept: `${keptDays.usageByDay} days`,
+    erased: goesWithAccount,
+  },
+  billedUsage: {
+    what: 'Counted calls by application, API and hour, from which invoices are made',
+    kept: `By hour ${keptDays.usageByHour} days, then by day, for good`,
+    erased: 'Stays: it proves the invoices. There is no name in it but that of the application',
+    byLaw: true,
+  },
+  invoices: {
+    what: 'Invoices, with the name and address of the account on the day of issue',
+    kept: `${keptBookYears} years after the year of the invoice, as the law demands of books`,
+    erased: 'Stays: the law demands it',
+    byLaw: true,
+  },
+  staffWork: {
+    what: 'What staff publish, decide and write, under their names',
+    kept: 'As long as what they worked on',
+    erased: neutral,
+  },
+  contacts: {
+    what: "Contacts of the provider's own teams and APIs",
+    kept: 'Until staff change them',
+    erased: neutral,
+  },
+  catalogue: {
+    what: 'APIs, guides, news, questions, prices, status',
+    kept: `Until staff change them; status samples ${keptDays.statusSamples} days, status days ${keptDays.statusDays}`,
+    erased: nobody,
+    impersonal: true,
+  },
+  machinery: {
+    what: 'Keys of the portal, its queue of jobs, counters against attacks (as hashes)',
+    kept: 'As long as they are used; counters at most two days',
+    erased: nobody,
+    impersonal: true,
+  },
+} as const satisfies Readonly<Record<string, KeptKind>>;
+
+export type KeptKindName = keyof typeof keptKinds;
+
+/** In the order of the list. */
+export const keptList: readonly (KeptKind & { readonly name: string })[] = Object.entries(
+  keptKinds,
+).map(([name, kind]) => ({ name, ...kind }));
