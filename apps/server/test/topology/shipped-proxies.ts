@@ -38,8 +38,6 @@ export async function startHaproxy(place: string, addresses: Addresses) {
   };
 }
 
-export type Haproxy = Awaited<ReturnType<typeof startHaproxy>>;
-
 /** PgBouncer with the shipped file; its addresses, and where its list of users lies, are put in. */
 export async function startShippedPgBouncer(
   place: string,
