@@ -51,7 +51,7 @@ async function failOver(happening: Happening): Promise<void> {
   const killedAt = performance.now();
   await databases.killPrimary();
   await delay(3_000);
-  databases.promote();
+  await databases.promote();
   const promotedAt = performance.now();
   await until('a portal write is acknowledged', () => happening.write());
   const wroteAt = performance.now();
