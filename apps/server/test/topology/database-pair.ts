@@ -88,7 +88,17 @@ export class DatabasePair {
     const { folder } = this.#replica;
     await rm(folder, { recursive: true, force: true });
     const from = `${urlOf(this.#primary.port)}?application_name=replica`;
-    await this.#run('pg_basebackup', ['-d', from, '-D', folder, '-R', '-X', 'stream', '-c', 'fast']);
+    await this.#run('pg_basebackup', [
+      '-d',
+      from,
+      '-D',
+      folder,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+    ]);
     await this.#start(this.#replica);
     const isStreaming = async () =>
       (await this.query("SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'")).length > 0;
