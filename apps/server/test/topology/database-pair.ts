@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -10,11 +10,13 @@ import {
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { findFreePort } from '@portal/postgres/free-port';
 import { type Child, startChild } from './child.ts';
 import { until } from './until.ts';
 
+const run = promisify(execFile);
 const versions = '/usr/lib/postgresql';
 export const databasePassword = 'a password of the topology';
 
@@ -70,7 +72,7 @@ export class DatabasePair {
     if (user) chownSync(passwordFile, user.uid, user.gid);
     const { folder } = this.#primary;
     const access = ['-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
-    this.#run('initdb', ['-D', folder, '-U', 'portal', '-E', 'UTF8', ...access]);
+    await this.#run('initdb', ['-D', folder, '-U', 'portal', '-E', 'UTF8', ...access]);
     const rules = join(folder, 'pg_hba.conf');
     // What looks which server is the primary may log in without a password, and do nothing.
     const look = 'host postgres haproxy 127.0.0.1/32 trust\n';
@@ -86,7 +88,17 @@ export class DatabasePair {
     const { folder } = this.#replica;
     await rm(folder, { recursive: true, force: true });
     const from = `${urlOf(this.#primary.port)}?application_name=replica`;
-    this.#run('pg_basebackup', ['-d', from, '-D', folder, '-R', '-X', 'stream', '-c', 'fast']);
+    await this.#run('pg_basebackup', [
+      '-d',
+      from,
+      '-D',
+      folder,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+    ]);
     await this.#start(this.#replica);
     const isStreaming = async () =>
       (await this.query("SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'")).length > 0;
@@ -109,9 +121,9 @@ export class DatabasePair {
   }
 
   /** What a fail-over manager does: nobody is waited for any more, and the replica writes. */
-  promote(): void {
+  async promote(): Promise<void> {
     [this.#primary, this.#replica] = [this.#replica, this.#primary];
-    this.#run('pg_ctl', ['promote', '-w', '-D', this.#primary.folder]);
+    await this.#run('pg_ctl', ['promote', '-w', '-D', this.#primary.folder]);
   }
 
   async query(text: string, database = 'portal'): Promise<Record<string, unknown>[]> {
@@ -155,15 +167,16 @@ export class DatabasePair {
       cwd: folder,
       logFile: join(folder, `${server.name}.log`),
     });
-    await until(`database ${server.name} answers`, () => {
-      this.#run('pg_isready', ['-h', '127.0.0.1', '-p', String(server.port), '-q']);
+    await until(`database ${server.name} answers`, async () => {
+      await this.#run('pg_isready', ['-h', '127.0.0.1', '-p', String(server.port), '-q']);
       return true;
     });
   }
 
-  #run(program: string, args: readonly string[]): void {
+  /** Without holding up the load, which lives in this process. */
+  async #run(program: string, args: readonly string[]): Promise<void> {
     const { user, bin, folder } = this.#setting;
-    execFileSync(join(bin, program), args, { ...user, cwd: folder, stdio: 'pipe' });
+    await run(join(bin, program), args, { ...user, cwd: folder });
   }
 }
 

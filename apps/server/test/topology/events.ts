@@ -51,11 +51,11 @@ async function failOver(happening: Happening): Promise<void> {
   const killedAt = performance.now();
   await databases.killPrimary();
   await delay(3_000);
-  databases.promote();
+  await databases.promote();
   const promotedAt = performance.now();
   await until('a portal write is acknowledged', () => happening.write());
   const wroteAt = performance.now();
-  report.note('fail-over: without a primary', `${toSeconds(promotedAt - killedAt)}`);
+  report.note('fail-over: without a primary', toSeconds(promotedAt - killedAt));
   report.note('fail-over: from the promotion to the first write', toSeconds(wroteAt - promotedAt));
   for (const { name } of stage.processes) await haproxy.untilUp(name);
   await databases.addReplica();

@@ -37,7 +37,10 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
 
 const answer = provider.callback();
 const server = createServer((request, response) => {
-  if (!request.url?.startsWith('/enter/')) return void answer(request, response);
+  if (!request.url?.startsWith('/enter/')) {
+    void answer(request, response);
+    return;
+  }
   const accountId = String(request.headers['x-person']);
   provider.interactionFinished(request, response, { login: { accountId } }).catch(() => {
     response.writeHead(400).end();

@@ -94,7 +94,8 @@ async function ask(tally: Tally, url: string, init: RequestInit = {}): Promise<A
     const { status, headers } = answer;
     return { status, isTold: status === 503 && headers.has('retry-after'), body, headers };
   } catch (error) {
-    const body = error instanceof Error ? String(error.cause ?? error) : '';
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    const body = cause instanceof Error ? `${cause.name}: ${cause.message}` : '';
     return { status: 0, isTold: false, body, headers: new Headers() };
   } finally {
     tally.slowestMs = Math.max(tally.slowestMs, performance.now() - begun);
