@@ -11,6 +11,7 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
@@ -55,7 +56,10 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...login.jobs.recurring,
   ];
   if (services.portal.production)
-    recurring.push(createBillingRound(toBillingContext(services), log));
+    recurring.push(
+      createBillingRound(toBillingContext(services), log),
+      createReminderRound(services, log),
+    );
   return startJobs({
     database: queue,
     log,

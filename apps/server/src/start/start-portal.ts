@@ -22,6 +22,7 @@ import type { Follower } from '../gateway/directories/change-feed.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { startGatewayFront } from '../gateway/front/gateway-front.ts';
+import { openPapers } from '../usage/invoice/paper/open-papers.ts';
 import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
 import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
@@ -182,6 +183,10 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     relayGuard: createUpstreamGuard(config.relayHosts),
     lintRules: config.lintRules,
     customers: openRegister(config, { database, outbox, mailSender }),
+    papers: openPapers({
+      brand: config.brand,
+      fonts: join(config.contentDirectory, 'documents/fonts'),
+    }),
     outbox,
     mailSender,
     portalUrl: config.portalUrl,
@@ -287,10 +292,6 @@ async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   await registerSite(app, config);
   await registerDocuments(app, documents);
   registerStorage(app, await openStorage(config));
-  await registerInvoiceFiles(app, {
-    database: services.database,
-    links: invoiceLinks,
-    brand: config.brand,
-    fonts: join(documents, 'fonts'),
-  });
+  const { database, papers } = services;
+  registerInvoiceFiles(app, { database, papers, links: invoiceLinks });
 }
