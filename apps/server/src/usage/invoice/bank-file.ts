@@ -51,7 +51,7 @@ function toRecords(csv: string): string[][] {
   const delimiter = separators.find((one) => first.includes(one)) ?? ',';
   try {
     const options = { bom: true, delimiter, skip_empty_lines: true, relax_column_count: true };
-    return parse(csv, options) as string[][];
+    return parse(csv, options);
   } catch (error) {
     throw invalid({
       csv: [`is not a CSV file: ${error instanceof Error ? error.message : 'it cannot be read'}`],

@@ -1,3 +1,4 @@
+import { getCreditNotePdf } from '@portal/contract/usage/invoice/operations';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { State } from '../../ui/text/marks.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
@@ -10,8 +11,10 @@ import {
   toInvoicesHref,
   toPeriodOf,
 } from './invoice-text.ts';
+import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoices.module.css';
+import { PaperButton } from './paper-button.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 
 interface InvoiceSheetProps {
@@ -47,6 +50,17 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
         </Cell>
       </Cells>
       <InvoiceLines invoice={invoice} />
+      <CreditNotes
+        invoice={invoice}
+        toPaper={({ id, number }) => (
+          <PaperButton
+            small
+            operation={getCreditNotePdf}
+            params={{ accountId, creditNoteId: id }}
+            name={`credit-note-${number}`}
+          />
+        )}
+      />
     </article>
   );
 }

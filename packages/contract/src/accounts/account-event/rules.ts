@@ -37,8 +37,7 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'user.role_changed': ({ subject, details }) => `Made ${subject} ${details['to'] ?? ''}`.trim(),
   'user.removed': ({ subject }) => `Removed ${subject}`,
   'invoice.paid': ({ subject }) => `Noted the payment of the invoice ${subject}`,
-  'invoice.payment_taken_back': ({ subject }) =>
-    `Took the payment of the invoice ${subject} back`,
+  'invoice.payment_taken_back': ({ subject }) => `Took the payment of the invoice ${subject} back`,
   'invoice.credited': ({ subject }) => `Credited the invoice ${subject}`,
   'invoice.mailed': ({ subject }) => `Mailed the invoice ${subject}`,
   'request.created': ({ subject }) => `Asked: ${subject}`,
