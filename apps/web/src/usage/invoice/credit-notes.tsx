@@ -1,16 +1,18 @@
+import { getCreditNotePaper } from '@portal/contract/usage/invoice/desk-operations';
+import { getCreditNotePdf } from '@portal/contract/usage/invoice/operations';
 import type { CreditNote, Invoice } from '@portal/contract/usage/invoice/rules';
-import type { ReactNode } from 'react';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
+import { PaperButton } from './paper-button.tsx';
 
 interface CreditNotesProps {
   readonly invoice: Invoice;
-  /** The button that gets its PDF. */
-  readonly toPaper: (note: CreditNote) => ReactNode;
+  /** The account that reads its own; staff leave it out. */
+  readonly accountId?: string;
 }
 
 /** What was taken off an invoice; nothing where nothing was. */
-export function CreditNotes({ invoice, toPaper }: CreditNotesProps) {
+export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
   const { creditNotes, currency, openAmount } = invoice;
   if (creditNotes.length === 0) return null;
   return (
@@ -41,19 +43,35 @@ export function CreditNotes({ invoice, toPaper }: CreditNotesProps) {
             <td data-th="Credited" className={`${tableStyles.r} nb`}>
               {toAmountText(note.cost, currency)}
             </td>
-            <td className={tableStyles.r}>{toPaper(note)}</td>
+            <td className={tableStyles.r}>
+              <Paper note={note} accountId={accountId} />
+            </td>
           </tr>
         ))}
         <tr>
           <th scope="row" colSpan={3}>
             {(openAmount ?? 0) < 0 ? 'To be paid back' : 'Open'}
           </th>
-          <td data-th="Open" className={`${tableStyles.r} nb`}>
+          <td colSpan={2} data-th="Open" className="nb">
             {toAmountText(Math.abs(openAmount ?? 0), currency)}
           </td>
-          <td />
         </tr>
       </tbody>
     </Table>
   );
+}
+
+interface PaperProps {
+  readonly note: CreditNote;
+  readonly accountId: string | undefined;
+}
+
+function Paper({ note: { id, number }, accountId }: PaperProps) {
+  const name = `credit-note-${number}`;
+  if (accountId === undefined) {
+    const params = { creditNoteId: id };
+    return <PaperButton small operation={getCreditNotePaper} params={params} name={name} />;
+  }
+  const params = { accountId, creditNoteId: id };
+  return <PaperButton small operation={getCreditNotePdf} params={params} name={name} />;
 }

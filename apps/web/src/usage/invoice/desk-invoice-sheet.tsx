@@ -1,7 +1,4 @@
-import {
-  getCreditNotePaper,
-  getInvoicePaper,
-} from '@portal/contract/usage/invoice/desk-operations';
+import { getInvoicePaper } from '@portal/contract/usage/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -52,17 +49,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
       </div>
       <Facts invoice={wire} />
       <InvoiceLines invoice={invoice} />
-      <CreditNotes
-        invoice={invoice}
-        toPaper={({ id, number }) => (
-          <PaperButton
-            small
-            operation={getCreditNotePaper}
-            params={{ creditNoteId: id }}
-            name={`credit-note-${number}`}
-          />
-        )}
-      />
+      <CreditNotes invoice={invoice} />
     </article>
   );
 }

@@ -29,12 +29,28 @@ const list = (invoices: readonly DeskInvoice[]) => ({
   invoices: invoices.map((invoice) => ({ invoice })),
   pagination: { total: invoices.length, pages: 1, currentPage: 1 },
 });
-const open = (query: string, answers: object) =>
+const open = (query: string, answers: Readonly<Record<string, unknown>>) =>
   openPortal(`/admin/invoices${query}`, { as: 'internal', answers });
 
 test('DAY-29 staff search all invoices; none that fits is said', async () => {
   const portal = await open('', { listAllInvoices: list([row]) });
-  expect(await portal.reads()).toMatchInlineSnapshot();
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What every account owes, has paid and was credited.
+    (Invoices) /admin/invoices here
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing
+    Number or account
+    <Number or account: "">
+    [Find]
+    State
+    State: *All | Pending | Unpaid | Paid | Payment failed
+    Month of the calls
+    <Month of the calls: "">
+    All invoices
+    | Invoice | Account | Issued | Due | State | Total | Open |
+    | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2026 | Unpaid | EUR 12.50 | EUR 12.50 |"
+  `);
   portal.answer('listAllInvoices', list([]));
   await portal.user.type(screen.getByLabelText('Number or account'), 'nobody');
   await portal.press('Find');
@@ -49,7 +65,40 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     mailInvoice: { message: { receivers: ['anna@shop.example'] } },
     createCreditNote: new Refusal(422, { errors: { amount: ['must be at most EUR 10.00'] } }),
   });
-  expect(await portal.reads()).toMatchInlineSnapshot();
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What every account owes, has paid and was credited.
+    (Invoices) /admin/invoices here
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing
+    (Invoices) /admin/invoices
+    2026-10-00000001
+    ## Invoice 2026-10-00000001
+    [Mark paid]
+    [Credit]
+    [Send to admins]
+    [PDF invoice-2026-10-00000001]
+    Account
+    Example Webshop (4711)
+    State
+    Unpaid
+    Open
+    EUR 12.50
+    Issued
+    2 Nov 2026
+    Due
+    1 Dec 2026
+    Reminded
+    Not yet
+    Lines
+    | Line | Calls | Unit price | Amount |
+    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | by steps | EUR 10.00 |
+    | Calls 1 – 1 000 of the month | 1 000 | free | EUR 0.00 |
+    | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
+    | Without VAT | EUR 10.00 |
+    | VAT 25 % | EUR 2.50 |
+    | Total | EUR 12.50 |"
+  `);
   await portal.press('Send to admins');
   await screen.findByText('The invoice is on its way to anna@shop.example');
   await portal.press('Credit');
@@ -61,7 +110,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
   expect(portal.callsOf('createCreditNote').at(-1)).toMatchObject({
     body: { amount: '10.00', reason: 'Calls that failed' },
   });
-  await portal.press('Close window');
+  await portal.user.keyboard('{Escape}');
   await portal.press('Mark paid');
   await portal.user.click(
     (await screen.findAllByRole('button', { name: 'Mark paid' })).at(-1) ?? document.body,
@@ -116,7 +165,21 @@ test('DAY-30 months and runs; a month is billed', async () => {
     },
     createBillingJob: { billing_job: { month: '2026-09', invoices: 2 } },
   });
-  expect(await portal.reads()).toMatchInlineSnapshot();
-  await portal.press('Bill 2026-09');
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Invoices
+    What every account owes, has paid and was credited.
+    (Invoices) /admin/invoices
+    (Bank file) /admin/invoices?tab=bank
+    (Billing) /admin/invoices?tab=billing here
+    The server bills a month by itself on the third day of the next. A month that no server was there to bill is billed here; who has an invoice of a month keeps it.
+    Closed months
+    | Month | Invoices | Sum with VAT | Actions |
+    | (2026-10) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill 2026-10] [Bookings of 2026-10 as CSV] |
+    | (2026-09) /admin/invoices?month=2026-09 | none | – | [Bill 2026-09] [Bookings of 2026-09 as CSV] |
+    Latest runs
+    | Run | Month | By | Outcome |
+    | 3 Nov 2026, 00:00 UTC | 2026-10 | The server | 3 invoices made |"
+  `);
+  await portal.press(/^Bill\s*2026-09/);
   await screen.findByText('2026-09: 2 invoices were made');
 });

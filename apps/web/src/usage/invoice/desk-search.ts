@@ -19,7 +19,10 @@ export interface DeskSearch {
 
 /** What the address names; what makes no sense is left out. */
 export function parseDeskSearch(address: Readonly<Record<string, unknown>>): DeskSearch {
-  const textOf = (name: string) => (address[name] === undefined ? '' : String(address[name]));
+  const textOf = (name: string) => {
+    const value = address[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   const page = Number(address['page']);
   return {
     tab: deskTabs.find(({ id }) => id === address['tab'])?.id ?? 'list',

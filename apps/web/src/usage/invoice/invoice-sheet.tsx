@@ -1,4 +1,3 @@
-import { getCreditNotePdf } from '@portal/contract/usage/invoice/operations';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { State } from '../../ui/text/marks.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
@@ -14,7 +13,6 @@ import {
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoices.module.css';
-import { PaperButton } from './paper-button.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
 
 interface InvoiceSheetProps {
@@ -50,17 +48,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
         </Cell>
       </Cells>
       <InvoiceLines invoice={invoice} />
-      <CreditNotes
-        invoice={invoice}
-        toPaper={({ id, number }) => (
-          <PaperButton
-            small
-            operation={getCreditNotePdf}
-            params={{ accountId, creditNoteId: id }}
-            name={`credit-note-${number}`}
-          />
-        )}
-      />
+      <CreditNotes invoice={invoice} accountId={accountId} />
     </article>
   );
 }
