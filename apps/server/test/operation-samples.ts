@@ -204,7 +204,7 @@ async function addInvoice({ portal, account }: SampleOf): Promise<number> {
 async function addCreditNote(of: SampleOf): Promise<number> {
   const { rows } = await of.portal.database.query<{ id: number }>(
     `INSERT INTO credit_notes (number, invoice_id, account_id, issued_on, reason, cost_without_vat, vat_amount, cost, created_by)
-     SELECT 'S-' || $1, $1, $2, now(), 'Sample', 10, 2.5, 12.5, 'staff@postal.example' RETURNING id`,
+     SELECT 'S-' || $1::bigint, $1::bigint, $2::bigint, now(), 'Sample', 10, 2.5, 12.5, 'staff@postal.example' RETURNING id`,
     [await addInvoice(of), of.account.id],
   );
   return rows[0]?.id ?? 0;

@@ -41,7 +41,7 @@ export function createReminderRound(services: Services, log: Pick<Logger, 'info'
   };
 }
 
-export async function remindOfInvoices(services: Services, now: Date): Promise<number> {
+async function remindOfInvoices(services: Services, now: Date): Promise<number> {
   const { jobDatabase, billing, papers, outbox, mailSender } = services;
   const { reminderDays } = billing;
   let reminded = 0;

@@ -5,7 +5,7 @@ import { groupBy } from './group-by.ts';
 import type { MeteredCalls } from './billed-usage-sql.ts';
 
 /** A step of a price and the calls of a line that lie within it; `first` is null for calls that no step names. */
-export interface PricedStep {
+interface PricedStep {
   readonly first: number | null;
   readonly last: number | null;
   readonly units: number;

@@ -1,10 +1,5 @@
 /** What others may use of this entity. */
-export {
-  insertChangedEdition,
-  listEditions,
-  lockEditions,
-  type EditionContent,
-} from './price-edition-sql.ts';
+export { insertChangedEdition, listEditions, lockEditions } from './price-edition-sql.ts';
 export {
   toMonthPrices,
   type MetricPrice,
