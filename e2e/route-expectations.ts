@@ -48,6 +48,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     in: 'production',
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
+  { path: '/admin/invoices', heading: 'Invoices', for: 'staff', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',

@@ -187,16 +187,35 @@ async function findFreeScope({ portal }: SampleOf): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
+const address = { address: '', zip: '', city: '', country: 'SE' };
+const party = { id: 1, name: 'Example', ...address, numbers: [], contact: [] };
+
 async function addInvoice({ portal, account }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency, vat_rate,
        vat_amount, cost_without_vat, cost, provider, buyer)
      SELECT $1, 'S-' || n, date '1990-01-01' + (n || ' months')::interval, 'pending', now(), now(), 'SEK', 25,
-       25, 100, 125, '{}', '{}' FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
-    [account.id],
+       25, 100, 125, $2, $2 FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
+    [account.id, JSON.stringify(party)],
   );
   return rows[0]?.id ?? 0;
 }
+
+async function addCreditNote(of: SampleOf): Promise<number> {
+  const { rows } = await of.portal.database.query<{ id: number }>(
+    `INSERT INTO credit_notes (number, invoice_id, account_id, issued_on, reason, cost_without_vat, vat_amount, cost, created_by)
+     SELECT 'S-' || $1::bigint, $1::bigint, $2::bigint, now(), 'Sample', 10, 2.5, 12.5, 'staff@postal.example' RETURNING id`,
+    [await addInvoice(of), of.account.id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const ofInvoice = (body?: unknown): Sample => ({
+  async call(of) {
+    const params = { invoiceId: await addInvoice(of) };
+    return body === undefined ? { params } : { params, body };
+  },
+});
 
 const newToken = () => ({
   token: {
@@ -589,6 +608,35 @@ export const samples: Readonly<Record<string, Sample>> = {
   getApplicationMetrics: ofOwnApplication(),
   getServiceUsage: ofService,
   listTopApplications: ofService,
+  getCreditNotePdf: within('creditNoteId', addCreditNote),
+  listAllInvoices: nothing,
+  getInvoice: ofInvoice(),
+  getInvoicePaper: ofInvoice(),
+  updateInvoiceState: ofInvoice({ state: 'paid' }),
+  createCreditNote: ofInvoice({ amount: '10', reason: 'Calls that failed' }),
+  getCreditNotePaper: {
+    call: async (of) => ({ params: { creditNoteId: await addCreditNote(of) } }),
+  },
+  mailInvoice: ofInvoice(),
+  previewBankFile: { call: () => ({ body: { csv: 'Date;Amount\n2026-11-03;12,50' } }) },
+  createPayments: {
+    async call(of) {
+      const { rows } = await of.portal.database.query<{ updated_at: Date }>(
+        'SELECT updated_at FROM invoices WHERE id = $1',
+        [await addInvoice(of)],
+      );
+      const { rows: last } = await of.portal.database.query<{ id: number }>(
+        'SELECT max(id) AS id FROM invoices',
+      );
+      const paid_at = new Date().toISOString().slice(0, 10);
+      const updated_at = rows[0]?.updated_at.toISOString() ?? '';
+      return {
+        body: { payments: [{ invoice_id: last[0]?.id ?? 0, paid_at, amount: 125, updated_at }] },
+      };
+    },
+  },
+  listBookings: { call: () => ({ query: { month: '2026-10' } }) },
+  listBillingJobs: nothing,
   createBillingJob: { call: () => ({ body: { month: '1999-01' } }) },
   listLoggedRequests: within('applicationId', addApplication),
   getLoggedRequest: {

@@ -11,6 +11,7 @@ import * as invitation from './accounts/invitation/operations.ts';
 import * as analytics from './usage/analytics/operations.ts';
 import * as invoice from './usage/invoice/operations.ts';
 import * as keptData from './desk/kept-data/operations.ts';
+import * as invoiceDesk from './usage/invoice/desk-operations.ts';
 import * as limitAlert from './usage/limit-alert/operations.ts';
 import * as login from './identity/login/operations.ts';
 import * as mail from './desk/mail/operations.ts';
@@ -64,6 +65,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   status,
   plan,
   invoice,
+  invoiceDesk,
   analytics,
   statistics,
   requestLog,

@@ -73,6 +73,8 @@ export const planConfig = z.object({
     /** Percent by the buyer's country; `default` for all others. */
     vatRates: z.catchall(z.object({ default: amount }), amount),
     paymentDays: id,
+    /** Days after the due day at which who has not paid is reminded. */
+    reminderDays: z._default(z.array(id), [7, 21]),
   }),
   portals: z.object({ production: portal, other: portal }),
 });

@@ -6,6 +6,7 @@ import type { MailSender } from '../platform/mail/mail-frame.ts';
 import type { Outbox } from '../platform/mail/outbox.ts';
 import type { Sealing } from '../platform/sealing/sealing.ts';
 import type { CustomerRegister } from '../accounts/customer/register/customer-register.ts';
+import type { Papers } from '../usage/invoice/paper/open-papers.ts';
 import type { Billing } from '../config/plan-config.ts';
 import type { LintRule } from '../catalogue/specification/intake/examination/lint-document.ts';
 import type { SpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
@@ -40,6 +41,7 @@ export interface Services {
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */
   readonly supportHash: KeyedHash;
+  readonly papers: Papers;
   readonly outbox: Outbox;
   readonly mailSender: MailSender;
   readonly portalUrl: string;

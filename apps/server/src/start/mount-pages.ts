@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
 import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
 import { registerFeeds } from '../help/news/register-feeds.ts';
-import { createInvoicePrinter } from '../usage/invoice/paper/invoice-printer.ts';
 import { registerInvoiceFiles } from '../usage/invoice/paper/register-invoice-files.ts';
 import { registerCopies } from '../desk/kept-data/register-copies.ts';
 import { registerUndoPages } from '../desk/kept-data/register-undo-pages.ts';
@@ -41,11 +40,8 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   await registerSite(app, config);
   await registerDocuments(app, documents);
   registerStorage(app, await openStorage(config));
-  const print = await createInvoicePrinter({
-    brand: config.brand,
-    fonts: join(documents, 'fonts'),
-  });
-  registerInvoiceFiles(app, { database: services.database, links: invoiceLinks, print });
-  registerCopies(app, { services, links: copyLinks, print });
+  const { database, papers } = services;
+  registerInvoiceFiles(app, { database, papers, links: invoiceLinks });
+  registerCopies(app, { services, links: copyLinks });
   await registerUndoPages(app, { services, pages: portalPages });
 }

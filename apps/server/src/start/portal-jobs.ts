@@ -14,6 +14,7 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -61,7 +62,10 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...login.jobs.recurring,
   ];
   if (services.portal.production)
-    recurring.push(createBillingRound(toBillingContext(services), log));
+    recurring.push(
+      createBillingRound(toBillingContext(services), log),
+      createReminderRound(services, log),
+    );
   recurring.push(
     { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
     { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },

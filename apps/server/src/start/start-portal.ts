@@ -20,6 +20,7 @@ import type { Follower } from '../gateway/directories/change-feed.ts';
 import { createClientDirectory } from '../gateway/directories/client-directory.ts';
 import { openUpstreamGuard, toFrontSettings } from '../gateway/front/front-settings.ts';
 import { startGatewayFront } from '../gateway/front/gateway-front.ts';
+import { openPapers } from '../usage/invoice/paper/open-papers.ts';
 import { closeServer, leaveServer, type RunningServer } from '../http/close-server.ts';
 import { isProduction } from '../config/is-production.ts';
 import { toTokenIssuer } from '../identity/issuer/issuer-address.ts';
@@ -179,6 +180,10 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     relayGuard: createUpstreamGuard(config.relayHosts),
     lintRules: config.lintRules,
     customers: openRegister(config, { database, outbox, mailSender }),
+    papers: openPapers({
+      brand: config.brand,
+      fonts: join(config.contentDirectory, 'documents/fonts'),
+    }),
     outbox,
     mailSender,
     portalUrl: config.portalUrl,

@@ -64,6 +64,12 @@ export const pages = {
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
+  '/admin/invoices': {
+    title: 'Invoices',
+    roles: staff,
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     roles: staff,

@@ -114,6 +114,8 @@ export const accountSections: readonly CopySection[] = [
     invoice_lines: `SELECT i.friendly_id, l.position, l.name, l.description, l.quantity, l.application_id, l.application_name, l.cost
       FROM invoice_lines l JOIN invoices i ON i.id = l.invoice_id
       WHERE i.account_id = $1 AND i.issued_on IS NOT NULL AND i.state <> 'cancelled' ORDER BY i.friendly_id, l.position`,
+    credit_notes: `SELECT n.number, i.friendly_id AS invoice, n.issued_on::text, n.reason, n.cost_without_vat, n.vat_amount, n.cost
+      FROM credit_notes n JOIN invoices i ON i.id = n.invoice_id WHERE n.account_id = $1 ORDER BY n.number`,
     billed_usage: `SELECT date_trunc('day', hour, 'UTC')::date::text AS day, application_id, system_name, status_class, sum(calls) AS calls
       FROM usage_hours WHERE account_id = $1 GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
   }),

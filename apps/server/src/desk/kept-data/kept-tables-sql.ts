@@ -105,6 +105,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   service_code_editions: by('published_by'),
   call_origins: by('approved_by'),
   trade_names: by('updated_by'),
+  billing_runs: by('started_by'),
   news_items: by('updated_by'),
   faqs: by('updated_by'),
   status_incidents: by('reported_by'),
@@ -134,6 +135,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },
   usage_minutes: { kind: 'usage', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_hours: { kind: 'billedUsage', account: { stays: billed } },
+  application_plans: { kind: 'billedUsage', account: { stays: billed } },
   deleted_applications: { kind: 'billedUsage', account: { stays: billed } },
   invoices: {
     kind: 'invoices',
@@ -142,6 +144,13 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   invoice_lines: { kind: 'invoices', account: { stays: 'the law demands it' } },
   invoice_numbers: { kind: 'invoices' },
+  invoice_reminders: { kind: 'invoices' },
+  credit_notes: {
+    kind: 'invoices',
+    person: { names: ['created_by'] },
+    account: { stays: 'the law demands it' },
+  },
+  credit_note_numbers: { kind: 'invoices' },
 
   api_scopes: catalogue,
   deleted_faqs: catalogue,
@@ -154,6 +163,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   plan_metrics: catalogue,
   plan_pricing_rules: catalogue,
   plans: catalogue,
+  price_editions: catalogue,
   search_words: catalogue,
   shipped_documents: catalogue,
   site_texts: catalogue,

@@ -5,14 +5,12 @@ import { toErrorReply } from '../../http/error-reply.ts';
 import { findPersonById } from '../../identity/sql/login-people-sql.ts';
 import { notFound, PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { createSignedLinks, type SignedLinks } from '../../platform/sealing/signed-links.ts';
-import type { PrintInvoice } from '../../usage/invoice/index.ts';
 import { copiesPath } from './create-copy.ts';
 import { type CopySubject, openCopy } from './write-copy.ts';
 
 interface Options {
   readonly services: Services;
   readonly links: SignedLinks;
-  readonly print: PrintInvoice;
 }
 
 export const createCopyLinks = (secretKey: string, now: () => Date): SignedLinks =>
@@ -24,7 +22,7 @@ const pathOf = z.object({ kind: z.enum(['person', 'account']), id: z.string() })
 const mostAtOnce = 2;
 
 /** The archives that `createOwnCopy` and its like lead to: whoever has the signed address has the file, for a minute. */
-export function registerCopies(app: FastifyInstance, { services, links, print }: Options): void {
+export function registerCopies(app: FastifyInstance, { services, links }: Options): void {
   let running = 0;
   const find = async (params: unknown, query: unknown): Promise<CopySubject> => {
     const { kind, id } = z.safeParse(pathOf, params).data ?? {};
@@ -38,7 +36,7 @@ export function registerCopies(app: FastifyInstance, { services, links, print }:
     if (running >= mostAtOnce) throw throttled(60);
     running += 1;
     try {
-      const copy = await openCopy({ services, print }, subject);
+      const copy = await openCopy(services, subject);
       return copy.once('close', () => (running -= 1));
     } catch (error) {
       running -= 1;

@@ -3,18 +3,13 @@ import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
-import { getInvoice, listInvoiceIds, type PrintInvoice } from '../../usage/invoice/index.ts';
+import { getInvoice, listInvoiceIds } from '../../usage/invoice/index.ts';
 import { type CopyReading, type CopyRow, toCsvFile, toJsonFile } from './copy-rows.ts';
 import { accountSections, type CopySection, personSections } from './copy-sections-sql.ts';
 
 /** Whose copy it is. */
 export type CopySubject =
   { readonly iamUserId: string; readonly email: string } | { readonly accountId: number };
-
-interface Parts {
-  readonly services: Services;
-  readonly print: PrintInvoice;
-}
 
 /** A reader that takes longer, or stops for a minute, loses the copy: it holds a connection. */
 const longestMs = 10 * 60_000;
@@ -23,15 +18,15 @@ const longestMs = 10 * 60_000;
  * The archive, as it is read: a file an area in JSON, a file a table in CSV, invoices as PDF. Rows come as the reader takes them, from
  * one moment of the database; of whatever size, some hundred of them are in memory.
  */
-export async function openCopy(parts: Parts, subject: CopySubject): Promise<Readable> {
-  const connection = await parts.services.jobDatabase.connect();
+export async function openCopy(services: Services, subject: CopySubject): Promise<Readable> {
+  const connection = await services.jobDatabase.connect();
   try {
     await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const invoices =
       'accountId' in subject ? await listInvoiceIds(connection, subject.accountId) : [];
-    const reading = { connection, ...toReading(parts.services, subject) };
+    const reading = { connection, ...toReading(services, subject) };
     const sections = 'accountId' in subject ? accountSections : personSections;
-    return pack(listFiles(parts, { reading, sections, invoices }), connection);
+    return pack(listFiles(services, { reading, sections, invoices }), connection);
   } catch (error) {
     connection.release(true);
     throw error;
@@ -62,7 +57,7 @@ interface Content {
   readonly invoices: readonly number[];
 }
 
-function listFiles({ print }: Parts, { reading, sections, invoices }: Content): CopyFile[] {
+function listFiles({ papers }: Services, { reading, sections, invoices }: Content): CopyFile[] {
   const areas = [...new Set(sections.map(({ area }) => area))];
   return [
     { name: 'README.txt', read: () => Readable.from([readme]) },
@@ -80,14 +75,14 @@ function listFiles({ print }: Parts, { reading, sections, invoices }: Content): 
     })),
     ...invoices.map((id) => ({
       name: `books/invoice-${id}.pdf`,
-      read: () => printOne(reading.connection, id, print),
+      read: () => printOne(reading.connection, id, papers),
     })),
   ];
 }
 
-async function* printOne(connection: Connection, id: number, print: PrintInvoice) {
+async function* printOne(connection: Connection, id: number, papers: Services['papers']) {
   const invoice = await getInvoice(connection, null, String(id));
-  if (invoice) yield await print(invoice);
+  if (invoice) yield await papers.invoice(invoice);
 }
 
 const readme = `A copy of what the portal keeps.

@@ -10,10 +10,19 @@ export interface Message {
   readonly html: string;
   /** Further headers by name, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly attachments?: readonly Attachment[];
   /** What stands in a mail that says this and others of its topic at once. */
   readonly digest?: DigestPart;
   /** The last one to somebody who is erased: no trace of it stays when it went. */
   readonly forgotten?: true;
+}
+
+/** A file that goes with a mail; its content is text of base64, as it waits in the outbox. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: string;
+  readonly encoding: 'base64';
 }
 
 /** A sentence, a link as a button, a code to type, or small print; a heading where a mail has several parts. */
@@ -55,11 +64,16 @@ function toMessageId(from: string, id: string): string {
   return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }
 
+function toMail({ attachments, ...message }: Omit<Message, 'digest'>, from: string, id: string) {
+  const files = attachments && { attachments: [...attachments] };
+  return { from, messageId: toMessageId(from, id), ...message, ...files };
+}
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...patience });
   return {
     async send(message, id) {
-      await transport.sendMail({ from, messageId: toMessageId(from, id), ...message });
+      await transport.sendMail(toMail(message, from, id));
     },
   };
 }
@@ -68,8 +82,7 @@ function fileMailer({ from, outbox }: MailOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(message, id) {
-      const mail = { from, messageId: toMessageId(from, id), ...message };
-      const { message: eml } = await transport.sendMail(mail);
+      const { message: eml } = await transport.sendMail(toMail(message, from, id));
       await mkdir(outbox, { recursive: true });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       // Written aside and renamed: who watches the folder never reads half a message.

@@ -1,6 +1,7 @@
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import type { PortalPlans } from '../../config/plan-config.ts';
 import { planById, type Portal } from '../../context/portal.ts';
+import { insertChangedEdition, lockEditions } from '../../usage/price-edition/index.ts';
 import {
   deletePlansBeyond,
   insertPlanLimit,
@@ -11,7 +12,10 @@ import {
   replacePlan,
 } from '../../usage/plan/plan-import-sql.ts';
 
-/** Makes the tables say what config/plans.json says for this portal: one transaction, so that nobody sees half a price list. */
+/**
+ * Makes the tables say what config/plans.json says for this portal, and keeps it as an edition from this hour on where it has changed:
+ * one transaction, so that nobody sees half a price list.
+ */
 export async function importPlans(
   database: Database,
   portal: Portal,
@@ -19,6 +23,9 @@ export async function importPlans(
 ): Promise<void> {
   await inTransaction(database, async (connection) => {
     const { serviceId } = portal;
+    await lockEditions(connection);
+    const named = plans.plans.map((plan) => ({ ...plan, name: planById(portal, plan.id).name }));
+    await insertChangedEdition(connection, serviceId, { ...plans, plans: named });
     for (const feature of plans.features) {
       await replaceFeature(connection, { ...feature, serviceId });
     }

@@ -1,93 +1,68 @@
-import { roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
-import { priceUsage, type PricingRule, toPricingRules } from '@portal/contract/usage/plan/rules';
+import { type Money, roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import type { Billing } from '../../config/plan-config.ts';
 import { getAccount } from '../../accounts/account/index.ts';
 import {
   insertInvoice,
-  type InvoiceLineRow,
-  listBilledAccounts,
+  type NewInvoiceLine,
   lockBilling,
   payInvoicesOfNothing,
   takeInvoiceNumber,
 } from './invoice-sql.ts';
-import { listPlans, listPricingRules } from '../plan/index.ts';
-import { listBillableUsage, type MeteredUsage } from './billed-usage-sql.ts';
-import { type BilledMonth, toBilledMonth } from './billed-month.ts';
+import { listEditions, toMonthPrices } from '../price-edition/index.ts';
+import { listBillableCalls } from './billed-usage-sql.ts';
+import { type BilledMonth, toBilledMonth, toPeriodText } from './billed-month.ts';
+import { groupBy } from './group-by.ts';
 import { toBuyer, toProvider } from './invoice-party.ts';
+import { priceCalls, type PricedLine } from './price-calls.ts';
 
 export interface BillingContext {
   readonly database: Database;
   readonly serviceId: number;
   readonly billing: Billing;
+  /** Invoices of a month that is billed late are issued on this day; left out, on the day when its books were closed. */
+  readonly today?: string;
 }
 
 /**
- * Makes and issues the invoices of a month (`YYYY-MM`) from counted calls and the plans' prices; gives how many. An account that
+ * Makes and issues the invoices of a month (`YYYY-MM`) from counted calls, by the plan and price of each; gives how many. An account that
  * has its invoice of that month keeps it as it is, so running twice is running once.
  */
 export async function billMonth(context: BillingContext, month: string): Promise<number> {
-  const billed = toBilledMonth(month, context.billing.paymentDays);
+  const billed = toBilledMonth(month, context.billing.paymentDays, context.today);
   return inTransaction(context.database, async (connection) => {
     await lockBilling(connection);
-    const done = await listBilledAccounts(connection, billed.firstDay);
-    const usage = await listBillableUsage(connection, context.serviceId, billed.firstDay);
-    const prices = await readPrices(connection, context.serviceId, usage);
-    const due = groupByAccount(usage.filter((one) => !done.has(one.account_id)));
-    for (const [accountId, own] of due) {
-      await issueInvoice(connection, context, { accountId, usage: own, prices, billed });
+    const editions = await listEditions(connection, context.serviceId);
+    const prices = toMonthPrices(editions, billed);
+    const calls = await listBillableCalls(connection, billed.firstDay, prices.changes);
+    let invoices = 0;
+    for (const [accountId, own] of groupBy(calls, ({ account_id: id }) => id)) {
+      const lines = priceCalls(own, prices);
+      if (!lines) continue;
+      const { currency } = prices;
+      await issueInvoice(connection, context, { accountId, lines, currency, billed });
+      invoices += 1;
     }
     await payInvoicesOfNothing(connection);
-    return due.size;
+    return invoices;
   });
-}
-
-function groupByAccount(usage: readonly MeteredUsage[]): Map<number, MeteredUsage[]> {
-  const groups = new Map<number, MeteredUsage[]>();
-  for (const one of usage) {
-    const group = groups.get(one.account_id);
-    if (group) group.push(one);
-    else groups.set(one.account_id, [one]);
-  }
-  return groups;
-}
-
-interface Prices {
-  readonly currency: string;
-  readonly rules: ReadonlyMap<number, readonly PricingRule[]>;
-}
-
-async function readPrices(
-  connection: Connection,
-  serviceId: number,
-  usage: readonly MeteredUsage[],
-): Promise<Prices> {
-  const [plan] = await listPlans(connection, serviceId);
-  const rules = new Map<number, readonly PricingRule[]>();
-  for (const planId of new Set(usage.map(({ plan_id }) => plan_id))) {
-    const rows = await listPricingRules(connection, planId);
-    rules.set(planId, toPricingRules({ pricing_rule: rows }));
-  }
-  return { currency: plan?.currency ?? 'EUR', rules };
 }
 
 interface Due {
   readonly accountId: number;
-  readonly usage: readonly MeteredUsage[];
-  readonly prices: Prices;
+  readonly lines: readonly PricedLine[];
+  readonly currency: string;
   readonly billed: BilledMonth;
 }
 
 async function issueInvoice(
   connection: Connection,
   { billing }: BillingContext,
-  { accountId, usage, prices, billed }: Due,
+  { accountId, lines: priced, currency, billed }: Due,
 ): Promise<void> {
-  const lines = toLines(usage, prices, billed);
   const buyer = toBuyer(accountId, await getAccount(connection, accountId));
   const vatRate = billing.vatRates[buyer.country] ?? billing.vatRates.default;
-  const sum = lines.reduce((total, line) => total + line.money, 0n);
-  const costWithoutVat = roundToCents(sum);
+  const { lines, sum: costWithoutVat } = toLines(priced);
   const vatAmount = shareOf(costWithoutVat, vatRate);
   const number = await takeInvoiceNumber(connection, billed.firstDay);
   await insertInvoice(connection, {
@@ -96,48 +71,57 @@ async function issueInvoice(
     month: billed.firstDay,
     issuedOn: billed.issuedOn,
     dueOn: billed.dueOn,
-    currency: prices.currency,
+    currency,
     vatRate,
     vatAmount: toMoneyText(vatAmount),
     costWithoutVat: toMoneyText(costWithoutVat),
     cost: toMoneyText(costWithoutVat + vatAmount),
     provider: toProvider(billing),
     buyer,
-    lines: lines.map(({ money, ...line }) => ({ ...line, cost: toMoneyText(money) })),
+    lines,
   });
 }
 
-type PricedLine = Omit<InvoiceLineRow, 'id' | 'cost'> & { readonly money: bigint };
-
 /**
- * One line an application and metric that costs something, most expensive first (contracts I5, 4). Where the account shares the
- * free calls, each application goes on in the steps of the price where the one before it has ended: the sum is that of all
- * calls together.
+ * One line an application, metric, plan and price list that costs something, most expensive first (contracts I5, 4). Amounts are
+ * rounded to cents so that they add up: all together they are the exact sum, rounded once.
  */
-function toLines(
-  usage: readonly MeteredUsage[],
-  prices: Prices,
-  billed: BilledMonth,
-): PricedLine[] {
-  const ended = new Map<string, number>();
-  return usage
-    .map((one) => {
-      const rules = prices.rules.get(one.plan_id) ?? [];
-      const own = rules.filter(({ metricId }) => metricId === String(one.metric_id));
-      const place = `${one.plan_id} ${one.metric_id}`;
-      const before = one.is_shared ? (ended.get(place) ?? 0) : 0;
-      ended.set(place, before + one.quantity);
-      return {
-        name: one.metric_name,
-        description: billed.description,
-        quantity: one.quantity,
-        metric_id: one.metric_id,
-        plan_id: one.plan_id,
-        application_id: one.application_id,
-        application_name: one.application_name,
-        money: priceUsage(own, before + one.quantity) - priceUsage(own, before),
-      };
-    })
+function toLines(priced: readonly PricedLine[]): { lines: NewInvoiceLine[]; sum: Money } {
+  let exact = 0n;
+  let shown = 0n;
+  const toCents = (money: Money): Money => {
+    exact += money;
+    const cents = roundToCents(exact) - shown;
+    shown += cents;
+    return cents;
+  };
+  const lines = priced
     .filter(({ money }) => money > 0n)
-    .toSorted((left, right) => Number(right.money - left.money));
+    .toSorted((left, right) => Number(right.money - left.money))
+    .map((line) => toLine(line, toCents));
+  return { lines, sum: shown };
+}
+
+function toLine(line: PricedLine, toCents: (money: Money) => Money): NewInvoiceLine {
+  let cost = 0n;
+  const steps = line.steps.map(({ first, last, units, unitPrice, money }) => {
+    const cents = toCents(money);
+    cost += cents;
+    return { first, last, units, unit_price: unitPrice, cost: toMoneyText(cents, 2) };
+  });
+  return {
+    name: line.metricName,
+    description: `${line.planName}, ${toPeriodText(line.startsAt, line.endsAt)}`,
+    quantity: line.quantity,
+    metric_id: line.metricId,
+    plan_id: line.planId,
+    plan_name: line.planName,
+    application_id: line.applicationId,
+    application_name: line.applicationName,
+    starts_at: line.startsAt.toISOString(),
+    ends_at: line.endsAt.toISOString(),
+    counted_before: line.countedBefore,
+    steps,
+    cost: toMoneyText(cost),
+  };
 }

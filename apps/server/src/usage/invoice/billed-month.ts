@@ -4,26 +4,28 @@ export interface BilledMonth {
   readonly name: string;
   /** Days are text, `YYYY-MM-DD`. */
   readonly firstDay: string;
+  readonly start: Date;
+  readonly end: Date;
   readonly issuedOn: string;
   readonly dueOn: string;
-  /** `October  1, 2026 00:00 - October 31, 2026 23:59` */
-  readonly description: string;
 }
 
 /** Calls of the last minutes may be written late; the books of a month are closed on this day of the next. */
 const closingDay = 3;
 
-export function toBilledMonth(month: string, paymentDays: number): BilledMonth {
+/** `today` is the day on which it is billed: an invoice that comes late has its days from then on. */
+export function toBilledMonth(month: string, paymentDays: number, today = ''): BilledMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));
-  const last = new Date(Date.UTC(year, number, 0));
-  const issued = Date.UTC(year, number, closingDay);
+  const closed = Date.UTC(year, number, closingDay);
+  const issued = today > toDay(new Date(closed)) ? Date.parse(today) : closed;
   return {
     name: month,
     firstDay: toDay(first),
+    start: first,
+    end: new Date(Date.UTC(year, number, 1)),
     issuedOn: toDay(new Date(issued)),
     dueOn: toDay(new Date(issued + paymentDays * 86_400_000)),
-    description: `${toLongDay(first)} 00:00 - ${toLongDay(last)} 23:59`,
   };
 }
 
@@ -40,7 +42,20 @@ export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-function toLongDay(date: Date): string {
-  const month = date.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' });
-  return `${month} ${String(date.getUTCDate()).padStart(2)}, ${date.getUTCFullYear()}`;
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts);
+
+/** `20 Nov 2026`, the one way in which invoices say a day, as the portal does. */
+export function toDayText(date: Date): string {
+  return dayFormat.format(date).replace('Sept', 'Sep');
+}
+
+/** `1 Oct 2026 – 31 Oct 2026`; an end or a start within a day has its time: `1 Oct 2026 – 14 Oct 2026, 15:00 UTC`. */
+export function toPeriodText(start: Date, end: Date): string {
+  const isWhole = (date: Date) => date.getTime() % 86_400_000 === 0;
+  const time = (date: Date) => `${toDayText(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+  const first = isWhole(start) ? toDayText(start) : time(start);
+  // Midnight ends the day before it.
+  const last = isWhole(end) ? toDayText(new Date(end.getTime() - 1)) : time(end);
+  return `${first} – ${last}`;
 }

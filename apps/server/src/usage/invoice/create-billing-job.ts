@@ -1,7 +1,9 @@
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import type { Services } from '../../context/context.ts';
+import type { Actor } from '../../context/actor.ts';
+import { insertBillingRun, listBilledMonths, listBillingRuns } from './billing-run-sql.ts';
 import { billMonth, type BillingContext } from './bill-month.ts';
-import { listClosedMonths } from './billed-month.ts';
+import { listClosedMonths, toDay } from './billed-month.ts';
 
 interface BillingJob {
   readonly month: string;
@@ -9,7 +11,11 @@ interface BillingJob {
 }
 
 /** Bills a month once more: nothing is made twice, and a month that is not over is refused (contracts I5, 6). */
-export async function createBillingJob(services: Services, month: string): Promise<BillingJob> {
+export async function createBillingJob(
+  services: Services,
+  { person }: Actor,
+  month: string,
+): Promise<BillingJob> {
   if (!services.portal.production) throw notFound('Invoices exist in production only');
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) {
     throw invalid({ month: ['must be a month such as 2026-10'] });
@@ -18,7 +24,46 @@ export async function createBillingJob(services: Services, month: string): Promi
   if (month > closed) {
     throw invalid({ month: [`must be over: the last month whose books are closed is ${closed}`] });
   }
-  return { month, invoices: await billMonth(toBillingContext(services), month) };
+  const context = toBillingContext(services);
+  return { month, invoices: await runBilling(context, month, person.email) };
+}
+
+/** Bills a month and keeps that it was tried, by whom and with what success; the server's own rounds that find nothing to do are not kept. */
+export async function runBilling(
+  context: BillingContext,
+  month: string,
+  startedBy: string | null,
+): Promise<number> {
+  const run = { month, started_by: startedBy, started_at: new Date() };
+  try {
+    const invoices = await billMonth({ ...context, today: toDay(new Date()) }, month);
+    if (invoices > 0 || startedBy !== null)
+      await insertBillingRun(context.database, { ...run, invoices, error: null });
+    return invoices;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : 'unknown';
+    await insertBillingRun(context.database, { ...run, invoices: 0, error: text });
+    throw error;
+  }
+}
+
+/** The last twelve closed months, and the latest runs. */
+export async function listBillingJobs({ database, portal }: Services) {
+  if (!portal.production) throw notFound('Invoices exist in production only');
+  const [months, runs] = await Promise.all([
+    listBilledMonths(database, listClosedMonths(new Date(), 12)),
+    listBillingRuns(database),
+  ]);
+  return {
+    months: months.map((row) => ({ ...row, cost: Number(row.cost) })),
+    billing_jobs: runs.map((row) => ({
+      billing_job: {
+        ...row,
+        started_at: row.started_at.toISOString(),
+        ended_at: row.ended_at.toISOString(),
+      },
+    })),
+  };
 }
 
 export function toBillingContext({ jobDatabase, portal, billing }: Services): BillingContext {

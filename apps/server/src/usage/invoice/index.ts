@@ -1,4 +1,3 @@
 /** What others may use of this entity. */
 export { getInvoice, listInvoiceIds } from './invoice-sql.ts';
 export { hasOpenBooks } from './billed-usage-sql.ts';
-export type { PrintInvoice } from './paper/invoice-printer.ts';

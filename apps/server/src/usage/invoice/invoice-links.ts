@@ -1,9 +1,9 @@
 import { createSignedLinks } from '../../platform/sealing/signed-links.ts';
 
 export interface InvoiceLinks {
-  /** Path of an invoice's PDF that needs no bearer and works for a minute. */
-  create(invoiceId: number): string;
-  isValid(invoiceId: string, query: unknown): boolean;
+  /** Path of a PDF that needs no bearer and works for a minute: of an invoice by its id, of a credit note by `c` and its id. */
+  create(paper: string): string;
+  isValid(paper: string, query: unknown): boolean;
 }
 
 export const invoicePdfPath = '/invoices';
@@ -11,7 +11,7 @@ export const invoicePdfPath = '/invoices';
 export function createInvoiceLinks(secretKey: string, now: () => Date): InvoiceLinks {
   const links = createSignedLinks({ secretKey, purpose: 'invoice-pdf' }, now);
   return {
-    create: (invoiceId) => `${invoicePdfPath}/${invoiceId}.pdf?${links.sign(String(invoiceId))}`,
-    isValid: (invoiceId, query) => links.isValid(invoiceId, query),
+    create: (paper) => `${invoicePdfPath}/${paper}.pdf?${links.sign(paper)}`,
+    isValid: (paper, query) => links.isValid(paper, query),
   };
 }

@@ -16,6 +16,15 @@ export interface InvoiceParty {
   readonly contact: readonly (readonly [string, string])[];
 }
 
+/** A step of a price with the calls of the line that lie within it; `first` is null for calls that no step names. */
+export interface InvoiceStep {
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly units: number;
+  readonly unit_price: string;
+  readonly cost: string;
+}
+
 export interface InvoiceLineRow {
   readonly id: number;
   readonly name: string;
@@ -25,9 +34,31 @@ export interface InvoiceLineRow {
   readonly plan_id: number;
   readonly application_id: number;
   readonly application_name: string;
+  /** Null on lines of before there were editions of prices; these have no steps either. */
+  readonly plan_name: string | null;
+  readonly starts_at: string | null;
+  readonly ends_at: string | null;
+  /** Calls of the month that had their places in the steps before those of this line. */
+  readonly counted_before: number | null;
+  readonly steps: readonly InvoiceStep[];
   /** Decimal text; so are all amounts here. */
   readonly cost: string;
 }
+
+export interface CreditNoteRow {
+  readonly id: number;
+  readonly number: string;
+  readonly invoice_id: number;
+  readonly account_id: number;
+  readonly issued_on: string;
+  readonly reason: string;
+  readonly cost_without_vat: string;
+  readonly vat_amount: string;
+  readonly cost: string;
+  readonly created_by: string;
+}
+
+export type NewInvoiceLine = Omit<InvoiceLineRow, 'id'>;
 
 export interface InvoiceRow {
   readonly id: number;
@@ -48,7 +79,17 @@ export interface InvoiceRow {
   readonly provider: InvoiceParty;
   readonly buyer: InvoiceParty;
   readonly lines: readonly InvoiceLineRow[];
+  readonly credit_notes: readonly CreditNoteRow[];
+  readonly paid_amount: string;
+  readonly reminded_at: Date | null;
+  readonly updated_at: Date;
 }
+
+/** What a credit note is read as, from `credit_notes c`. */
+export const creditNoteJson = `json_build_object('id', c.id, 'number', c.number, 'invoice_id', c.invoice_id,
+  'account_id', c.account_id, 'issued_on', c.issued_on, 'reason', c.reason,
+  'cost_without_vat', c.cost_without_vat::text, 'vat_amount', c.vat_amount::text, 'cost', c.cost::text,
+  'created_by', c.created_by)`;
 
 const columns = `i.id, i.account_id, i.friendly_id, i.state, i.issued_on::text, i.due_on::text,
   i.paid_at::text, i.month::text AS period_from,
@@ -57,11 +98,16 @@ const columns = `i.id, i.account_id, i.friendly_id, i.state, i.issued_on::text, 
   COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name,
       'description', l.description, 'quantity', l.quantity, 'metric_id', l.metric_id,
       'plan_id', l.plan_id, 'application_id', l.application_id,
-      'application_name', l.application_name, 'cost', l.cost::text) ORDER BY l.position)
-    FROM invoice_lines l WHERE l.invoice_id = i.id), '[]') AS lines`;
+      'application_name', l.application_name, 'plan_name', l.plan_name, 'starts_at', l.starts_at,
+      'ends_at', l.ends_at, 'counted_before', l.counted_before, 'steps', l.steps,
+      'cost', l.cost::text) ORDER BY l.position)
+    FROM invoice_lines l WHERE l.invoice_id = i.id), '[]') AS lines,
+  COALESCE((SELECT json_agg(${creditNoteJson} ORDER BY c.id) FROM credit_notes c WHERE c.invoice_id = i.id), '[]')
+    AS credit_notes,
+  i.paid_amount, (SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id) AS reminded_at, i.updated_at`;
 
 /** Drafts and cancelled invoices are not the customer's to see (contracts C6). */
-const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
+export const visible = `i.issued_on IS NOT NULL AND i.state IN ('pending', 'unpaid', 'paid', 'failed')`;
 
 export interface InvoiceFilter {
   readonly accountId: number;
@@ -96,7 +142,7 @@ export async function listInvoices(
 
 /** An invoice that its customer may see; of any account where `accountId` is null. */
 export async function getInvoice(
-  database: Pick<Database, 'query'>,
+  database: Pick<Database | Connection, 'query'>,
   accountId: number | null,
   invoiceId: string,
 ): Promise<InvoiceRow | null> {
@@ -141,7 +187,7 @@ export interface NewInvoice {
   readonly cost: string;
   readonly provider: InvoiceParty;
   readonly buyer: InvoiceParty;
-  readonly lines: readonly Omit<InvoiceLineRow, 'id'>[];
+  readonly lines: readonly NewInvoiceLine[];
 }
 
 /** Puts an issued invoice with its lines into the books, in the state `pending`. */
@@ -167,12 +213,14 @@ export async function insertInvoice(connection: Connection, invoice: NewInvoice)
   );
   await connection.query(
     `INSERT INTO invoice_lines (invoice_id, position, name, description, quantity, metric_id,
-       plan_id, application_id, application_name, cost)
+       plan_id, application_id, application_name, plan_name, starts_at, ends_at, counted_before,
+       steps, cost)
      SELECT $1, ordinality, name, description, quantity, metric_id, plan_id, application_id,
-       application_name, cost
+       application_name, plan_name, starts_at, ends_at, counted_before, steps, cost
      FROM ROWS FROM (json_to_recordset($2) AS (name text, description text, quantity bigint,
        metric_id integer, plan_id integer, application_id bigint, application_name text,
-       cost numeric)) WITH ORDINALITY`,
+       plan_name text, starts_at timestamptz, ends_at timestamptz, counted_before bigint,
+       steps jsonb, cost numeric)) WITH ORDINALITY`,
     [rows[0]?.id, JSON.stringify(invoice.lines)],
   );
 }
@@ -186,17 +234,6 @@ export async function takeInvoiceNumber(connection: Connection, month: string): 
     [month],
   );
   return rows[0]?.last_number ?? 1;
-}
-
-export async function listBilledAccounts(
-  connection: Connection,
-  month: string,
-): Promise<Set<number>> {
-  const { rows } = await connection.query<{ account_id: number }>(
-    'SELECT account_id FROM invoices WHERE month = $1',
-    [month],
-  );
-  return new Set(rows.map((row) => row.account_id));
 }
 
 /** Only one process at a time bills; the others wait and then find the work done. */
@@ -216,7 +253,8 @@ export async function updateDueInvoices(
 ): Promise<void> {
   await database.query(
     `UPDATE invoices SET state = $2, updated_at = now(),
-       paid_at = CASE WHEN $2 = 'paid' THEN due_on END
+       paid_at = CASE WHEN $2 = 'paid' THEN due_on END,
+       paid_amount = CASE WHEN $2 = 'paid' THEN cost ELSE 0 END
      WHERE state = ANY($1::text[]) AND due_on < $3`,
     [change.from, change.to, change.dueBefore],
   );

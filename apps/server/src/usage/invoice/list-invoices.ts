@@ -1,7 +1,13 @@
+import { type Money, parseMoney, toMoneyText } from '@portal/contract/money';
 import { invoiceStates } from '@portal/contract/usage/invoice/rules';
 import type { WireInvoice, WireInvoicePage } from '@portal/contract/usage/invoice/schema';
 import { devportalBase } from '@portal/contract/bases';
-import { type InvoiceParty, type InvoiceRow, listInvoices as listRows } from './invoice-sql.ts';
+import {
+  type CreditNoteRow,
+  type InvoiceParty,
+  type InvoiceRow,
+  listInvoices as listRows,
+} from './invoice-sql.ts';
 import type { Services } from '../../context/context.ts';
 
 interface Query {
@@ -49,7 +55,7 @@ function toCount(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-function toInvoice(row: InvoiceRow): WireInvoice {
+export function toInvoice(row: InvoiceRow): WireInvoice {
   const vat = { vat_rate: Number(row.vat_rate), vat_amount: Number(row.vat_amount) };
   return {
     id: row.id,
@@ -69,8 +75,33 @@ function toInvoice(row: InvoiceRow): WireInvoice {
     'line-items': row.lines.length > 0 ? { 'line-item': row.lines.map(toLineItem) } : '',
     payment_transactions_count: 0,
     pdf_url: `${devportalBase}/accounts/${row.account_id}/invoices/${row.id}.pdf`,
+    open_amount: toNumber(openOf(row)),
+    credit_notes: row.credit_notes.map(toCreditNote),
   };
 }
+
+/** What is owed still: below 0 the customer gets it back. */
+export function openOf(
+  row: Pick<InvoiceRow, 'cost' | 'paid_amount'> & {
+    readonly credit_notes: readonly { readonly cost: string }[];
+  },
+): Money {
+  const credited = row.credit_notes.reduce((sum, { cost }) => sum + toMoney(cost), 0n);
+  return toMoney(row.cost) - credited - toMoney(row.paid_amount);
+}
+
+export const toCreditNote = ({ id, number, issued_on, reason, ...sums }: CreditNoteRow) => ({
+  id,
+  number,
+  issued_on,
+  reason,
+  cost_without_vat: Number(sums.cost_without_vat),
+  vat_amount: Number(sums.vat_amount),
+  cost: Number(sums.cost),
+});
+
+export const toMoney = (text: string): Money => parseMoney(text) ?? 0n;
+export const toNumber = (money: Money): number => Number(toMoneyText(money));
 
 function toLineItem(line: InvoiceRow['lines'][number]) {
   return {
@@ -84,6 +115,10 @@ function toLineItem(line: InvoiceRow['lines'][number]) {
     contract_id: line.application_id,
     contract_type: 'Cinstance' as const,
     cost: Number(line.cost),
+    plan_name: line.plan_name,
+    application_name: line.application_name,
+    counted_before: line.counted_before,
+    steps: line.steps.map((step) => ({ ...step, cost: Number(step.cost) })),
   };
 }
 

@@ -1,11 +1,13 @@
 import * as operations from '@portal/contract/usage/invoice/operations';
 import { Answer } from '../../http/answer.ts';
 import { route, type Route } from '../../http/serve.ts';
+import { requireActor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import type { InvoiceLinks } from './invoice-links.ts';
 import { createBillingJob } from './create-billing-job.ts';
+import { invoiceDeskRoutes } from './desk-routes.ts';
 import { listInvoices } from './list-invoices.ts';
-import { requireInvoice } from './require-invoice.ts';
+import { requireCreditNote, requireInvoice } from './require-invoice.ts';
 
 export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly Route[] => [
   route(operations.listInvoices, async ({ params, query }) => ({
@@ -14,9 +16,15 @@ export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly
   route(operations.getInvoicePdf, async ({ params }) => {
     const { accountId, invoiceId } = params;
     const { id } = await requireInvoice(services, Number(accountId), invoiceId);
-    return new Answer(302, undefined, { Location: links.create(id) });
+    return new Answer(302, undefined, { Location: links.create(String(id)) });
   }),
-  route(operations.createBillingJob, async ({ body }) => ({
-    billing_job: await createBillingJob(services, body.month),
+  route(operations.getCreditNotePdf, async ({ params }) => {
+    const { accountId, creditNoteId } = params;
+    const { id } = await requireCreditNote(services, Number(accountId), creditNoteId);
+    return new Answer(302, undefined, { Location: links.create(`c${id}`) });
+  }),
+  route(operations.createBillingJob, async ({ caller, origin, body }) => ({
+    billing_job: await createBillingJob(services, requireActor({ caller, origin }), body.month),
   })),
+  ...invoiceDeskRoutes(services, links),
 ];

@@ -1,3 +1,2 @@
 /** What others may use of this entity. */
 export { findPriceList, listCountedCalls } from './plan-limit-sql.ts';
-export { listPlans, listPricingRules } from './plan-sql.ts';

@@ -29,6 +29,15 @@ export function toAmountText(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-GB', style).format(amount).replaceAll(',', '\u00a0');
 }
 
+/** 'EUR 0.0025': a unit price has two decimals, or as many as it needs. */
+export function toPriceText(price: string, currency: string): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
+  return new Intl.NumberFormat('en-GB', { ...style, ...places })
+    .format(Number(price))
+    .replaceAll(',', '\u00a0');
+}
+
 /** A calendar day of the service, `YYYY-MM-DD`: the same day in every zone. */
 export function toCalendarDay(day: string | null): string {
   return day ? toDayText(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00` : day) : '–';

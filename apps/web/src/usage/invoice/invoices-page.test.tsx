@@ -63,8 +63,10 @@ test('USER-07 one invoice with its parties, lines and sums', async () => {
     To
     Example WebshopStorgatan 1111 22 StockholmSweden
     Lines
-    | Line | Quantity | Amount |
-    | Bookings1,001 to 2,000 calls | 1 200 | EUR 10.00 |
+    | Line | Calls | Unit price | Amount |
+    | BookingsCheckoutCustomer, 1 Oct 2026 – 31 Oct 2026 | 1 200 | by steps | EUR 10.00 |
+    | Calls 1 – 1 000 of the month | 1 000 | free | EUR 0.00 |
+    | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
     | Without VAT | EUR 10.00 |
     | VAT 25 % | EUR 2.50 |
     | Total | EUR 12.50 |"

@@ -24,7 +24,7 @@ export function fakeInvoice(overrides: Partial<WireInvoice> = {}): WireInvoice {
         {
           id: 1,
           name: 'Bookings',
-          description: '1,001 to 2,000 calls',
+          description: 'Customer, 1 Oct 2026 – 31 Oct 2026',
           quantity: 1200,
           type: 'LineItem::VariableCost',
           metric_id: 5002,
@@ -32,6 +32,13 @@ export function fakeInvoice(overrides: Partial<WireInvoice> = {}): WireInvoice {
           contract_id: 8101,
           contract_type: 'Cinstance',
           cost: 10,
+          plan_name: 'Customer',
+          application_name: 'Checkout',
+          counted_before: 0,
+          steps: [
+            { first: 1, last: 1000, units: 1000, unit_price: '0', cost: 0 },
+            { first: 1001, last: null, units: 200, unit_price: '0.05', cost: 10 },
+          ],
         },
       ],
     },

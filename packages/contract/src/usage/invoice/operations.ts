@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { financeAccess } from './finance-access.ts';
 import { invoicePage } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/invoices`;
@@ -36,13 +37,24 @@ export const getInvoicePdf = defineOperation({
 });
 
 /** The server bills by itself when the books of a month close; this is for a month that it was away for. */
+export const getCreditNotePdf = defineOperation({
+  id: 'getCreditNotePdf',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}.pdf`,
+  summary: 'The PDF of a credit note: a redirect to an address that works for a minute',
+  access: 'member',
+  tokenScope: 'invoices',
+  status: 302,
+  params: z.object({ accountId: z.string(), creditNoteId: z.string() }),
+});
+
 export const createBillingJob = defineOperation({
   id: 'createBillingJob',
   method: 'POST',
   path: `${devportalBase}/billing_jobs.json`,
   summary:
     'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
-  access: 'staff',
+  access: financeAccess,
   body: z.object({
     /** `YYYY-MM` */
     month: z.string(),

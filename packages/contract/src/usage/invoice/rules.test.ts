@@ -115,7 +115,8 @@ test('USER-07 what an invoice leaves out is nothing, and what it costs without V
   const [bare] = toInvoices([{ friendly_id: '2026-01', state: 'open', line_items: [{ id: 1 }] }]);
   const [line] = bare?.lineItems ?? [];
   const none = { metricId: null, planId: null, applicationId: null, quantity: 0, cost: 0 };
-  expect(line).toEqual({ id: '1', name: '', description: '', ...none });
+  const unread = { applicationName: '', countedBefore: 0, steps: [] };
+  expect(line).toEqual({ id: '1', name: '', description: '', ...none, ...unread });
   expect(bare).toEqual({
     id: '',
     friendlyId: '2026-01',
@@ -133,6 +134,8 @@ test('USER-07 what an invoice leaves out is nothing, and what it costs without V
     buyer: null,
     lineItems: [line],
     pdfUrl: null,
+    creditNotes: [],
+    openAmount: null,
   });
   const [priced] = toInvoices([{ friendly_id: '1', state: 'paid', cost: '7.5', buyer: {} }]);
   const nobody = { name: '', address: '', zip: '', city: '', country: '' };

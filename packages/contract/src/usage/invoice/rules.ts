@@ -12,7 +12,17 @@ export const invoiceStates = [
 ] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-interface LineItem {
+/** The calls of a line that one step of the price holds. */
+export interface LineStep {
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly units: number;
+  /** Decimal text. */
+  readonly unitPrice: string;
+  readonly cost: number;
+}
+
+export interface LineItem {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -20,7 +30,12 @@ interface LineItem {
   readonly metricId: string | null;
   readonly planId: string | null;
   readonly applicationId: string | null;
+  readonly applicationName: string;
   readonly cost: number;
+  /** Calls of the month that were counted before those of this line. */
+  readonly countedBefore: number;
+  /** None where the service gives none. */
+  readonly steps: readonly LineStep[];
 }
 
 interface Party {
@@ -29,6 +44,15 @@ interface Party {
   readonly zip: string;
   readonly city: string;
   readonly country: string;
+}
+
+export interface CreditNote {
+  readonly id: string;
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly reason: string;
+  readonly costWithoutVat: number;
+  readonly cost: number;
 }
 
 export interface Invoice {
@@ -51,6 +75,9 @@ export interface Invoice {
   readonly lineItems: readonly LineItem[];
   /** Path of the PDF on the gateway's host; null where the service gives none. */
   readonly pdfUrl: string | null;
+  readonly creditNotes: readonly CreditNote[];
+  /** What is owed still, below 0 what the customer gets back; null where the service does not say. */
+  readonly openAmount: number | null;
 }
 
 /** Invoices out of the member `invoices`: one, many or none, from JSON or from XML (USER-07); newest first. */
@@ -92,8 +119,19 @@ function toInvoice(item: unknown): Invoice | undefined {
     buyer: toParty(memberOf(item, 'buyer')),
     lineItems: toLineItems(memberOf(item, 'line-items') ?? memberOf(item, 'line_items')),
     pdfUrl: textOrNull(item, 'pdf_url'),
+    creditNotes: toList(memberOf(item, 'credit_notes'), 'credit_note').map(toCreditNote),
+    openAmount: numberOf(item, 'open_amount'),
   };
 }
+
+const toCreditNote = (note: unknown): CreditNote => ({
+  id: textOf(note, 'id'),
+  number: textOf(note, 'number'),
+  issuedOn: textOf(note, 'issued_on'),
+  reason: textOf(note, 'reason'),
+  costWithoutVat: numberOf(note, 'cost_without_vat') ?? 0,
+  cost: numberOf(note, 'cost') ?? 0,
+});
 
 function toLineItems(input: unknown): LineItem[] {
   const wrappers = ['line-item', 'line_item', 'plan_cost', 'variable_cost'];
@@ -106,9 +144,20 @@ function toLineItems(input: unknown): LineItem[] {
     metricId: textOrNull(item, 'metric_id'),
     planId: textOrNull(item, 'plan_id'),
     applicationId: textOrNull(item, 'contract_id'),
+    applicationName: textOf(item, 'application_name'),
     cost: numberOf(item, 'cost') ?? 0,
+    countedBefore: numberOf(item, 'counted_before') ?? 0,
+    steps: toList(memberOf(item, 'steps'), 'step').map(toStep),
   }));
 }
+
+const toStep = (step: unknown): LineStep => ({
+  first: numberOf(step, 'first'),
+  last: numberOf(step, 'last'),
+  units: numberOf(step, 'units') ?? 0,
+  unitPrice: textOf(step, 'unit_price'),
+  cost: numberOf(step, 'cost') ?? 0,
+});
 
 function toParty(input: unknown): Party | null {
   if (typeof input !== 'object' || input === null) return null;

@@ -21,10 +21,41 @@ const lineItem = z.object({
   contract_id: z.number(),
   contract_type: z.literal('Cinstance'),
   cost: z.number(),
+  /** Ours, beside the published fields, so that a reader can add the line up. */
+  plan_name: z.optional(z.nullable(z.string())),
+  application_name: z.optional(z.string()),
+  /** Calls of the month that took their places in the steps before those of this line. */
+  counted_before: z.optional(z.nullable(z.number())),
+  steps: z.optional(
+    z.array(
+      z.object({
+        /** First and last call of the month that the step prices; null to null where the price list names no step. */
+        first: z.nullable(z.number()),
+        last: z.nullable(z.number()),
+        /** Calls of this line that lie in the step. */
+        units: z.number(),
+        /** A decimal with at most four places, as text. */
+        unit_price: z.string(),
+        cost: z.number(),
+      }),
+    ),
+  ),
 });
 
+/** Takes away from what an invoice demands; its number is of a series of its own. */
+export const creditNote = z.object({
+  id: z.number(),
+  number: z.string(),
+  issued_on: z.string(),
+  reason: z.string(),
+  cost_without_vat: z.number(),
+  vat_amount: z.number(),
+  cost: z.number(),
+});
+export type WireCreditNote = z.output<typeof creditNote>;
+
 /** An invoice in the shape that XML takes as an object (contracts C6): `line-items` is empty text where there are none. */
-const invoice = z.object({
+export const invoice = z.object({
   id: z.number(),
   friendly_id: z.string(),
   creation_type: z.enum(['manual', 'background']),
@@ -43,6 +74,9 @@ const invoice = z.object({
   'line-items': z.union([z.object({ 'line-item': z.array(lineItem) }), z.literal('')]),
   payment_transactions_count: z.number(),
   pdf_url: z.string(),
+  /** Ours: what is owed still, below 0 what the customer gets back; and why it is less than `cost`. */
+  open_amount: z.optional(z.number()),
+  credit_notes: z.optional(z.array(creditNote)),
 });
 export type WireInvoice = z.output<typeof invoice>;
 

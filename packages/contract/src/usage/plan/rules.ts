@@ -147,13 +147,18 @@ interface PricedPart {
 
 /**
  * What a usage costs, step by step: each step of the price takes the part of the usage that lies within it (contracts I5). With
- * 1 to 10 at 4, 11 to 20 at 3 and 2 from there on, a usage of 21 costs 40 + 30 + 2.
+ * 1 to 10 at 4, 11 to 20 at 3 and 2 from there on, a usage of 21 costs 40 + 30 + 2. What was counted `before` has its steps already.
  */
-export function splitByPrice(rules: readonly PricingRule[], usage: number): PricedPart[] {
+export function splitByPrice(
+  rules: readonly PricingRule[],
+  usage: number,
+  before = 0,
+): PricedPart[] {
   return rules.flatMap((rule) => {
-    const end = rule.max === null ? usage : Math.min(rule.max, usage);
-    if (end < rule.min) return [];
-    const units = end - rule.min + 1;
+    const start = Math.max(rule.min, before + 1);
+    const end = Math.min(rule.max ?? Infinity, before + usage);
+    if (end < start) return [];
+    const units = end - start + 1;
     return [{ rule, units, cost: BigInt(units) * rule.cost }];
   });
 }

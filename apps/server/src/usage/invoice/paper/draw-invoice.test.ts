@@ -14,13 +14,21 @@ const party = { address: 'Storgatan 1', city: 'Malmö', country: 'SE', zip: '211
 const line = {
   id: 1,
   name: 'Shipment booking',
-  description: 'October  1, 2026 00:00 - October 31, 2026 23:59',
+  description: 'Customer, 1 Oct 2026 – 31 Oct 2026',
   quantity: 12_345_678,
   metric_id: 5002,
   plan_id: 1101,
   application_id: 8101,
   application_name: 'Checkout',
-  cost: '1234.5675',
+  plan_name: 'Customer',
+  starts_at: '2026-10-01T00:00:00Z',
+  ends_at: '2026-11-01T00:00:00Z',
+  counted_before: 800,
+  steps: [
+    { first: 1, last: 1000, units: 200, unit_price: '0', cost: '0.00' },
+    { first: 1001, last: null, units: 12_345_478, unit_price: '0.0001', cost: '1234.57' },
+  ],
+  cost: '1234.57',
 };
 
 function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
@@ -51,6 +59,10 @@ function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
     },
     buyer: { ...party, id: 4711, name: 'Example Webshop', numbers: [], contact: [] },
     lines: [line],
+    credit_notes: [],
+    paid_amount: '0',
+    reminded_at: null,
+    updated_at: new Date(0),
     ...overrides,
   };
 }

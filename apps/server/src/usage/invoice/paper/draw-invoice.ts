@@ -1,15 +1,18 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
+import { toDayText } from '../billed-month.ts';
 import type { InvoiceParty, InvoiceRow } from '../invoice-sql.ts';
+import { drawLines, toAmount } from './draw-lines.ts';
 import { colours, edges, type Faces, Paper } from './paper.ts';
 
-interface Brand {
+export const toDay = (day: string) => toDayText(new Date(day));
+
+export interface Brand {
   readonly name: string;
   readonly colour: string;
 }
 
 const { left, right, top, bottom } = edges;
 const line = 13.5;
-const columns = { application: 236, quantity: 432 } as const;
 const small = { size: 8, colour: colours.muted } as const;
 
 /** The paper of an invoice: letterhead, both parties, lines, VAT, total, how to pay. Pages follow for long invoices. */
@@ -19,34 +22,41 @@ export function drawInvoice(invoice: InvoiceRow, faces: Faces, brand: Brand): Pr
     author: invoice.provider.name,
     date: invoice.issued_on,
   });
-  drawLetterhead(paper, brand, invoice);
+  drawLetterhead(paper, brand, {
+    title: 'Invoice',
+    facts: [
+      ['Invoice number', invoice.friendly_id],
+      ['Invoice date', toDay(invoice.issued_on)],
+      ['Due date', toDay(invoice.due_on)],
+      ['Period', `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`],
+      ['Currency', invoice.currency],
+    ],
+  });
   drawParties(paper, invoice);
   const end = drawLines(paper, invoice, 318);
   drawTotals(paper, invoice, end);
-  drawFeet(paper, invoice);
+  drawFeet(paper, invoice.provider, invoice.friendly_id);
   return paper.end();
 }
 
-function drawLetterhead(paper: Paper, brand: Brand, invoice: InvoiceRow): void {
+interface Head {
+  readonly title: string;
+  readonly facts: readonly (readonly [string, string])[];
+}
+
+export function drawLetterhead(paper: Paper, brand: Brand, { title, facts }: Head): void {
   paper.mark(left, top - 6, brand.colour);
   paper.write(brand.name, { x: left + 34, y: top + 13, face: 'heading', size: 17 });
-  paper.write('Invoice', { x: right, y: top + 13, face: 'heading', size: 17, toRight: true });
+  paper.write(title, { x: right, y: top + 13, face: 'heading', size: 17, toRight: true });
   paper.rule(top + 34, 'strong');
-  const facts = [
-    ['Invoice number', invoice.friendly_id],
-    ['Invoice date', invoice.issued_on],
-    ['Due date', invoice.due_on],
-    ['Period', `${invoice.period_from} – ${invoice.period_to}`],
-    ['Currency', invoice.currency],
-  ];
-  for (const [index, [label = '', value = '']] of facts.entries()) {
+  for (const [index, [label, value]] of facts.entries()) {
     const y = 132 + index * line;
     paper.write(label, { x: 330, y, ...small });
     paper.write(value, { x: right, y, toRight: true });
   }
 }
 
-function drawParties(paper: Paper, { buyer, provider }: InvoiceRow): void {
+export function drawParties(paper: Paper, { buyer, provider }: InvoiceRow): void {
   paper.write('Bill to', { x: left, y: 132, ...small });
   drawParty(paper, buyer, { x: left, y: 132 + line, width: 240 });
   paper.write('From', { x: 330, y: 222, ...small });
@@ -75,41 +85,6 @@ function toCountry(code: string): string {
   return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 }
 
-/** The rows of the table; gives where it ends. */
-function drawLines(paper: Paper, invoice: InvoiceRow, start: number): number {
-  let y = drawHead(paper, start);
-  for (const item of invoice.lines) {
-    if (y + 34 > bottom - 120) {
-      paper.addPage();
-      y = drawHead(paper, top + 20);
-    }
-    paper.write(item.name, { x: left, y, width: 160, face: 'semibold' });
-    paper.write(item.application_name, { x: columns.application, y, width: 130 });
-    paper.write(toCount(item.quantity), { x: columns.quantity, y, toRight: true });
-    paper.write(toAmount(item.cost), { x: right, y, toRight: true });
-    paper.write(item.description.replaceAll(/ {2,}/g, ' '), { x: left, y: y + 12, ...small });
-    paper.rule(y + 20);
-    y += 36;
-  }
-  if (invoice.lines.length > 0) return y;
-  paper.write('All calls of this period lie within the free quota.', {
-    x: left,
-    y,
-    colour: colours.muted,
-  });
-  paper.rule(y + 12);
-  return y + 28;
-}
-
-function drawHead(paper: Paper, y: number): number {
-  paper.write('Service', { x: left, y, ...small });
-  paper.write('Application', { x: columns.application, y, ...small });
-  paper.write('Calls', { x: columns.quantity, y, ...small, toRight: true });
-  paper.write('Amount', { x: right, y, ...small, toRight: true });
-  paper.rule(y + 7, 'strong');
-  return y + 24;
-}
-
 function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   const rate = toMoneyText(parseMoney(invoice.vat_rate) ?? 0n);
   const rows = [
@@ -131,14 +106,22 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
     paper.write(text, { x: left, y: y + 38, ...small });
   }
   paper.write(toPayment(invoice), { x: left, y: y + 52, ...small });
+  if (invoice.lines.some(({ steps }) => steps.length > 0)) {
+    const lastY = y + 66;
+    const prices =
+      'Each call has the price of the plan and the price list of its hour (UTC), at its place in the month.';
+    paper.write(prices, { x: left, y: lastY, ...small });
+    const cents = 'Amounts are rounded to cents so that they add up to the exact sum.';
+    paper.write(cents, { x: left, y: lastY + 11, ...small });
+  }
 }
 
 function toPayment({ cost, due_on: dueOn, friendly_id: number, currency }: InvoiceRow): string {
   if ((parseMoney(cost) ?? 0n) === 0n) return 'Nothing is due.';
-  return `Pay ${currency} ${toAmount(cost)} by ${dueOn} and give ${number} as reference.`;
+  return `Pay ${currency} ${toAmount(cost)} by ${toDay(dueOn)} and give ${number} as reference.`;
 }
 
-function drawFeet(paper: Paper, { provider, friendly_id: number }: InvoiceRow): void {
+export function drawFeet(paper: Paper, provider: InvoiceParty, number: string): void {
   paper.eachPage((page, pages) => {
     paper.rule(bottom + 12);
     const contact = provider.contact.map(([label, value]) => `${label} ${value}`).join('   ');
@@ -152,11 +135,3 @@ function drawFeet(paper: Paper, { provider, friendly_id: number }: InvoiceRow): 
     paper.write(text, { x: right, y: bottom + 38, ...small, toRight: true });
   });
 }
-
-/** `1234.5` → `1 234.50`; lines keep more decimals where they have them. */
-function toAmount(text: string): string {
-  return group(toMoneyText(parseMoney(text) ?? 0n, 2));
-}
-
-const toCount = (count: number) => group(String(count));
-const group = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ' ');

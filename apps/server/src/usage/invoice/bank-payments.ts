@@ -1,0 +1,107 @@
+import { parseMoney, toMoneyText } from '@portal/contract/money';
+import type { BankLine, bankOutcomes } from '@portal/contract/usage/invoice/desk-schema';
+import { inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { type BankRow, readBankFile } from './bank-file.ts';
+import { payInvoice, toDayFault } from './change-invoice.ts';
+import { openOfRow, toDeskInvoice } from './desk-invoices.ts';
+import { type DeskInvoiceRow, listPayableInvoices, lockInvoices } from './invoice-desk-sql.ts';
+import { toNumber } from './list-invoices.ts';
+
+type Outcome = (typeof bankOutcomes)[number];
+
+const numberOf = ({ text }: BankRow) => /(?<!\d)\d{4}-\d{2}-\d{8}(?!\d)/.exec(text)?.[0];
+
+/** What each payment of the file is for: by the invoice number in its text, else by a sum that one open invoice alone has. */
+export async function previewBankFile(
+  { database, portal }: Services,
+  csv: string,
+): Promise<BankLine[]> {
+  if (!portal.production) throw notFound('Invoices exist in production only');
+  const rows = readBankFile(csv);
+  const invoices = await listPayableInvoices(database, {
+    numbers: rows.flatMap((row) => numberOf(row) ?? []),
+    amounts: rows.map(({ amount }) => toMoneyText(amount)),
+  });
+  const taken = new Set<number>();
+  return rows.map((row) => {
+    const { outcome, invoice } = match(row, invoices, taken);
+    if (invoice && (outcome === 'number' || outcome === 'amount')) taken.add(invoice.id);
+    return {
+      line: row.line,
+      paid_at: row.paidAt,
+      amount: toNumber(row.amount),
+      text: row.text,
+      outcome,
+      invoice: invoice ? toDeskInvoice(invoice) : null,
+    };
+  });
+}
+
+function match(
+  row: BankRow,
+  invoices: readonly DeskInvoiceRow[],
+  taken: ReadonlySet<number>,
+): { outcome: Outcome; invoice?: DeskInvoiceRow } {
+  const number = numberOf(row);
+  if (number !== undefined) {
+    const invoice = invoices.find(({ friendly_id: id }) => id === number);
+    if (!invoice) return { outcome: 'unknown' };
+    if (openOfRow(invoice) <= 0n) return { outcome: 'paid', invoice };
+    if (taken.has(invoice.id)) return { outcome: 'twice', invoice };
+    return { outcome: openOfRow(invoice) === row.amount ? 'number' : 'differs', invoice };
+  }
+  const [invoice, ...others] = invoices.filter((one) => openOfRow(one) === row.amount);
+  if (!invoice || others.length > 0) return { outcome: 'unknown' };
+  return { outcome: taken.has(invoice.id) ? 'twice' : 'amount', invoice };
+}
+
+interface Payment {
+  readonly invoice_id: number;
+  readonly paid_at: string;
+  readonly amount: number;
+  readonly updated_at: string;
+}
+
+/** All of them, or none with the reason for each that does not fit. */
+export async function createPayments(
+  { database, portal }: Services,
+  actor: Actor,
+  payments: readonly Payment[],
+): Promise<number> {
+  if (!portal.production) throw notFound('Invoices exist in production only');
+  return inTransaction(database, async (connection) => {
+    const rows = await lockInvoices(
+      connection,
+      payments.map(({ invoice_id: id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const faults = payments.flatMap((payment, at) => toFault(payment, byId, payments.slice(0, at)));
+    if (faults.length > 0 || payments.length === 0)
+      throw invalid({ payments: faults.length > 0 ? faults : ['name no invoice'] });
+    for (const { invoice_id: id, paid_at: paidAt } of payments) {
+      const row = byId.get(id);
+      if (row) await payInvoice(connection, actor, { row, paidAt });
+    }
+    return payments.length;
+  });
+}
+
+function toFault(
+  payment: Payment,
+  rows: ReadonlyMap<number, DeskInvoiceRow>,
+  earlier: readonly Payment[],
+): string[] {
+  const row = rows.get(payment.invoice_id);
+  if (!row) return [`${payment.invoice_id}: there is no such invoice`];
+  const of = (text: string) => [`${row.friendly_id}: ${text}`];
+  if (earlier.some(({ invoice_id: id }) => id === row.id)) return of('is named twice');
+  if (openOfRow(row) <= 0n) return of('owes nothing: it was paid or credited meanwhile');
+  if (row.updated_at.toISOString() !== payment.updated_at)
+    return of('was changed by somebody else: match the file again');
+  if (openOfRow(row) !== parseMoney(payment.amount)) return of('has another sum open');
+  const fault = toDayFault(payment.paid_at, row);
+  return fault ? of(`the day of the payment ${fault}`) : [];
+}

@@ -1,0 +1,91 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Attachment, Message } from '../../platform/mail/mail.ts';
+import { toDayText } from './billed-month.ts';
+import type { CreditNoteRow, InvoiceRow } from './invoice-sql.ts';
+import { toMoney } from './list-invoices.ts';
+import { toAmount } from './paper/draw-lines.ts';
+
+interface About {
+  readonly to: string;
+  readonly invoice: InvoiceRow;
+  /** What is owed still, as decimal text. */
+  readonly open: string;
+  readonly pdf: Buffer;
+}
+
+/** An invoice, to the admins of its account. */
+export function invoiceMail(sender: MailSender, { to, invoice, open, pdf }: About): Message {
+  const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
+  const owed =
+    toMoney(open) > 0n
+      ? `${currency} ${toAmount(open)} is to be paid by ${toDay(dueOn)}. Give ${number} as reference.`
+      : 'Nothing is to be paid.';
+  const message = toMessage(sender, {
+    to,
+    subject: `Invoice ${number}: ${currency} ${toAmount(cost)}`,
+    blocks: [
+      `Here is invoice ${number} for ${toPeriod(invoice)}. ${owed}`,
+      toLink(sender, number),
+      whyNote,
+    ],
+  });
+  return { ...message, attachments: [toPdf(`invoice-${number}`, pdf)] };
+}
+
+/** An invoice that is past its due day. */
+export function invoiceReminderMail(sender: MailSender, about: About): Message {
+  const { to, invoice, open, pdf } = about;
+  const { friendly_id: number, currency, due_on: dueOn } = invoice;
+  const message = toMessage(sender, {
+    to,
+    subject: `Reminder: invoice ${number} was due on ${toDay(dueOn)}`,
+    blocks: [
+      `Invoice ${number} for ${toPeriod(invoice)} was due on ${toDay(dueOn)}, and we have not seen a payment of ${currency} ${toAmount(open)}.`,
+      `Please pay it, with ${number} as reference. If you have paid in the last days, you need do nothing.`,
+      toLink(sender, number),
+      whyNote,
+    ],
+  });
+  return { ...message, attachments: [toPdf(`invoice-${number}`, pdf)] };
+}
+
+interface Credited {
+  readonly to: string;
+  readonly invoice: InvoiceRow;
+  readonly note: CreditNoteRow;
+  readonly pdf: Buffer;
+}
+
+export function creditNoteMail(sender: MailSender, { to, invoice, note, pdf }: Credited): Message {
+  const { friendly_id: number, currency } = invoice;
+  const amount = `${currency} ${toAmount(note.cost)}`;
+  const message = toMessage(sender, {
+    to,
+    subject: `Credit note ${note.number}: ${amount}`,
+    blocks: [
+      `We have taken ${amount} off invoice ${number}: ${note.reason}`,
+      toLink(sender, number),
+      whyNote,
+    ],
+  });
+  return { ...message, attachments: [toPdf(`credit-note-${note.number}`, pdf)] };
+}
+
+const whyNote = { note: 'You get this mail because you are an admin of the account.' };
+
+const toDay = (day: string) => toDayText(new Date(day));
+const toPeriod = (invoice: InvoiceRow) =>
+  `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
+
+function toLink({ portalUrl }: MailSender, number: string) {
+  const page = toPageAddress('/admin/accountDetails', {}, { tab: 'invoices', invoice: number });
+  return { link: `${portalUrl}${page}`, label: 'Show the invoice' };
+}
+
+const toPdf = (name: string, pdf: Buffer): Attachment => ({
+  filename: `${name}.pdf`,
+  contentType: 'application/pdf',
+  content: pdf.toString('base64'),
+  encoding: 'base64',
+});

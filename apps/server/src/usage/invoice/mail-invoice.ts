@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import { inTransaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
+import { listAdminMails } from '../../accounts/user/index.ts';
+import type { Services } from '../../context/context.ts';
+import { toDay } from './billed-month.ts';
+import { changeInvoice, record } from './change-invoice.ts';
+import { toOpenText } from './desk-invoices.ts';
+import { insertReminder, listUnremindedInvoices } from './invoice-desk-sql.ts';
+import { invoiceMail, invoiceReminderMail } from './invoice-mails.ts';
+import { getInvoice } from './invoice-sql.ts';
+
+/** Mails an invoice to the admins of its account; gives who they are. */
+export function mailInvoice(change: Parameters<typeof changeInvoice>[0]): Promise<string[]> {
+  const { papers, outbox, mailSender } = change.services;
+  return changeInvoice(change, async (connection, row) => {
+    const invoice = await getInvoice(connection, null, String(row.id));
+    const receivers = await listAdminMails(connection, row.account_id);
+    if (!invoice || receivers.length === 0)
+      throw invalid({ receivers: ['are none: the account has no admin any more'] });
+    const about = { invoice, open: toOpenText(invoice), pdf: await papers.invoice(invoice) };
+    await outbox.put(
+      connection,
+      receivers.map((to) => invoiceMail(mailSender, { to, ...about })),
+    );
+    await record(connection, change.actor, { row, action: 'invoice.mailed' });
+    return receivers;
+  });
+}
+
+/** Reminds who is overdue, at each of the days of `PLANS_CONFIG` once; who passed several meanwhile gets one mail. */
+export function createReminderRound(services: Services, log: Pick<Logger, 'info'>): RecurringJob {
+  return {
+    name: 'remindOfInvoices',
+    seconds: 3600,
+    async run() {
+      const reminded = await remindOfInvoices(services, new Date());
+      if (reminded > 0) log.info({ invoices: reminded }, 'customers were reminded of invoices');
+    },
+  };
+}
+
+async function remindOfInvoices(services: Services, now: Date): Promise<number> {
+  const { jobDatabase, billing, papers, outbox, mailSender } = services;
+  const { reminderDays } = billing;
+  let reminded = 0;
+  for (const due of await listUnremindedInvoices(jobDatabase, reminderDays, toDay(now))) {
+    reminded += await inTransaction(jobDatabase, async (connection) => {
+      if (!(await insertReminder(connection, due))) return 0;
+      const invoice = await getInvoice(connection, null, String(due.id));
+      if (!invoice) return 0;
+      const about = { invoice, open: toOpenText(invoice), pdf: await papers.invoice(invoice) };
+      const receivers = await listAdminMails(connection, invoice.account_id);
+      await outbox.put(
+        connection,
+        receivers.map((to) => invoiceReminderMail(mailSender, { to, ...about })),
+      );
+      return 1;
+    });
+  }
+  return reminded;
+}

@@ -1,0 +1,75 @@
+import { parseMoney, toMoneyText } from '@portal/contract/money';
+import type { InvoiceLineRow, InvoiceRow, InvoiceStep } from '../invoice-sql.ts';
+import { colours, edges, type Paper } from './paper.ts';
+
+const { left, right, top, bottom } = edges;
+const columns = { units: 386, price: 458 } as const;
+const small = { size: 8, colour: colours.muted } as const;
+const stepHeight = 12.5;
+
+/** The rows of the table: each line with the steps that it is added up from; gives where it ends. */
+export function drawLines(paper: Paper, invoice: InvoiceRow, start: number): number {
+  let y = drawHead(paper, start);
+  for (const item of invoice.lines) {
+    if (y + 40 + item.steps.length * stepHeight > bottom - 130) {
+      paper.addPage();
+      y = drawHead(paper, top + 20);
+    }
+    y = drawLine(paper, item, y);
+  }
+  if (invoice.lines.length > 0) return y;
+  const text = 'All calls of this period lie within the free quota.';
+  paper.write(text, { x: left, y, colour: colours.muted });
+  paper.rule(y + 12);
+  return y + 28;
+}
+
+function drawHead(paper: Paper, y: number): number {
+  paper.write('Service', { x: left, y, ...small });
+  paper.write('Calls', { x: columns.units, y, ...small, toRight: true });
+  paper.write('Unit price', { x: columns.price, y, ...small, toRight: true });
+  paper.write('Amount', { x: right, y, ...small, toRight: true });
+  paper.rule(y + 7, 'strong');
+  return y + 24;
+}
+
+function drawLine(paper: Paper, item: InvoiceLineRow, y: number): number {
+  const { quantity, cost, counted_before: before } = item;
+  const name = `${item.name}, ${item.application_name}`;
+  paper.write(name, { x: left, y, width: 260, face: 'semibold' });
+  paper.write(toCount(quantity), { x: columns.units, y, toRight: true, face: 'semibold' });
+  paper.write(toAmount(cost), { x: right, y, toRight: true, face: 'semibold' });
+  const counted = before ? `; ${toCount(before)} calls of the month were counted before` : '';
+  const description = `${item.description.replaceAll(/ {2,}/g, ' ')}${counted}`;
+  paper.write(description, { x: left, y: y + 12, ...small });
+  let end = y + 12;
+  for (const step of item.steps) {
+    end += stepHeight;
+    drawStep(paper, step, end);
+  }
+  paper.rule(end + 9);
+  return end + 25;
+}
+
+function drawStep(paper: Paper, step: InvoiceStep, y: number): void {
+  const isFree = parseMoney(step.unit_price) === 0n;
+  paper.write(toStepName(step), { x: left + 12, y, ...small });
+  paper.write(toCount(step.units), { x: columns.units, y, ...small, toRight: true });
+  const price = isFree ? 'free' : toAmount(step.unit_price);
+  paper.write(price, { x: columns.price, y, ...small, toRight: true });
+  paper.write(toAmount(step.cost), { x: right, y, ...small, toRight: true });
+}
+
+function toStepName({ first, last }: InvoiceStep): string {
+  if (first === null) return 'Without a price';
+  if (last === null) return `From call ${toCount(first)} of the month on`;
+  return `Calls ${toCount(first)} – ${toCount(last)} of the month`;
+}
+
+/** `1234.5` → `1 234.50`; unit prices keep more decimals where they have them. */
+export function toAmount(text: string): string {
+  return group(toMoneyText(parseMoney(text) ?? 0n, 2));
+}
+
+const toCount = (count: number) => group(String(count));
+const group = (text: string) => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ' ');

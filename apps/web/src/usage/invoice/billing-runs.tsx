@@ -1,0 +1,166 @@
+import { toCsv } from '@portal/contract/csv';
+import type { BilledMonthRow, BillingRun } from '@portal/contract/usage/invoice/desk-schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { toastError, toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { billingJobsQuery, billMonth, listBookings, refreshInvoices } from './desk-queries.ts';
+import { toDeskHref } from './desk-search.ts';
+import { toAmountText } from './invoice-text.ts';
+
+/** The closed months with what was billed of them, and the runs that did it. */
+export function BillingRuns() {
+  const jobs = useQuery(billingJobsQuery(useClient()));
+  if (!jobs.data) return <NotLoaded query={jobs} what="the billing" rows={8} />;
+  return (
+    <div className="stack">
+      <p>
+        The server bills a month by itself on the third day of the next. A month that no server was
+        there to bill is billed here; who has an invoice of a month keeps it.
+      </p>
+      <Months months={jobs.data.months} />
+      <Runs runs={jobs.data.billing_jobs.map(({ billing_job: run }) => run)} />
+    </div>
+  );
+}
+
+function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const bill = useMutation({
+    mutationFn: (month: string) => billMonth(client, month),
+    async onSuccess({ billing_job: { month, invoices } }) {
+      const made = invoices === 0 ? 'no invoice was missing' : `${invoices} invoices were made`;
+      toastSuccess(`${month}: ${made}`);
+      await refreshInvoices(queryClient);
+    },
+  });
+  return (
+    <>
+      <ActionFailure title="The month was not billed." error={bill.error} />
+      <Table caption="Closed months" stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col" className={tableStyles.r}>
+              Invoices
+            </th>
+            <th scope="col" className={tableStyles.r}>
+              Sum with VAT
+            </th>
+            <th scope="col">
+              <span className="sr">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row" data-th="Month">
+                <a href={toDeskHref({ month: row.month })} className="num">
+                  {row.month}
+                </a>
+              </th>
+              <td data-th="Invoices" className={tableStyles.r}>
+                {row.invoices === 0 ? 'none' : row.invoices}
+              </td>
+              <td data-th="Sum with VAT" className={`${tableStyles.r} nb`}>
+                {row.currency ? toAmountText(row.cost, row.currency) : '–'}
+              </td>
+              <td className={tableStyles.r}>
+                <ButtonGroup>
+                  <Button
+                    size="sm"
+                    pending={bill.isPending && bill.variables === row.month && 'Billing'}
+                    onClick={() => bill.mutate(row.month)}
+                  >
+                    Bill<span className="sr"> {row.month}</span>
+                  </Button>
+                  <BooksButton month={row.month} />
+                </ButtonGroup>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+const columns = [
+  'day',
+  'kind',
+  'number',
+  'invoice',
+  'account_id',
+  'org_name',
+  'country',
+  'currency',
+  'cost_without_vat',
+  'vat_rate',
+  'vat_amount',
+  'cost',
+] as const;
+
+/** The bookkeeping's file of what was issued and paid in a month. */
+function BooksButton({ month }: { readonly month: string }) {
+  const client = useClient();
+  const books = useMutation({
+    mutationFn: async () => {
+      const rows = await listBookings(client, month);
+      const csv = toCsv([columns, ...rows.map((row) => columns.map((column) => row[column]))]);
+      saveFile(`bookings-${month}.csv`, csv, 'text/csv;charset=utf-8');
+    },
+    onError: (error) => toastError(`The file could not be made. ${toErrorNote(error).text}`),
+  });
+  return (
+    <Button
+      size="sm"
+      icon="download"
+      pending={books.isPending && 'Exporting'}
+      onClick={() => books.mutate()}
+    >
+      Bookings<span className="sr"> of {month} as CSV</span>
+    </Button>
+  );
+}
+
+function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <Table caption="Latest runs" stackable>
+      <thead>
+        <tr>
+          <th scope="col">Run</th>
+          <th scope="col">Month</th>
+          <th scope="col">By</th>
+          <th scope="col">Outcome</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <th scope="row" data-th="Run">
+              <Moment at={run.started_at} />
+            </th>
+            <td data-th="Month" className="num">
+              {run.month}
+            </td>
+            <td data-th="By">{run.started_by ?? 'The server'}</td>
+            <td data-th="Outcome">
+              {run.error === null
+                ? `${run.invoices} ${run.invoices === 1 ? 'invoice' : 'invoices'} made`
+                : `Failed, and made nothing: ${run.error}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

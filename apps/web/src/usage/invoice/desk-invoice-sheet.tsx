@@ -1,0 +1,136 @@
+import { getInvoicePaper } from '@portal/contract/usage/invoice/desk-operations';
+import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
+import { toInvoices } from '@portal/contract/usage/invoice/rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { Breadcrumbs } from '../../ui/text/page-header.tsx';
+import { CreditNotes } from './credit-notes.tsx';
+import { CreditModal, PaidModal } from './desk-modals.tsx';
+import { deskInvoiceQuery, mail, refreshInvoices, setState } from './desk-queries.ts';
+import { toDeskHref } from './desk-search.ts';
+import { InvoiceLines } from './invoice-lines.tsx';
+import {
+  invoiceStateKinds,
+  invoiceStateNames,
+  toAmountText,
+  toCalendarDay,
+} from './invoice-text.ts';
+import styles from './invoices.module.css';
+import { PaperButton } from './paper-button.tsx';
+
+/** One invoice of any account, and what staff do with it. */
+export function DeskInvoiceSheet({ invoiceId }: { readonly invoiceId: string }) {
+  const found = useQuery(deskInvoiceQuery(useClient(), invoiceId));
+  if (!found.data) return <NotLoaded query={found} what="the invoice" rows={6} />;
+  return <Shown invoice={found.data.invoice} />;
+}
+
+function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
+  const [invoice] = toInvoices([wire]);
+  if (!invoice) return null;
+  return (
+    <article aria-labelledby="invoice" className="stack">
+      <Breadcrumbs
+        items={[{ label: 'Invoices', href: toDeskHref() }, { label: invoice.friendlyId }]}
+      />
+      <div className={styles['head']}>
+        <h2 id="invoice">
+          Invoice <span className="mono">{invoice.friendlyId}</span>
+        </h2>
+        <Acts invoice={wire} />
+      </div>
+      <Facts invoice={wire} />
+      <InvoiceLines invoice={invoice} />
+      <CreditNotes invoice={invoice} />
+    </article>
+  );
+}
+
+function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
+  const { state, currency, buyer, open_amount: open } = invoice;
+  return (
+    <Cells framed className={styles['cells']}>
+      <Cell caption="Account">
+        {buyer.org_name} <span className="muted">({invoice.account_id})</span>
+      </Cell>
+      <Cell caption="State">
+        <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>{' '}
+        {invoice.paid_at && toCalendarDay(invoice.paid_at)}
+      </Cell>
+      <Cell caption={open < 0 ? 'To be paid back' : 'Open'}>
+        {toAmountText(Math.abs(open), currency)}
+      </Cell>
+      <Cell caption="Issued">{toCalendarDay(invoice.issued_on)}</Cell>
+      <Cell caption="Due">{toCalendarDay(invoice.due_on)}</Cell>
+      <Cell caption="Reminded">
+        {invoice.reminded_at ? <Moment at={invoice.reminded_at} /> : 'Not yet'}
+      </Cell>
+    </Cells>
+  );
+}
+
+function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState<'paid' | 'credit' | null>(null);
+  const act = useMutation({
+    mutationFn: async (verb: 'mail' | 'unpaid') => {
+      if (verb === 'unpaid') {
+        await setState(client, invoice, { state: 'unpaid' });
+        return 'The payment was taken back';
+      }
+      const { message } = await mail(client, invoice);
+      return `The invoice is on its way to ${message.receivers.join(', ')}`;
+    },
+    async onSuccess(text) {
+      toastSuccess(text);
+      await refreshInvoices(queryClient);
+    },
+  });
+  const close = () => setForm(null);
+  return (
+    <div className="stack">
+      <ButtonGroup>
+        {invoice.open_amount > 0 && (
+          <Button variant="primary" onClick={() => setForm('paid')}>
+            Mark paid
+          </Button>
+        )}
+        {invoice.paid_amount > 0 && (
+          <Button
+            pending={act.isPending && act.variables === 'unpaid' && 'Taking back'}
+            onClick={() => act.mutate('unpaid')}
+          >
+            Take payment back
+          </Button>
+        )}
+        {invoice.credited < invoice.cost && (
+          <Button onClick={() => setForm('credit')}>Credit</Button>
+        )}
+        <Button
+          icon="mail"
+          pending={act.isPending && act.variables === 'mail' && 'Sending'}
+          onClick={() => act.mutate('mail')}
+        >
+          Send to admins
+        </Button>
+        <PaperButton
+          operation={getInvoicePaper}
+          params={{ invoiceId: String(invoice.id) }}
+          name={`invoice-${invoice.friendly_id}`}
+        />
+      </ButtonGroup>
+      <ActionFailure title="That was not done." error={act.error} />
+      {form === 'paid' && <PaidModal invoice={invoice} onClose={close} />}
+      {form === 'credit' && <CreditModal invoice={invoice} onClose={close} />}
+    </div>
+  );
+}

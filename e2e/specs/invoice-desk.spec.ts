@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext } from '../viewers.ts';
+
+test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, mark the rest paid, and take the books along', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await context.newPage();
+  await page.goto(`${addressOf('production')}/`);
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices');
+  await page.getByLabel('Number or account').fill('example platform');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('table', { name: 'All invoices' })).not.toContainText('Webshop');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('table', { name: 'Lines' })).toContainText('of the month');
+
+  await test.step('a credit note takes a sum off', async () => {
+    await page.getByRole('button', { name: 'Credit' }).click();
+    await page.getByLabel(/^Amount without VAT/).fill('10.00');
+    await page.getByLabel('Reason').fill('Calls that failed on 12 October');
+    await page.getByRole('dialog').getByRole('button', { name: 'Credit' }).click();
+    await expect(page.getByRole('table', { name: 'Credit notes' })).toContainText('EUR 12.50');
+  });
+
+  await test.step('the rest is paid', async () => {
+    await page.getByRole('button', { name: 'Mark paid' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark paid' }).click();
+    await expect(page.getByRole('button', { name: 'Take payment back' })).toBeVisible();
+  });
+
+  await test.step('the bookkeeping has its file', async () => {
+    await page.getByRole('link', { name: 'Billing' }).click();
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Bookings/ })
+      .first()
+      .click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('day,kind,number,invoice,account_id');
+  });
+  await context.close();
+});

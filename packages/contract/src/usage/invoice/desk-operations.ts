@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import {
+  bankLine,
+  billedMonth,
+  billingRun,
+  booking,
+  deskInvoice,
+  deskInvoiceDetails,
+} from './desk-schema.ts';
+import { financeAccess as access } from './finance-access.ts';
+import { creditNote } from './schema.ts';
+
+const base = `${devportalBase}/invoices`;
+const params = z.object({ invoiceId: z.string() });
+
+export const listAllInvoices = defineOperation({
+  id: 'listAllInvoices',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'Issued invoices of all accounts, newest first, 20 a page; none in the sandbox',
+  access,
+  tokenScope: 'invoices',
+  query: z.object({
+    /** Number of an invoice or of a credit note, id or name of the account. */
+    q: z.optional(z.string()),
+    state: z.optional(z.string()),
+    /** `YYYY-MM` */
+    month: z.optional(z.string()),
+    page: z.optional(z.string()),
+  }),
+  reply: z.object({ invoices: z.array(z.object({ invoice: deskInvoice })), pagination }),
+});
+
+export const getInvoice = defineOperation({
+  id: 'getInvoice',
+  method: 'GET',
+  path: `${base}/{invoiceId}.json`,
+  summary: 'An invoice of any account with its lines, its credit notes and what is open',
+  access,
+  tokenScope: 'invoices',
+  params,
+  reply: z.object({ invoice: deskInvoiceDetails }),
+});
+
+/** The answer is a file, as with `getInvoicePdf`. */
+export const getInvoicePaper = defineOperation({
+  id: 'getInvoicePaper',
+  method: 'GET',
+  path: `${base}/{invoiceId}.pdf`,
+  summary: 'The PDF of an invoice of any account: a redirect to an address that works for a minute',
+  access,
+  status: 302,
+  params,
+});
+
+export const updateInvoiceState = defineOperation({
+  id: 'updateInvoiceState',
+  method: 'PUT',
+  path: `${base}/{invoiceId}/state.json`,
+  summary: 'Says that an invoice was paid, and when; or that it was not after all',
+  access,
+  params,
+  body: z.object({
+    /** `paid` or `unpaid`. */
+    state: z.string(),
+    /** `YYYY-MM-DD`; today where it is left out. */
+    paid_at: z.optional(z.string()),
+  }),
+  reply: z.object({ invoice: deskInvoiceDetails }),
+});
+
+export const createCreditNote = defineOperation({
+  id: 'createCreditNote',
+  method: 'POST',
+  path: `${base}/{invoiceId}/credit_notes.json`,
+  summary: 'Credits an invoice in part or whole, and mails the credit note to the admins',
+  access,
+  status: 201,
+  params,
+  body: z.object({
+    /** Decimal text without VAT; the VAT of the invoice goes with it. */
+    amount: z.string(),
+    reason: z.string(),
+  }),
+  reply: z.object({ credit_note: creditNote }),
+});
+
+export const getCreditNotePaper = defineOperation({
+  id: 'getCreditNotePaper',
+  method: 'GET',
+  path: `${devportalBase}/credit_notes/{creditNoteId}.pdf`,
+  summary: 'The PDF of a credit note: a redirect to an address that works for a minute',
+  access,
+  status: 302,
+  params: z.object({ creditNoteId: z.string() }),
+});
+
+export const mailInvoice = defineOperation({
+  id: 'mailInvoice',
+  method: 'POST',
+  path: `${base}/{invoiceId}/messages.json`,
+  summary: 'Mails an invoice as a PDF to the admins of its account',
+  access,
+  params,
+  reply: z.object({ message: z.object({ receivers: z.array(z.string()) }) }),
+});
+
+export const previewBankFile = defineOperation({
+  id: 'previewBankFile',
+  method: 'POST',
+  path: `${base}/bank_files.json`,
+  summary: 'Matches the lines of a file of a bank (CSV) with invoices; changes nothing',
+  access,
+  body: z.object({ csv: z.string() }),
+  reply: z.object({ bank_lines: z.array(bankLine) }),
+});
+
+export const createPayments = defineOperation({
+  id: 'createPayments',
+  method: 'POST',
+  path: `${base}/payments.json`,
+  summary:
+    'Says of several invoices that they were paid: of all of them or, where one has changed since, of none',
+  access,
+  body: z.object({
+    payments: z.array(
+      z.object({
+        invoice_id: z.number(),
+        paid_at: z.string(),
+        amount: z.number(),
+        /** Of the invoice when it was read. */
+        updated_at: z.string(),
+      }),
+    ),
+  }),
+  reply: z.object({ payments: z.object({ invoices: z.number() }) }),
+});
+
+export const listBookings = defineOperation({
+  id: 'listBookings',
+  method: 'GET',
+  path: `${base}/bookings.json`,
+  summary:
+    'What the bookkeeping needs of a month: invoices and credit notes issued in it, payments made in it',
+  access,
+  tokenScope: 'invoices',
+  query: z.object({
+    /** `YYYY-MM` */
+    month: z.string(),
+  }),
+  reply: z.object({ bookings: z.array(booking) }),
+});
+
+export const listBillingJobs = defineOperation({
+  id: 'listBillingJobs',
+  method: 'GET',
+  path: `${devportalBase}/billing_jobs.json`,
+  summary:
+    'The last twelve closed months with what was billed of them, and the latest runs of the billing',
+  access,
+  reply: z.object({
+    months: z.array(billedMonth),
+    billing_jobs: z.array(z.object({ billing_job: billingRun })),
+  }),
+});
