@@ -126,7 +126,7 @@ const planted: readonly [string, () => Promise<Variables> | Variables, string[]]
       const cloned = await cloneDatabase('filled');
       closed.push(() => cloned.drop());
       await cloned.database.query(
-        "UPDATE iam_users SET role_grant = NULL WHERE role_grant = 'apigov'",
+        "UPDATE iam_users SET grants = '{}' WHERE 'owner' = ANY (grants)",
       );
       return { DATABASE_URL: cloned.url };
     },

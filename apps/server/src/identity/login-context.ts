@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
@@ -18,6 +19,8 @@ export interface LoginDeps {
   readonly outbox: Outbox;
   /** The role that tokens and answers carry; computed by the server, never by a claim. */
   readonly roleOf: (iamUserId: string) => Promise<Role>;
+  /** What the person may do of what staff do; nobody may anything unless it is said. */
+  readonly grantsOf?: (iamUserId: string) => Promise<readonly Grant[]>;
   /** Whether the portal requires a second factor of this person, who has none. */
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
   /** Where attempts to log in are counted, if anywhere. */
@@ -47,6 +50,7 @@ interface LoginHashes {
 
 export interface LoginContext extends LoginDeps {
   readonly countLogin: CountLogin;
+  readonly grantsOf: NonNullable<LoginDeps['grantsOf']>;
   /** Scheme, host and port of the portal: what every redirection URL begins with. */
   readonly origin: string;
   /** `iss` of access and identity tokens. */
@@ -63,6 +67,7 @@ export function createLoginContext(deps: LoginDeps): LoginContext {
   return {
     ...deps,
     countLogin: deps.countLogin ?? (() => undefined),
+    grantsOf: deps.grantsOf ?? (async () => []),
     origin,
     tokenIssuer: `${origin}/login`,
     secure: protocol === 'https:',

@@ -1,5 +1,4 @@
 import type { NewUser, User } from '@portal/contract/accounts/user/schema';
-import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
@@ -37,7 +36,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
 }
 
 function requireRight({ person }: Actor, accountId: number): 'staff' | 'admin' {
-  if (isStaffRole(person.role)) return 'staff';
+  if (person.grants.includes('support')) return 'staff';
   if (person.accountId !== accountId) throw notFound();
   if (person.accountRole !== 'admin') throw forbidden();
   return 'admin';

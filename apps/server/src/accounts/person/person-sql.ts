@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -7,6 +8,7 @@ export interface PersonRow {
   readonly username: string;
   readonly email_verified: boolean;
   readonly role_grant: 'internal' | 'apigov' | null;
+  readonly grants: readonly Grant[];
   readonly account_id: number | null;
   readonly account_plan: string | null;
   readonly user_id: number | null;
@@ -20,7 +22,7 @@ export async function findPersonRow(
   iamUserId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await database.query<PersonRow>({
-    text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant,
+    text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant, p.grants,
         p.email_verified_at IS NOT NULL AS email_verified,
         u.account_id, a.plan AS account_plan, u.id AS user_id, u.role AS account_role,
         COALESCE((SELECT array_agg(DISTINCT plan_id) FROM applications WHERE account_id = a.id), '{}') AS plan_ids

@@ -1,5 +1,5 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import { isStaffRole, type Role } from '@portal/contract/role';
+import type { Grant } from '@portal/contract/grant';
 import {
   forbidden,
   invalid,
@@ -22,7 +22,7 @@ import { accountPreparedMail } from './verification-mails.ts';
 
 interface IdentityCaller {
   readonly iamUserId: string;
-  readonly role: Role;
+  readonly grants: readonly Grant[];
 }
 
 interface IdentityChanges {
@@ -38,7 +38,7 @@ interface NewIdentity {
   readonly lastName?: string | undefined;
 }
 
-/** The identity provider's calls (contracts E8); who is not staff sees and changes only itself. */
+/** The identity provider's calls (contracts E8); who is not support sees and changes only itself. */
 export interface IdentityService {
   getUser(caller: IdentityCaller, iamUserId: string): Promise<IdentityUser>;
   updateUser(
@@ -46,7 +46,7 @@ export interface IdentityService {
     iamUserId: string,
     changes: IdentityChanges,
   ): Promise<IdentityUser>;
-  /** For staff; who may call it is the operation's declared access. */
+  /** For support; who may call it is the operation's declared access. */
   createUser(person: NewIdentity): Promise<IdentityUser>;
   /** Mails a link to choose a new password. */
   resetPassword(caller: IdentityCaller, iamUserId: string, ip: string): Promise<void>;
@@ -74,11 +74,11 @@ export function createIdentityService(
   };
   return {
     async getUser(caller, iamUserId) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       return toIdentityUser(await findPersonById(database, iamUserId));
     },
     async updateUser(caller, iamUserId, changes) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       const known = await toIdentityUser(await findPersonById(database, iamUserId));
       return toIdentityUser(await updatePerson(database, known.iamUserId, parseChanges(changes)));
     },
@@ -101,7 +101,7 @@ export function createIdentityService(
       return toIdentityUser(person);
     },
     async resetPassword(caller, iamUserId, ip) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       const person = await findPersonById(database, iamUserId);
       if (!person?.enabled) throw notFound('User not found');
       const wait = await throttles.attemptMail({ email: person.email, ip });
@@ -111,8 +111,8 @@ export function createIdentityService(
   };
 }
 
-function requireSelfOrStaff(caller: IdentityCaller, iamUserId: string): void {
-  if (caller.iamUserId !== iamUserId && !isStaffRole(caller.role)) throw forbidden();
+function requireSelfOrSupport(caller: IdentityCaller, iamUserId: string): void {
+  if (caller.iamUserId !== iamUserId && !caller.grants.includes('support')) throw forbidden();
 }
 
 /** Numbers are kept as digits; separators that people type are dropped (specification §3). */

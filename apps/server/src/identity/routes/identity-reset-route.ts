@@ -24,7 +24,10 @@ export function addIdentityResetRoute(
     const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
     const access = await verifier.verifyAccessToken(token);
     if (!access) throw unauthorised();
-    const caller = { iamUserId: access.iamUserId, role: await context.roleOf(access.iamUserId) };
+    const caller = {
+      iamUserId: access.iamUserId,
+      grants: await context.grantsOf(access.iamUserId),
+    };
     const { iamUserId = '' } = readInput(request.params, ['iamUserId']);
     await identity.resetPassword(caller, iamUserId, request.ip);
     return reply.code(status).header('Cache-Control', 'no-store').send();

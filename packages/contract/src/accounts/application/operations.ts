@@ -75,7 +75,7 @@ export const resumeApplication = defineOperation({
   method: 'PUT',
   path: `${base}/{applicationId}/resume.json`,
   summary: 'Resume a suspended application; for support',
-  access: 'staff',
+  access: 'support',
   params: one,
   reply: z.object({ application: applicationSummary }),
 });
@@ -87,7 +87,7 @@ export const findApplicationByKey = defineOperation({
   path: `${apoBase}/applications/find.json`,
   summary:
     'The application of an API key, its account and the e-mail addresses of its admins; for support',
-  access: 'staff',
+  access: 'support',
   body: z.object({ user_key: z.string() }),
   reply: z.object({
     application: applicationSummary,

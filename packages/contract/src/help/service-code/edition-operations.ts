@@ -23,7 +23,7 @@ export type ServiceCodeChange = z.output<typeof change>;
  */
 const upload = { format: z.enum(['json', 'csv']), text: z.string() };
 
-const desk = { access: 'staff', errors: 'B' } as const;
+const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/service-codes`;
 const one = z.object({ data: edition });
 /** What the writer has seen: where another edition is current by now, the call is refused as stale. */

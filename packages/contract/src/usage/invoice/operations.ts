@@ -42,7 +42,7 @@ export const createBillingJob = defineOperation({
   path: `${devportalBase}/billing_jobs.json`,
   summary:
     'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
-  access: 'staff',
+  access: 'finance',
   body: z.object({
     /** `YYYY-MM` */
     month: z.string(),

@@ -204,7 +204,8 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
   const { methods, scopes, ...rest } = specification;
   const { systemName } = specification.item;
   // What API governance publishes is the provider's: all staff's.
-  await insertOwner(connection, systemName, person.role === 'apigov' ? null : person.email);
+  const isForAll = person.grants.includes('governance');
+  await insertOwner(connection, systemName, isForAll ? null : person.email);
   await requireOwnName(connection, person, systemName);
   const place = await lockPlace(connection, storing);
   if (meant) await recordAct(connection, storing, meant);
