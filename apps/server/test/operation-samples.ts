@@ -587,6 +587,12 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   listStaff: nothing,
+  listStaffActs: nothing,
+  exportStaffActs: nothing,
+  listObjectActs: {
+    call: () => ({ params: { objectType: 'application', objectId: '1' } }),
+    expected: (role) => (isStaff(role) && !isSupport(role) ? 403 : undefined),
+  },
   updateStaffMember: {
     call: async ({ portal }) => ({
       params: { iamUserId: (await portal.person()).iamUserId },

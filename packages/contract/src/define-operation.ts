@@ -23,6 +23,7 @@ interface Definition<
   readonly tokenScope?: TokenScope | 'any';
   readonly cacheSeconds?: number;
   readonly repeatable?: false;
+  readonly readsOnly?: true;
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

@@ -56,6 +56,8 @@ export interface Operation<
   readonly cacheSeconds?: number;
   /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
   readonly repeatable?: false;
+  /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
+  readonly readsOnly?: true;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

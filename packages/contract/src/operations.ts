@@ -28,6 +28,7 @@ import * as specification from './catalogue/specification/operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
+import * as staffLog from './desk/staff-log/operations.ts';
 import * as staff from './identity/staff/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
@@ -73,6 +74,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   personalToken,
   setting,
   staff,
+  staffLog,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
+import { deleteOldActs } from '../http/acts/act-sql.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
@@ -45,6 +46,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const recurring: RecurringJob[] = [
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {
       name: 'probeStatus',

@@ -1,5 +1,7 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
 import type { Grant } from '@portal/contract/grant';
+import { inTransaction } from '../../platform/database/database.ts';
+import { noteAct } from '../../context/staff-act.ts';
 import {
   forbidden,
   invalid,
@@ -80,25 +82,16 @@ export function createIdentityService(
     async updateUser(caller, iamUserId, changes) {
       requireSelfOrSupport(caller, iamUserId);
       const known = await toIdentityUser(await findPersonById(database, iamUserId));
-      return toIdentityUser(await updatePerson(database, known.iamUserId, parseChanges(changes)));
+      const parsed = parseChanges(changes);
+      const { firstName, lastName, phone } = known;
+      const person = await inTransaction(database, async (connection) => {
+        noteAct({ before: { firstName, lastName, phone } });
+        return updatePerson(connection, known.iamUserId, parsed);
+      });
+      return toIdentityUser(person);
     },
     async createUser(given) {
-      const email = given.email.trim();
-      const username = given.username.trim();
-      if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
-      if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
-      const person = await insertPerson(database, {
-        email,
-        username,
-        passwordHash: null,
-        firstName: given.firstName?.trim() ?? null,
-        lastName: given.lastName?.trim() ?? null,
-        verifiedAt: null,
-      });
-      if (!person) throw await toConflict(context, email);
-      // The account is made; who waits for the mail can sign up with the address without it.
-      await context.outbox.put(database, [accountPreparedMail(context, email)]);
-      return toIdentityUser(person);
+      return toIdentityUser(await addPerson(context, given));
     },
     async resetPassword(caller, iamUserId, ip) {
       requireSelfOrSupport(caller, iamUserId);
@@ -109,6 +102,27 @@ export function createIdentityService(
       await mailResetLink(context, person);
     },
   };
+}
+
+async function addPerson(context: LoginContext, given: NewIdentity): Promise<LoginPerson> {
+  const email = given.email.trim();
+  const username = given.username.trim();
+  if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
+  if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
+  return inTransaction(context.database, async (connection) => {
+    const made = await insertPerson(connection, {
+      email,
+      username,
+      passwordHash: null,
+      firstName: given.firstName?.trim() ?? null,
+      lastName: given.lastName?.trim() ?? null,
+      verifiedAt: null,
+    });
+    if (!made) throw await toConflict(context, email);
+    noteAct({ type: 'person', id: made.id });
+    await context.outbox.put(connection, [accountPreparedMail(context, email)]);
+    return made;
+  });
 }
 
 function requireSelfOrSupport(caller: IdentityCaller, iamUserId: string): void {

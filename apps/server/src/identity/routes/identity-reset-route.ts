@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
+import { performLogged } from '../../http/acts/staff-acts.ts';
+import { findPersonById } from '../sql/login-people-sql.ts';
 import { PortalError, unauthorised } from '../../platform/errors/portal-error.ts';
 import { toErrorReply } from '../../http/error-reply.ts';
 import type { IdentityService } from '../people/identity-service.ts';
@@ -29,7 +31,19 @@ export function addIdentityResetRoute(
       grants: await context.grantsOf(access.iamUserId),
     };
     const { iamUserId = '' } = readInput(request.params, ['iamUserId']);
-    await identity.resetPassword(caller, iamUserId, request.ip);
+    const person = await findPersonById(context.database, access.iamUserId);
+    await performLogged(
+      context.database,
+      {
+        operation: resetIdentityPassword,
+        caller: { ...caller, email: person?.email ?? '', accountId: null },
+        params: { iamUserId },
+        query: {},
+        body: undefined,
+        origin: { address: request.ip, requestId: request.id },
+      },
+      () => identity.resetPassword(caller, iamUserId, request.ip),
+    );
     return reply.code(status).header('Cache-Control', 'no-store').send();
   });
 }

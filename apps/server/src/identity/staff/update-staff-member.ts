@@ -1,6 +1,7 @@
 import { type Grant, grants as allGrants } from '@portal/contract/grant';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import { isStaffRole } from '@portal/contract/role';
+import { noteAct } from '../../context/staff-act.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
@@ -31,7 +32,10 @@ export async function updateStaffMember(
     const row = await lockStaffRow(connection, iamUserId);
     if (!row) throw notFound();
     const show = (now: StaffRow) => showStaffMember(now, portal.staffDomains);
-    await updateStanding(connection, row.id, toStanding(show(row), change));
+    const standing = toStanding(show(row), change);
+    const before = { email: row.email, role: row.role_grant, grants: row.grants };
+    noteAct({ before, after: standing });
+    await updateStanding(connection, row.id, standing);
     const after = show(await requireRow(connection, row.id));
     if (change.grants.length > 0 && !isStaffRole(after.role)) {
       throw invalid({ grants: ['are for staff: give the person a role, too'] });

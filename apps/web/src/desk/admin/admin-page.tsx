@@ -20,6 +20,7 @@ const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx
 const Queue = lazyView(() => import('./queue-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
+const Log = lazyView(() => import('../staff-log/log-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach what is theirs without one. */
@@ -49,7 +50,7 @@ export default function AdminPage() {
   );
 }
 
-const staffViews = { queue: Queue, mails: Mails, roles: Roles } as const;
+const staffViews = { queue: Queue, mails: Mails, roles: Roles, log: Log } as const;
 type StaffTabId = keyof typeof staffViews;
 
 const isOfStaff = (id: AdminTabId): id is StaffTabId => id in staffViews;

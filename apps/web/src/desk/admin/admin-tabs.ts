@@ -10,6 +10,7 @@ const adminTabIds = [
   'queue',
   'mails',
   'roles',
+  'log',
 ] as const;
 export type AdminTabId = (typeof adminTabIds)[number];
 
@@ -31,6 +32,7 @@ const adminTabs: readonly AdminTab[] = [
   { id: 'queue', label: 'Manage queue', href: paths.admin({ tab: 'queue' }), grant: 'support' },
   { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
   { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
+  { id: 'log', label: 'Log of staff', href: paths.admin({ tab: 'log' }), grant: 'owner' },
 ];
 
 export function adminTabsOf(grants: readonly Grant[]): readonly AdminTab[] {

@@ -83,6 +83,7 @@ export const resumeApplication = defineOperation({
 /** The key stands in the body, because addresses are logged. */
 export const findApplicationByKey = defineOperation({
   id: 'findApplicationByKey',
+  readsOnly: true,
   method: 'POST',
   path: `${apoBase}/applications/find.json`,
   summary:

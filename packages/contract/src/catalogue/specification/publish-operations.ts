@@ -64,6 +64,7 @@ export const deleteSpecification = defineOperation({
 export const checkSpecification = defineOperation({
   ...publishing,
   id: 'checkSpecification',
+  readsOnly: true,
   method: 'POST',
   path: `${specsBase}/aut/specs/check`,
   summary: 'What publishing a document would say: faults, score, changes; nothing is stored',

@@ -41,6 +41,7 @@ export const listServiceCodeEditions = defineOperation({
 export const checkServiceCodes = defineOperation({
   ...desk,
   id: 'checkServiceCodes',
+  readsOnly: true,
   method: 'POST',
   path: `${path}/check`,
   summary: 'Hold a new table against the current one, storing nothing',
