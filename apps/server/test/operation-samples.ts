@@ -587,6 +587,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   listStaff: nothing,
+  findCustomers: { call: () => ({ body: { text: 'shop' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {

@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import * as accountEvent from './accounts/account-event/operations.ts';
 import * as account from './accounts/account/operations.ts';
 import * as application from './accounts/application/operations.ts';
+import * as foundCustomer from './desk/customer/operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
@@ -42,6 +43,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   account,
   customer,
+  foundCustomer,
   user,
   invitation,
   accountEvent,

@@ -18,6 +18,7 @@ const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
+const Customers = lazyView(() => import('../customer/customers-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
 const Log = lazyView(() => import('../staff-log/log-page.tsx'));
@@ -50,7 +51,13 @@ export default function AdminPage() {
   );
 }
 
-const staffViews = { queue: Queue, mails: Mails, roles: Roles, log: Log } as const;
+const staffViews = {
+  queue: Queue,
+  customers: Customers,
+  mails: Mails,
+  roles: Roles,
+  log: Log,
+} as const;
 type StaffTabId = keyof typeof staffViews;
 
 const isOfStaff = (id: AdminTabId): id is StaffTabId => id in staffViews;

@@ -17,9 +17,15 @@ test('APP-01 APP-13 the applications page has its five tabs, support has the que
     adminTabsOf(grants)
       .slice(5)
       .map(({ id }) => id);
-  expect(more(internal)).toEqual(['queue', 'mails']);
+  expect(more(internal)).toEqual(['queue', 'customers', 'mails']);
   expect(more(grantsOf('apigov', []))).toEqual([]);
-  expect(more(grantsOf('internal', ['owner']))).toEqual(['queue', 'mails', 'roles', 'log']);
+  expect(more(grantsOf('internal', ['owner']))).toEqual([
+    'queue',
+    'customers',
+    'mails',
+    'roles',
+    'log',
+  ]);
 });
 
 test('APP-13 a tab that is unknown or not for this person is the first one', () => {
