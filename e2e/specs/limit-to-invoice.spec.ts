@@ -224,7 +224,7 @@ async function readInvoice(story: Story, running: Launch): Promise<void> {
   const { page, portal, person, application } = story;
   await test.step('when the month is over, its invoice and its PDF hold the same figures', async () => {
     const month = await turnCalendarBack(running, person.accountId);
-    const staff = { email: 'staff@postal.example', password: running.demoPassword ?? '' };
+    const staff = { email: 'governance@postal.example', password: running.demoPassword ?? '' };
     // A context of its own: the other one is signed in as the customer.
     const request = await requests.newContext();
     const { accessToken } = await signInByHttp(request, portal, staff);

@@ -7,7 +7,7 @@ test('LOGIN-10 the switch that requires a second factor of staff is for whoever 
 }) => {
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
-  await page.goto(`${addressOf('production')}/admin`);
+  await page.goto(`${addressOf('production')}/admin?tab=roles`);
   const section = page.getByRole('region', { name: 'Second factor for staff' });
   const required = section.getByRole('switch', { name: /^Require two-step login/ });
   await expect(required).toBeEnabled();

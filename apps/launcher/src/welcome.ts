@@ -7,7 +7,7 @@ export const demoAccounts: readonly (readonly [email: string, role: string])[] =
   ['member@webshop.example', 'customer, member'],
   ['admin@platform.example', 'partner, administrator'],
   ['staff@postal.example', 'internal'],
-  ['governance@postal.example', 'API governance'],
+  ['governance@postal.example', 'API governance, owner'],
 ];
 
 /** What somebody needs to know once everything runs. `folder` is the data folder as they would type it. */

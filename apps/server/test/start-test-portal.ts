@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import { pino } from 'pino';
 import { portalKey, portalKeyHeader } from '@portal/contract/bases';
+import type { Grant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import type { Database } from '../src/platform/database/database.ts';
 import { createOutbox } from '../src/platform/mail/outbox.ts';
@@ -32,6 +33,12 @@ export interface TestPerson {
   readonly email: string;
   readonly username: string;
   readonly token: string;
+}
+
+interface NewTestPerson {
+  readonly email?: string;
+  readonly roleGrant?: 'internal' | 'apigov';
+  readonly grants?: readonly Grant[];
 }
 
 export interface TestAccount {
@@ -61,7 +68,7 @@ export interface TestPortal {
   /** For a second server on the same database. */
   readonly databaseUrl: string;
   /** Makes a person and signs them in. */
-  person(options?: { email?: string; roleGrant?: 'internal' | 'apigov' }): Promise<TestPerson>;
+  person(options?: NewTestPerson): Promise<TestPerson>;
   /** An account with an admin and a member, without an application. */
   account(options?: { plan?: 'customer' | 'partner' | 'internal' }): Promise<TestAccount>;
   call(operation: Operation, person: TestPerson | null, call?: Call): Promise<TestReply>;
@@ -160,14 +167,14 @@ async function createSignIn(config: Config, database: Database): Promise<SignIn>
 
 async function addPerson(
   { database, signIn }: { database: Database; signIn: SignIn },
-  options: { email?: string; roleGrant?: 'internal' | 'apigov' },
+  options: NewTestPerson,
 ): Promise<TestPerson> {
   const username = `p${randomUUID().slice(0, 8)}`;
   const email = options.email ?? `${username}@shop.example`;
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO iam_users (email, username, role_grant, email_verified_at)
-     VALUES ($1, $2, $3, now()) RETURNING id`,
-    [email, username, options.roleGrant ?? null],
+    `INSERT INTO iam_users (email, username, role_grant, grants, email_verified_at)
+     VALUES ($1, $2, $3, $4, now()) RETURNING id`,
+    [email, username, options.roleGrant ?? null, options.grants ?? []],
   );
   const iamUserId = rows[0]?.id ?? '';
   return { iamUserId, email, username, token: await signIn(iamUserId) };

@@ -24,6 +24,7 @@ interface Definition<
   readonly cacheSeconds?: number;
   readonly mayLag?: true;
   readonly repeatable?: false;
+  readonly readsOnly?: true;
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Grant } from './grant.ts';
 
 /**
  * Who may call an operation; the server decides by it and nothing else does.
@@ -8,8 +9,9 @@ import type * as z from 'zod/mini';
  * - `member` a user of the account in the path; another account's id is 404
  * - `admin` an admin of the account in the path
  * - `staff` the provider's own people: roles internal and apigov
+ * - a grant: those of staff who hold it
  */
-export type Access = 'public' | 'optional' | 'signedIn' | 'member' | 'admin' | 'staff';
+export type Access = 'public' | 'optional' | 'signedIn' | 'member' | 'admin' | 'staff' | Grant;
 
 /** The error bodies of contracts §1.4: A account service, B gateway, C login service. */
 export type ErrorFamily = 'A' | 'B' | 'C';
@@ -56,6 +58,8 @@ export interface Operation<
   readonly mayLag?: true;
   /** False where an answer is never kept for a repeat (Idempotency-Key): it holds a secret, or has several statuses. */
   readonly repeatable?: false;
+  /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
+  readonly readsOnly?: true;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

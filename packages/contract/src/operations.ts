@@ -2,6 +2,7 @@ import type { Operation } from './operation.ts';
 import * as accountEvent from './accounts/account-event/operations.ts';
 import * as account from './accounts/account/operations.ts';
 import * as application from './accounts/application/operations.ts';
+import * as foundCustomer from './desk/customer/operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
@@ -30,6 +31,8 @@ import * as specification from './catalogue/specification/operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
+import * as staffLog from './desk/staff-log/operations.ts';
+import * as staff from './identity/staff/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
@@ -42,6 +45,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   identity,
   account,
   customer,
+  foundCustomer,
   user,
   invitation,
   accountEvent,
@@ -75,6 +79,8 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   personalToken,
   setting,
   keptData,
+  staff,
+  staffLog,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

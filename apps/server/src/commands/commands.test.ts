@@ -93,10 +93,10 @@ test('a portal is set up without content, gets its first owner by a link, and st
     const set = await browser.submit(form, '/login/reset', { password });
     expect(set.text).toContain('password');
     const person = await cloned.database.query(
-      'SELECT role_grant, password_hash IS NOT NULL AS has_password FROM iam_users WHERE email = $1',
+      'SELECT role_grant, grants, password_hash IS NOT NULL AS has_password FROM iam_users WHERE email = $1',
       [email],
     );
-    expect(person.rows).toEqual([{ role_grant: 'apigov', has_password: true }]);
+    expect(person.rows).toEqual([{ role_grant: 'apigov', grants: ['owner'], has_password: true }]);
     const known = await portal('owner', 'create', '--email', email);
     expect(known.out).toContain('was an owner already');
     expect(known.out).not.toContain('/login/reset');

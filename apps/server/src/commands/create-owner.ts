@@ -25,7 +25,7 @@ const outcomes = {
 export const createOwner: Command = {
   name: 'owner create',
   takes: '--email ADDRESS [--link]',
-  summary: 'Makes the person of an address staff who may do everything (API governance).',
+  summary: 'Makes the person of an address an owner of the portal: staff who may do everything.',
   help: [
     '',
     '  --email ADDRESS  whose; the person is made where there is none',

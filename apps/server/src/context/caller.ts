@@ -1,4 +1,5 @@
 import type { TokenScope } from '@portal/contract/operation';
+import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import { unauthorised } from '../platform/errors/portal-error.ts';
@@ -9,6 +10,8 @@ export interface Person {
   readonly email: string;
   readonly username: string;
   readonly role: Role;
+  /** What the person may do of what staff do; nobody else holds any. */
+  readonly grants: readonly Grant[];
   readonly accountId: number | null;
   readonly userId: number | null;
   readonly accountRole: UserRole | null;

@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contract/operation';
+import { type Grant, isGrant, mayAsStaff } from '@portal/contract/grant';
 import { isStaffRole } from '@portal/contract/role';
 import { forbidden, notFound, unauthorised } from '../platform/errors/portal-error.ts';
 import type { Caller, Person, PersonalTokenGrant } from '../context/caller.ts';
@@ -16,8 +17,15 @@ export function authorise(
   if (caller) requireUnheld(operation, caller);
   if (access === 'public' || access === 'optional') return;
   if (!caller) throw unauthorised();
-  if (access === 'staff' && !isStaffRole(caller.role)) throw forbidden();
-  if (access === 'member' || access === 'admin') requireAccount(caller, access, accountId);
+  if (access === 'signedIn') return;
+  if (access === 'member' || access === 'admin') return requireAccount(caller, access, accountId);
+  if (!mayAsStaff(access, caller)) throw isGrant(access) ? lacks(access, caller) : forbidden();
+}
+
+/** Who is staff learns what is missing; nobody else learns what there is. */
+function lacks(grant: Grant, { role }: Person) {
+  if (!isStaffRole(role)) return forbidden();
+  return forbidden(`This needs the grant ${grant}: an owner of the portal can give it`);
 }
 
 function requireUnheld(

@@ -7,6 +7,8 @@ import { toFaultText } from '../platform/errors/fault-text.ts';
 import { invalid, malformed, notFound, PortalError } from '../platform/errors/portal-error.ts';
 import type { Caller, Person } from '../context/caller.ts';
 import { Written } from '../context/listing-memory.ts';
+import type { Database } from '../platform/database/database.ts';
+import { performLogged } from './acts/staff-acts.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
@@ -44,6 +46,7 @@ export function route<O extends Operation>(
 }
 
 interface ServeOptions {
+  readonly database: Database;
   readonly callerOf: (authorization: string | undefined) => Promise<Caller>;
   readonly replies: ReplyMemory;
 }
@@ -113,14 +116,15 @@ async function answer(
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
+  const perform = () => performLogged(options.database, { operation, ...call }, () => handle(call));
   const handled = await (isRepeatable(operation, caller, request)
     ? options.replies.once({
         caller,
         operation: operation.id,
         request,
-        send: async () => z.parse(operation.reply, await handle(call)),
+        send: async () => z.parse(operation.reply, await perform()),
       })
-    : handle(call));
+    : perform());
   if (handled instanceof Written) {
     return reply.code(operation.status).type('application/json; charset=utf-8').send(handled.text);
   }

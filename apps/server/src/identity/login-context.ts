@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Origin } from '../context/actor.ts';
@@ -44,6 +45,8 @@ export interface LoginDeps {
   readonly outbox: Outbox;
   /** The role that tokens and answers carry; computed by the server, never by a claim. */
   readonly roleOf: (iamUserId: string) => Promise<Role>;
+  /** What the person may do of what staff do; nobody may anything unless it is said. */
+  readonly grantsOf?: (iamUserId: string) => Promise<readonly Grant[]>;
   /** Whether the portal requires a second factor of this person, who has none. */
   readonly lacksSecondFactor?: (iamUserId: string) => Promise<boolean>;
   /** What a portal does for somebody whom another issuer has just signed in. */
@@ -77,6 +80,7 @@ interface LoginHashes {
 
 export interface LoginContext extends LoginDeps {
   readonly countLogin: CountLogin;
+  readonly grantsOf: NonNullable<LoginDeps['grantsOf']>;
   /** Scheme, host and port of the portal: what every redirection URL begins with. */
   readonly origin: string;
   /** `iss` of access and identity tokens. */
@@ -93,6 +97,7 @@ export function createLoginContext(deps: LoginDeps): LoginContext {
   return {
     ...deps,
     countLogin: deps.countLogin ?? (() => undefined),
+    grantsOf: deps.grantsOf ?? (async () => []),
     origin,
     tokenIssuer: `${origin}/login`,
     secure: protocol === 'https:',

@@ -66,7 +66,7 @@ export async function buildApp<Login>(
   const replies = createReplyMemory(database, createSealing(config.secretKey, 'reply'));
   const routes = deps.routesOf(login);
   const callerOf = deps.callerOf(login);
-  serve(app, routes, { callerOf, replies });
+  serve(app, routes, { callerOf, replies, database });
   await deps.mountPages(app, callerOf);
   await serveWeb(app, config, createAllowedMethods(routes));
   return { app, login };

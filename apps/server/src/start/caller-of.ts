@@ -39,7 +39,7 @@ async function holdStaff({ database, staffSecondFactor }: Lookup, person: Person
   if (!isStaffRole(person.role)) return person;
   const setting = { database, fixedBy: staffSecondFactor };
   if (!(await lacksSecondFactor(setting, person.iamUserId))) return person;
-  return { ...person, role: 'public', lacksSecondFactor: true };
+  return { ...person, role: 'public', grants: [], lacksSecondFactor: true };
 }
 
 async function findLoginPerson(of: Lookup, authorization: string): Promise<Person | null> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Grant, grants, isGrant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import {
@@ -7,6 +8,7 @@ import {
   roleNames,
   type Sample,
   samples,
+  staffOf,
   type Target,
 } from '../../test/operation-samples.ts';
 import {
@@ -36,6 +38,13 @@ beforeAll(async () => {
   await putOnPartnerPlan(platform);
   const internal = await portal.person({ email: 'sune@postal.example' });
   const apigov = await portal.person({ roleGrant: 'apigov' });
+  const held = await Promise.all(
+    grants.map(async (role) => ({
+      role,
+      person: await portal.person({ roleGrant: 'internal', grants: [role] }),
+      account: null,
+    })),
+  );
   callers = [
     { role: 'public', person: null, account: null },
     { role: 'newcomer', person: null, account: null },
@@ -44,6 +53,7 @@ beforeAll(async () => {
     { role: 'partnerAdmin', person: platform.admin, account: platform },
     { role: 'internal', person: internal, account: null },
     { role: 'apigov', person: apigov, account: null },
+    ...held,
   ];
   accountTables = await listAccountTables();
 }, 60_000);
@@ -140,12 +150,19 @@ async function callAs(operation: Operation, aim: Aim): Promise<Outcome> {
   };
 }
 
-const isStaff = ({ role }: Pick<CallerOfRole, 'role'>) => role === 'internal' || role === 'apigov';
+/** Whether somebody of this role is staff who may call what declares this access. */
+function isHolder(access: Operation['access'], role: RoleName): boolean {
+  const staff = staffOf[role];
+  return staff !== undefined && (access === 'staff' || staff.grants.some((one) => one === access));
+}
 
 /** What the declared access promises to this role; the sample says what goes beyond it. */
 function toStatus({ access, status }: Operation, { sample, caller, target }: Aim): number {
   const { role } = caller;
-  return refusals[access](role, target) ?? sample.expected?.(role, target) ?? status;
+  const refusal = isStaffAccess(access)
+    ? toStaffRefusal(access, role)
+    : refusals[access](role, target);
+  return refusal ?? sample.expected?.(role, target) ?? status;
 }
 
 const unlessOwn = (role: RoleName, target: Target) => {
@@ -154,18 +171,30 @@ const unlessOwn = (role: RoleName, target: Target) => {
 };
 
 const refusals: Readonly<
-  Record<Operation['access'], (role: RoleName, target: Target) => number | undefined>
+  Record<
+    Exclude<Operation['access'], StaffAccess>,
+    (role: RoleName, target: Target) => number | undefined
+  >
 > = {
   public: () => undefined,
   optional: () => undefined,
   signedIn: (role) => (role === 'public' ? 401 : undefined),
   member: unlessOwn,
   admin: (role, target) => unlessOwn(role, target) ?? (role === 'member' ? 403 : undefined),
-  staff: (role) => (role === 'public' ? 401 : isStaff({ role }) ? undefined : 403),
 };
 
+type StaffAccess = 'staff' | Grant;
+
+const isStaffAccess = (access: Operation['access']): access is StaffAccess =>
+  access === 'staff' || isGrant(access);
+
+function toStaffRefusal(access: StaffAccess, role: RoleName): number | undefined {
+  if (role === 'public') return 401;
+  return isHolder(access, role) ? undefined : 403;
+}
+
 function mayCall({ access }: Operation, caller: CallerOfRole): boolean {
-  if (access === 'staff') return isStaff(caller);
+  if (isStaffAccess(access)) return isHolder(access, caller.role);
   if (caller.account === null) return false;
   return access === 'member' || (access === 'admin' && caller.role !== 'member');
 }

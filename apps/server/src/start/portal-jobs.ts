@@ -5,6 +5,7 @@ import type { Services } from '../context/context.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
+import { deleteOldActs } from '../http/acts/act-sql.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
@@ -50,6 +51,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const recurring: RecurringJob[] = [
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {
       name: 'probeStatus',

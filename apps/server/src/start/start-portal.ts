@@ -207,6 +207,10 @@ function toRoleOf({ database, portal }: Services) {
     (await findPerson(database, portal, iamUserId))?.role ?? 'public';
 }
 
+function toGrantsOf({ database, portal }: Services) {
+  return async (iamUserId: string) => (await findPerson(database, portal, iamUserId))?.grants ?? [];
+}
+
 function toFactorCheck(config: Config, services: Services) {
   const roleOf = toRoleOf(services);
   const setting = { database: services.database, fixedBy: config.staffSecondFactor };
@@ -220,6 +224,7 @@ function toLoginDeps(config: Config, services: Services, log: Logger): LoginDeps
     database: services.database,
     outbox: services.outbox,
     roleOf: toRoleOf(services),
+    grantsOf: toGrantsOf(services),
     lacksSecondFactor: toFactorCheck(config, services),
     ...toWelcome(config, services),
     closing: {

@@ -35,6 +35,9 @@ import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
+import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { staffLogRoutes } from '../desk/staff-log/routes.ts';
+import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
@@ -85,6 +88,9 @@ export function toRoutes(
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
     ...callOriginRoutes(services),
+    ...foundCustomerRoutes(services),
+    ...staffLogRoutes(services),
+    ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),

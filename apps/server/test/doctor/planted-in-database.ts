@@ -87,7 +87,7 @@ export const plantedInDatabase: readonly Planted[] = [
   {
     what: 'a portal without an owner',
     plant: (scene) =>
-      changeDatabase(scene, "UPDATE iam_users SET role_grant = NULL WHERE role_grant = 'apigov'"),
+      changeDatabase(scene, "UPDATE iam_users SET grants = '{}' WHERE 'owner' = ANY (grants)"),
     says: ['Nobody may govern this portal', 'portal owner create'],
   },
   {

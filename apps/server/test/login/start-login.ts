@@ -6,6 +6,7 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { vi } from 'vitest';
+import { grantsOf } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import type { Database } from '../../src/platform/database/database.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
@@ -92,6 +93,7 @@ export async function startLogin(options: Options = {}): Promise<RunningLogin> {
     database,
     outbox: createOutbox(config),
     roleOf: async () => role,
+    grantsOf: async () => grantsOf(role, []),
     countLogin: createLoginCounter(registry),
     logger,
     now,

@@ -21,12 +21,18 @@ export async function exchangeLogin(
   };
 }
 
+interface LoginUser {
+  readonly userId: string;
+  readonly customRole: string;
+  readonly grants?: readonly string[] | undefined;
+}
+
 /** Who the login service says this is. Null when it cannot say; throws when it refuses the handle. */
 export async function getUserInfo(
   client: Client,
   unifiedLoginAccessToken: string,
   clientId: string,
-): Promise<{ readonly userId: string; readonly customRole: string } | null> {
+): Promise<LoginUser | null> {
   try {
     return await client(getLoginUser, {
       query: { client_id: clientId },

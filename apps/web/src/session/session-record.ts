@@ -15,6 +15,8 @@ export interface SessionRecord {
   readonly isLoggedIn: boolean;
   readonly loginStatusComplete: boolean;
   readonly custom_role: string;
+  /** What the server says that somebody of staff may do. */
+  readonly grants: readonly string[];
   readonly errors: readonly string[];
   readonly loading: boolean;
 }
@@ -30,6 +32,7 @@ export const emptySessionRecord: SessionRecord = {
   isLoggedIn: false,
   loginStatusComplete: false,
   custom_role: 'public',
+  grants: [],
   errors: [],
   loading: false,
 };
@@ -48,6 +51,14 @@ export function toSessionRecord(unifiedLoginAccessToken: string, tokens: Tokens)
     username: claims.username ?? null,
     custom_role: claims.custom_role ?? 'public',
   };
+}
+
+/** What the login service says that the person may do. */
+export function toStanding(user: {
+  readonly customRole: string;
+  readonly grants?: readonly string[] | undefined;
+}) {
+  return { custom_role: user.customRole, grants: user.grants ?? [] };
 }
 
 /** A role that the portal does not know is nobody's. */

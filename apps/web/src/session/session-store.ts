@@ -8,7 +8,12 @@ import { saveLoginReferral } from './login-referral.ts';
 import { isBehindLogin, loginStateKey, type LoginReturn } from './login-return.ts';
 import { toAuthorizationUrl, toClientId, toLogoutUrl, type LoginAddress } from './login-urls.ts';
 import { sessionCalls, toAnswered, type SessionCalls } from './session-calls.ts';
-import { emptySessionRecord, toSessionRecord, type SessionRecord } from './session-record.ts';
+import {
+  emptySessionRecord,
+  toSessionRecord,
+  toStanding,
+  type SessionRecord,
+} from './session-record.ts';
 import { isEnding, type Tokens, type TokenStore } from './token-store.ts';
 
 /** What the session needs of the page that it runs in. */
@@ -160,7 +165,7 @@ export class SessionStore {
     this.#set({ account: loaded, accountStatus: loaded ? 'found' : 'missing' });
     const handle = record.unifiedLoginAccessToken;
     const user = handle && (await this.#getUserInfo(handle));
-    if (user) this.#set({ record: { ...this.#snapshot.record, custom_role: user.customRole } });
+    if (user) this.#set({ record: { ...this.#snapshot.record, ...toStanding(user) } });
   }
 
   /** The login record was changed by another tab, or this page comes back from the browser's memory. */
@@ -238,7 +243,7 @@ export class SessionStore {
     this.#set({
       record: {
         ...record,
-        custom_role: user?.customRole ?? record.custom_role,
+        ...(user && toStanding(user)),
         isLoggedIn: true,
         loginStatusComplete: true,
       },

@@ -1,4 +1,5 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
+import { type Grant, grantsOf, isGrant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import { isAdmin } from '@portal/contract/accounts/user/rules';
 import { toRole, type SessionRecord } from './session-record.ts';
@@ -11,6 +12,8 @@ export interface SessionView {
   readonly username: string | null;
   /** What the server says; `public` when signed out. Shows and hides, never a proof. */
   readonly role: Role;
+  /** What somebody of staff may do; shows and hides, too. */
+  readonly grants: readonly Grant[];
   /** The account's user with this e-mail has the role admin (specification §6). */
   readonly isAdmin: boolean;
   readonly account: Account | null;
@@ -21,12 +24,14 @@ export interface SessionView {
 /** What the pages read of the session. */
 export function toSessionView({ record, account, accountStatus }: SessionSnapshot): SessionView {
   const { email, username, isLoggedIn } = record;
+  const role = isLoggedIn ? toRole(record.custom_role) : 'public';
   const users = account?.users.map((wrapped) => wrapped.user) ?? [];
   return {
     status: toStatus(record),
     email,
     username,
-    role: isLoggedIn ? toRole(record.custom_role) : 'public',
+    role,
+    grants: grantsOf(role, record.grants.filter(isGrant)),
     isAdmin: email !== null && isAdmin(users, email),
     account,
     accountStatus,

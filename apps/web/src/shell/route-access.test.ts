@@ -2,9 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { accessTo, type Viewer } from './route-access.ts';
 import { routeTable } from './routes.tsx';
 
-const visitor: Viewer = { signedIn: false, role: 'public', production: true };
-const customer: Viewer = { signedIn: true, role: 'customer', production: true };
-const staff: Viewer = { signedIn: true, role: 'internal', production: true };
+const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };
+const customer: Viewer = { signedIn: true, role: 'customer', grants: [], production: true };
+const staff: Viewer = {
+  signedIn: true,
+  role: 'internal',
+  grants: ['support', 'publisher'],
+  production: true,
+};
 
 function accessOf(path: string, viewer: Viewer) {
   const row = routeTable.find((candidate) => candidate.path === path);

@@ -1,10 +1,12 @@
 import { isOnPortal, type PageAccess } from '@portal/contract/addresses/pages';
+import type { Grant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 
 /** Who looks, and at which portal. */
 export interface Viewer {
   readonly signedIn: boolean;
   readonly role: Role;
+  readonly grants: readonly Grant[];
   readonly production: boolean;
 }
 
@@ -13,7 +15,8 @@ export type Access = 'open' | 'login' | 'unauthorized' | 'absent';
 /** Hidden rooms first, then the door, then the key (NAV-03, NAV-09, ENV-05). */
 export function accessTo(rule: PageAccess, viewer: Viewer): Access {
   if (!isOnPortal(rule, viewer.production)) return 'absent';
-  if (!viewer.signedIn && (rule.auth || rule.roles)) return 'login';
+  if (!viewer.signedIn && (rule.auth || rule.roles || rule.grant)) return 'login';
   if (rule.roles && !rule.roles.includes(viewer.role)) return 'unauthorized';
+  if (rule.grant && !viewer.grants.includes(rule.grant)) return 'unauthorized';
   return 'open';
 }

@@ -1,5 +1,6 @@
 import { fakeAccount } from '@portal/contract/accounts/account/fake-account';
 import { fakeUser } from '@portal/contract/accounts/user/fake-user';
+import type { Grant } from '@portal/contract/grant';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import type { Role } from '@portal/contract/role';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -46,6 +47,8 @@ const config: PortalConfig = {
 interface Visit {
   /** Whoever looks; a member or an admin of `fakeAccount` is a customer. */
   readonly as?: Role | 'admin' | 'member';
+  /** Given to somebody of staff; without it, what the role brings. */
+  readonly grants?: readonly Grant[] | undefined;
   readonly answers?: Answers;
   readonly config?: Partial<PortalConfig>;
 }
@@ -53,7 +56,10 @@ interface Visit {
 const emails = { internal: 'staff@postal.example', apigov: 'governance@postal.example' };
 
 /** What the services say of who looks; without an account for staff. */
-function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers {
+function personAnswers(
+  as: Exclude<Visit['as'], undefined | 'public'>,
+  grants: readonly Grant[],
+): Answers {
   const isStaff = as === 'internal' || as === 'apigov';
   const user = fakeUser({ role: as === 'member' ? 'member' : 'admin' });
   const email = isStaff ? emails[as] : user.email;
@@ -72,6 +78,7 @@ function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers 
       lastName: null,
       phone: null,
       customRole,
+      grants,
       emailVerified: true,
     },
     ...(!isStaff && {
@@ -85,13 +92,13 @@ function personAnswers(as: Exclude<Visit['as'], undefined | 'public'>): Answers 
 /** The whole portal at an address, with services that answer by the ids of operations. */
 export async function openPortal(
   address: string,
-  { as = 'public', answers, config: change }: Visit = {},
+  { as = 'public', grants = [], answers, config: change }: Visit = {},
 ) {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
   for (const toast of listToasts()) closeToast(toast.id);
-  const known = as === 'public' ? {} : personAnswers(as);
+  const known = as === 'public' ? {} : personAnswers(as, grants);
   const services = fakeServices({ ...known, ...answers });
   if (as !== 'public') {
     localStorage.setItem('unifiedLogin', JSON.stringify({ unifiedLoginAccessToken: 'ul_handle' }));

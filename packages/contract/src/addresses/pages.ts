@@ -1,3 +1,4 @@
+import type { Grant } from '../grant.ts';
 import type { Role } from '../role.ts';
 
 /** What a page, or its line in the menu, asks of its visitor. */
@@ -6,6 +7,8 @@ export interface PageAccess {
   readonly auth?: true;
   /** Others are told that they may not (NAV-09). */
   readonly roles?: readonly Role[];
+  /** Of staff, those who hold it; others are told that they may not. */
+  readonly grant?: Grant;
   /** Absent elsewhere: 404, and no link leads there (ENV-05). */
   readonly portals?: 'production' | 'outside production';
 }
@@ -51,7 +54,7 @@ export const pages = {
     title: 'Admin',
     auth: true,
     under: '/admin/applications',
-    menu: { group: 'Manage', label: 'Requests', tab: 'queue', roles: staff },
+    menu: { group: 'Manage', label: 'Requests', tab: 'queue', grant: 'support' },
     hinted: true,
   },
   '/admin/applications': {
@@ -66,7 +69,7 @@ export const pages = {
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
     title: 'Invoices',
-    roles: staff,
+    grant: 'finance',
     portals: 'production',
     menu: { group: 'Manage' },
   },

@@ -1,19 +1,18 @@
 import type { Account } from '@portal/contract/accounts/account/schema';
-import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { findAccountId, getAccount } from './account-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 
-/** By e-mail; anybody finds their own, staff find any, all else is 'not found' (contracts B1). */
+/** By e-mail; anybody finds their own, support finds any, all else is 'not found' (contracts B1). */
 export async function findAccount(
   services: Services,
   caller: Person,
   email: string | undefined,
 ): Promise<Account> {
   if (!email) throw notFound();
-  if (isStaffRole(caller.role))
+  if (caller.grants.includes('support'))
     return readAccount(services, await findAccountId(services.database, { email }));
   if (!isSameEmail(email, caller.email)) throw notFound();
   return readAccount(services, caller.accountId);

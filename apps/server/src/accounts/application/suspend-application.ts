@@ -1,4 +1,5 @@
 import type { Application, ApplicationSummary } from '@portal/contract/accounts/application/schema';
+import { noteAct } from '../../context/staff-act.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
@@ -67,6 +68,7 @@ async function move(services: Services, actor: Actor, target: Move) {
     if (!(await updateApplicationStatus(connection, row.id, { from, to }))) {
       throw invalid({ state: [`cannot transition via "${name}"`] });
     }
+    noteAct({ before: { name: row.name, state: from }, after: { state: to } });
     await recordEvent(connection, actor, { accountId, action, subject: row.name });
     const admins = await listAdminMails(connection, accountId);
     await services.outbox.put(

@@ -1,6 +1,6 @@
 import type { NewUser, User } from '@portal/contract/accounts/user/schema';
-import { isStaffRole } from '@portal/contract/role';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { findPersonRow } from '../person/index.ts';
@@ -27,6 +27,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
     if (await isEmailTaken(connection, asked.email, accountId)) {
       throw invalid({ email: ['has already been taken'] });
     }
+    noteAct({ type: 'account', id: accountId });
     const action = 'user.created';
     await requireInvitationsLeft(connection, accountId);
     await recordEvent(connection, actor, { accountId, action, subject: asked.email });
@@ -37,7 +38,7 @@ export async function createUser(services: Services, actor: Actor, body: NewUser
 }
 
 function requireRight({ person }: Actor, accountId: number): 'staff' | 'admin' {
-  if (isStaffRole(person.role)) return 'staff';
+  if (person.grants.includes('support')) return 'staff';
   if (person.accountId !== accountId) throw notFound();
   if (person.accountRole !== 'admin') throw forbidden();
   return 'admin';

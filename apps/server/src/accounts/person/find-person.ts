@@ -1,4 +1,5 @@
 import { accountPlan } from '@portal/contract/accounts/account/rules';
+import { grantsOf } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,11 +15,13 @@ export async function findPerson(
 ): Promise<Person | null> {
   const row = await findPersonRow(database, iamUserId);
   if (!row) return null;
+  const role = roleOf(row, portal);
   return {
     iamUserId: row.iam_user_id,
     email: row.email,
     username: row.username,
-    role: roleOf(row, portal),
+    role,
+    grants: grantsOf(role, row.grants),
     accountId: row.account_id,
     userId: row.user_id,
     accountRole: row.account_role,

@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { UserRole } from '@portal/contract/accounts/user/schema';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -8,6 +9,7 @@ export interface PersonRow {
   readonly email_verified: boolean;
   readonly role_grant: 'internal' | 'apigov' | null;
   readonly group_role: 'internal' | 'apigov' | 'none' | null;
+  readonly grants: readonly Grant[];
   readonly account_id: number | null;
   readonly account_plan: string | null;
   readonly user_id: number | null;
@@ -21,7 +23,7 @@ export async function findPersonRow(
   iamUserId: string,
 ): Promise<PersonRow | null> {
   const { rows } = await database.query<PersonRow>({
-    text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant, p.group_role,
+    text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant, p.group_role, p.grants,
         p.email_verified_at IS NOT NULL AS email_verified,
         u.account_id, a.plan AS account_plan, u.id AS user_id, u.role AS account_role,
         COALESCE((SELECT array_agg(DISTINCT plan_id) FROM applications WHERE account_id = a.id), '{}') AS plan_ids

@@ -1,5 +1,6 @@
 import { requestText } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
+import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import { getRequest, isAccountClosed, updateRequestState } from './request-sql.ts';
@@ -63,6 +64,8 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
   const { connection, actor, accountId, verb, reason } = settling;
   const found = await getRequest(connection, accountId, settling.requestId);
   if (!found) throw notFound();
+  const { type, state, application_id } = found;
+  noteAct({ before: { type, state, application_id } });
   const request = await updateRequestState(connection, found.id, {
     state: states[verb],
     by: actor.person.email,

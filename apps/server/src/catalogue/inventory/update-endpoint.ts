@@ -8,6 +8,7 @@ import {
 } from '@portal/contract/catalogue/inventory/schema';
 import { basePathShape } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import {
@@ -58,10 +59,15 @@ export async function updateCloudEndpoint(
     requireNotOwn(after.basePath);
     requireSound(after, { ...producers, before, upstreams: services.upstreams });
     await updateRow(connection, after);
+    const changes = listChanges(before, after, producers);
+    noteAct({
+      before: Object.fromEntries(changes.map((one) => [one.field, one.before])),
+      after: Object.fromEntries(changes.map((one) => [one.field, one.after])),
+    });
     await insertEndpointEvent(connection, {
       systemName: of.systemName,
       by: person.email,
-      changes: listChanges(before, after, producers),
+      changes,
     });
   }).catch(refuseTakenPath);
   return getCloudEndpoint(services, of.systemName);

@@ -4,6 +4,7 @@ import {
   xAttributes,
 } from '@portal/contract/catalogue/inventory/schema';
 import * as z from 'zod/mini';
+import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { type FaultDetail, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { InfoChanges } from '../specification/index.ts';
@@ -27,6 +28,7 @@ export async function updateXAttributes(
   if (!before) throw notFound('The endpoint has no specification');
   const after = requireSound(of.attributes);
   const changes = listChanges(before.attributes, after);
+  noteAct({ before: before.attributes });
   await updateInfo(services, person, {
     id: before.id,
     edit: toEdit(before.attributes, after),

@@ -37,7 +37,7 @@ export async function listAppliedMigrations(database: Database): Promise<string[
 
 export async function countOwners(database: Database): Promise<number> {
   const { rows } = await database.query<{ owners: number }>(
-    "SELECT count(*)::int AS owners FROM iam_users WHERE coalesce(group_role, role_grant) = 'apigov' AND enabled",
+    "SELECT count(*)::int AS owners FROM iam_users WHERE 'owner' = ANY (grants) AND enabled",
   );
   return rows[0]?.owners ?? 0;
 }

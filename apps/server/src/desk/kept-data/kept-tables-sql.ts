@@ -94,6 +94,11 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   erasures: { kind: 'erasures', person: ofPerson, account: 'cascades' },
 
   endpoint_events: { kind: 'staffWork', person: { names: ['changed_by'], texts: ['changes'] } },
+  staff_log: {
+    kind: 'staffLog',
+    person: { stays: 'a log that can be changed proves nothing' },
+    account: { stays: 'a log that can be changed proves nothing' },
+  },
   specification_acts: by('person'),
   specification_editions: by('published_by'),
   specification_events: by('published_by'),

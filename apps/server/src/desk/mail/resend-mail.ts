@@ -1,4 +1,5 @@
 import type { Mail } from '@portal/contract/desk/mail/schema';
+import { noteAct } from '../../context/staff-act.ts';
 import type { Services } from '../../context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
@@ -14,6 +15,7 @@ export async function resendMail({ database }: Services, id: string): Promise<Ma
     const row = isId(id) ? await findMail(connection, id) : null;
     if (!row) throw notFound();
     if (row.state !== 'failed') throw invalid({ state: ['cannot transition via "resend"'] });
+    noteAct({ before: { state: row.state, receiver: row.receiver, subject: row.subject } });
     await requeue(connection, id);
     const after = await findMail(connection, id);
     if (!after) throw notFound();
@@ -23,7 +25,11 @@ export async function resendMail({ database }: Services, id: string): Promise<Ma
 
 /** All that were given up; how many they are. */
 export async function resendFailedMails({ database }: Services): Promise<number> {
-  return inTransaction(database, (connection) => requeue(connection, null));
+  return inTransaction(database, async (connection) => {
+    const mails = await requeue(connection, null);
+    noteAct({ type: 'mail', after: { mails } });
+    return mails;
+  });
 }
 
 async function requeue(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type DeskState, deskStates } from '@portal/contract/help/desk-item/schema';
+import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { requireFresh } from '../../context/if-match.ts';
@@ -34,6 +35,7 @@ export function changeDeskItem<Row extends { readonly updated_at: Date }, Result
     const row = await lock(connection);
     if (!row) throw notFound(unknown);
     requireFresh(row.updated_at, ifMatch);
+    noteAct({ before: row });
     return change(connection, row);
   });
 }

@@ -1,4 +1,5 @@
 import type { FaqDraft } from '@portal/contract/help/faq/operations';
+import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { stale } from '../../platform/errors/portal-error.ts';
 import {
@@ -45,7 +46,9 @@ export async function createFaq(
   const row = await inTransaction(database, async (connection) => {
     await lockFaqs(connection);
     const taken = new Set((await listFaqRows(connection)).map(({ slug }) => slug));
-    return insertFaq(connection, toFaqSlug(content.question, taken), content);
+    const made = await insertFaq(connection, toFaqSlug(content.question, taken), content);
+    noteAct({ type: 'faq', id: made.id });
+    return made;
   });
   return toDraft(row);
 }
@@ -72,6 +75,7 @@ export async function updateFaqOrder(
     const known = new Set((await listFaqRows(connection)).map(({ id }) => id));
     const isWhole = ids.length === known.size && new Set(ids).size === known.size;
     if (!isWhole || !ids.every((id) => known.has(id))) throw stale();
+    noteAct({ type: 'faq', before: { ids: [...known] } });
     await updateFaqPositions(connection, ids);
     return listFaqRows(connection);
   });

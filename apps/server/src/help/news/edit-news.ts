@@ -1,4 +1,6 @@
 import type { NewsDraft } from '@portal/contract/help/news/operations';
+import { inTransaction } from '../../platform/database/database.ts';
+import { noteAct } from '../../context/staff-act.ts';
 import {
   deleteNewsRow,
   insertNews,
@@ -37,7 +39,13 @@ export async function createNews(
   person: Person,
   edit: DeskEdit,
 ): Promise<NewsDraft> {
-  return toDraft(await insertNews(database, { ...parseEdit(edit), by: person.email }));
+  const content = { ...parseEdit(edit), by: person.email };
+  const row = await inTransaction(database, async (connection) => {
+    const made = await insertNews(connection, content);
+    noteAct({ type: 'news', id: made.id });
+    return made;
+  });
+  return toDraft(row);
 }
 
 export async function updateNews(

@@ -71,7 +71,10 @@ const toValues = (edit: NewsEdit) => [
   edit.by,
 ];
 
-export async function insertNews(database: Database, edit: NewsEdit): Promise<NewsRow> {
+export async function insertNews(
+  database: Pick<Database, 'query'>,
+  edit: NewsEdit,
+): Promise<NewsRow> {
   const { rows } = await database.query<NewsRow>(
     `INSERT INTO news_items (category, active, draft, published_on, title, body, link, link_text, updated_by, slug)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,

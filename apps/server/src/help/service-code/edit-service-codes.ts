@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
+import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import { notFound, stale } from '../../platform/errors/portal-error.ts';
 import {
@@ -108,6 +109,8 @@ async function publish(
     if (current.id !== basedOn) throw stale();
     const book = await toNext(connection, current.book);
     const row = await insertEdition(connection, { book, by: person.email });
+    const [before, after] = [{ edition: current.id }, { edition: row.id }];
+    noteAct({ type: 'service-codes', id: row.id, before, after });
     return toEdition(row, row.id);
   });
 }

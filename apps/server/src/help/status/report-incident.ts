@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
+import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import {
@@ -47,6 +48,7 @@ export async function createStatusIncident(
   await inTransaction(services.database, async (connection) => {
     const changes = await requireComponents(connection, incident.components);
     const componentIds = changes.map(([component]) => component);
+    noteAct({ type: 'incident', id });
     await insertIncident(connection, {
       id,
       name: name.trim(),
@@ -80,6 +82,8 @@ export async function createStatusUpdate(services: Services, update: NewUpdate) 
     if (body === '') throw invalid({ body: ['Field should not be empty'] });
     const changes = await requireComponents(connection, update.components);
     const isOver = states.at(-1) === update.status;
+    const { name, impact, status } = incident;
+    noteAct({ before: { name, impact, status } });
     await insertUpdate(connection, { ...update, body, isOver });
     await addIncidentComponents(
       connection,

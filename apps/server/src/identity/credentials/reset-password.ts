@@ -17,8 +17,11 @@ export async function startPasswordReset(context: LoginContext, email: string): 
 }
 
 export async function mailResetLink(context: LoginContext, person: LoginPerson): Promise<void> {
-  const token = await insertLink(context, { purpose: 'password-reset', iamUserId: person.id });
-  await context.outbox.put(context.database, [passwordResetMail(context, person.email, token)]);
+  await inTransaction(context.database, async (connection) => {
+    const link = { purpose: 'password-reset', iamUserId: person.id } as const;
+    const token = await insertLink(context, link, connection);
+    await context.outbox.put(connection, [passwordResetMail(context, person.email, token)]);
+  });
 }
 
 /** Sets the password by a link, which proves the mailbox too; false when the link was used in the meantime. */

@@ -1,5 +1,7 @@
 import type { IdentityUser } from '@portal/contract/identity/person/operations';
-import { isStaffRole, type Role } from '@portal/contract/role';
+import type { Grant } from '@portal/contract/grant';
+import { inTransaction } from '../../platform/database/database.ts';
+import { noteAct } from '../../context/staff-act.ts';
 import {
   forbidden,
   invalid,
@@ -22,7 +24,7 @@ import { accountPreparedMail } from './verification-mails.ts';
 
 interface IdentityCaller {
   readonly iamUserId: string;
-  readonly role: Role;
+  readonly grants: readonly Grant[];
 }
 
 interface IdentityChanges {
@@ -38,7 +40,7 @@ interface NewIdentity {
   readonly lastName?: string | undefined;
 }
 
-/** The identity provider's calls (contracts E8); who is not staff sees and changes only itself. */
+/** The identity provider's calls (contracts E8); who is not support sees and changes only itself. */
 export interface IdentityService {
   getUser(caller: IdentityCaller, iamUserId: string): Promise<IdentityUser>;
   updateUser(
@@ -46,7 +48,7 @@ export interface IdentityService {
     iamUserId: string,
     changes: IdentityChanges,
   ): Promise<IdentityUser>;
-  /** For staff; who may call it is the operation's declared access. */
+  /** For support; who may call it is the operation's declared access. */
   createUser(person: NewIdentity): Promise<IdentityUser>;
   /** Mails a link to choose a new password. */
   resetPassword(caller: IdentityCaller, iamUserId: string, ip: string): Promise<void>;
@@ -74,34 +76,25 @@ export function createIdentityService(
   };
   return {
     async getUser(caller, iamUserId) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       return toIdentityUser(await findPersonById(database, iamUserId));
     },
     async updateUser(caller, iamUserId, changes) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       const known = await toIdentityUser(await findPersonById(database, iamUserId));
-      return toIdentityUser(await updatePerson(database, known.iamUserId, parseChanges(changes)));
-    },
-    async createUser(given) {
-      const email = given.email.trim();
-      const username = given.username.trim();
-      if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
-      if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
-      const person = await insertPerson(database, {
-        email,
-        username,
-        passwordHash: null,
-        firstName: given.firstName?.trim() ?? null,
-        lastName: given.lastName?.trim() ?? null,
-        verifiedAt: null,
+      const parsed = parseChanges(changes);
+      const { firstName, lastName, phone } = known;
+      const person = await inTransaction(database, async (connection) => {
+        noteAct({ before: { firstName, lastName, phone } });
+        return updatePerson(connection, known.iamUserId, parsed);
       });
-      if (!person) throw await toConflict(context, email);
-      // The account is made; who waits for the mail can sign up with the address without it.
-      await context.outbox.put(database, [accountPreparedMail(context, email)]);
       return toIdentityUser(person);
     },
+    async createUser(given) {
+      return toIdentityUser(await addPerson(context, given));
+    },
     async resetPassword(caller, iamUserId, ip) {
-      requireSelfOrStaff(caller, iamUserId);
+      requireSelfOrSupport(caller, iamUserId);
       const person = await findPersonById(database, iamUserId);
       if (!person?.enabled) throw notFound('User not found');
       const wait = await throttles.attemptMail({ email: person.email, ip });
@@ -111,8 +104,29 @@ export function createIdentityService(
   };
 }
 
-function requireSelfOrStaff(caller: IdentityCaller, iamUserId: string): void {
-  if (caller.iamUserId !== iamUserId && !isStaffRole(caller.role)) throw forbidden();
+async function addPerson(context: LoginContext, given: NewIdentity): Promise<LoginPerson> {
+  const email = given.email.trim();
+  const username = given.username.trim();
+  if (!isEmail(email)) throw invalid({ email: ['is invalid'] });
+  if (!isUsername(username)) throw invalid({ username: ['is invalid'] });
+  return inTransaction(context.database, async (connection) => {
+    const made = await insertPerson(connection, {
+      email,
+      username,
+      passwordHash: null,
+      firstName: given.firstName?.trim() ?? null,
+      lastName: given.lastName?.trim() ?? null,
+      verifiedAt: null,
+    });
+    if (!made) throw await toConflict(context, email);
+    noteAct({ type: 'person', id: made.id });
+    await context.outbox.put(connection, [accountPreparedMail(context, email)]);
+    return made;
+  });
+}
+
+function requireSelfOrSupport(caller: IdentityCaller, iamUserId: string): void {
+  if (caller.iamUserId !== iamUserId && !caller.grants.includes('support')) throw forbidden();
 }
 
 /** Numbers are kept as digits; separators that people type are dropped (specification §3). */

@@ -13,7 +13,7 @@ interface Owner {
 
 type Refusal = 'no address' | 'disabled' | 'no username';
 
-/** Makes the person of an address staff of API governance; the same call twice changes nothing but the link. */
+/** Makes the person of an address an owner of the portal; the same call twice changes nothing but the link. */
 export async function makeOwner(
   context: LoginContext,
   { email, wantsLink }: { readonly email: string; readonly wantsLink: boolean },

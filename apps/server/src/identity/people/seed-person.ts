@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { LoginContext } from '../login-context.ts';
 import { findPasswordHash, upsertPerson } from '../sql/seed-person-sql.ts';
 import { hashPassword, isPassword } from '../credentials/passwords.ts';
@@ -9,6 +10,7 @@ export interface SeedPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleGrant?: 'internal' | 'apigov' | undefined;
+  readonly grants?: readonly Grant[] | undefined;
 }
 
 /** A confirmed person of the demo, made or brought up to date; the same call twice changes nothing. */
@@ -20,6 +22,7 @@ export async function seedPerson(context: LoginContext, person: SeedPerson): Pro
     ...person,
     passwordHash: keepsHash ? known : await hashPassword(person.password),
     roleGrant: person.roleGrant ?? null,
+    grants: person.grants ?? [],
     verifiedAt: context.now(),
   });
   if (id === undefined) throw new Error(`The person ${person.username} was not written`);

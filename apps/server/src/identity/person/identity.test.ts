@@ -18,7 +18,7 @@ afterAll(async () => {
   await login.close();
 });
 
-const staff = { iamUserId: 'nobody', role: 'internal' } as const;
+const staff = { iamUserId: 'nobody', grants: ['support'] } as const;
 const seed = (person = newPerson()) =>
   login.service.seedPerson({ ...person, password, firstName: 'Anna', lastName: 'Andersson' });
 
@@ -26,7 +26,7 @@ test('LOGIN-12 get and update user: oneself, or anybody for staff', async () => 
   const { identity } = login.service;
   const person = newPerson();
   const iamUserId = await seed(person);
-  const self = { iamUserId, role: 'customer' } as const;
+  const self = { iamUserId, grants: [] } as const;
   expect(await identity.getUser(self, iamUserId)).toMatchObject({
     iamUserId,
     ...person,
@@ -40,7 +40,7 @@ test('LOGIN-12 get and update user: oneself, or anybody for staff', async () => 
   expect(changed).toMatchObject({ phone: '46700000000', firstName: 'Anna' });
   expect(await identity.getUser(staff, iamUserId)).toEqual(changed);
 
-  const stranger = { iamUserId: await seed(), role: 'partner' } as const;
+  const stranger = { iamUserId: await seed(), grants: [] } as const;
   await expect(identity.getUser(stranger, iamUserId)).rejects.toMatchObject({
     failure: 'forbidden',
   });

@@ -81,7 +81,8 @@ export function addApiRoutes(app: FastifyInstance, parts: LoginParts): void {
     const found = await findByHandle(parts, handle);
     const person = found && (await findLivePerson(parts, found.session));
     if (!person) throw new OAuthRefusal(401, 'invalid_token', 'Token is invalid or has expired');
-    return toLoginUser(person, await context.roleOf(person.id));
+    const grants = await context.grantsOf(person.id);
+    return { ...toLoginUser(person, await context.roleOf(person.id)), grants: [...grants] };
   });
 }
 

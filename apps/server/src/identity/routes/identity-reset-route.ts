@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resetIdentityPassword } from '@portal/contract/identity/person/operations';
+import { performLogged } from '../../http/acts/staff-acts.ts';
+import { findPersonById } from '../sql/login-people-sql.ts';
 import { PortalError, unauthorised } from '../../platform/errors/portal-error.ts';
 import { toErrorReply } from '../../http/error-reply.ts';
 import type { IdentityService } from '../people/identity-service.ts';
@@ -24,9 +26,24 @@ export function addIdentityResetRoute(
     const token = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? '';
     const access = await verifier.verifyAccessToken(token);
     if (!access) throw unauthorised();
-    const caller = { iamUserId: access.iamUserId, role: await context.roleOf(access.iamUserId) };
+    const caller = {
+      iamUserId: access.iamUserId,
+      grants: await context.grantsOf(access.iamUserId),
+    };
     const { iamUserId = '' } = readInput(request.params, ['iamUserId']);
-    await identity.resetPassword(caller, iamUserId, request.ip);
+    const person = await findPersonById(context.database, access.iamUserId);
+    await performLogged(
+      context.database,
+      {
+        operation: resetIdentityPassword,
+        caller: { ...caller, email: person?.email ?? '', accountId: null },
+        params: { iamUserId },
+        query: {},
+        body: undefined,
+        origin: { address: request.ip, requestId: request.id },
+      },
+      () => identity.resetPassword(caller, iamUserId, request.ip),
+    );
     return reply.code(status).header('Cache-Control', 'no-store').send();
   });
 }

@@ -6,7 +6,9 @@ interface SettingRow {
   readonly changed_at: Date;
 }
 
-export async function findNewestSetting(database: Database): Promise<SettingRow | null> {
+export async function findNewestSetting(
+  database: Pick<Database, 'query'>,
+): Promise<SettingRow | null> {
   const { rows } = await database.query<SettingRow>(
     `SELECT s.staff_second_factor, p.username, s.changed_at
      FROM portal_settings s LEFT JOIN iam_users p ON p.id = s.changed_by
@@ -15,7 +17,11 @@ export async function findNewestSetting(database: Database): Promise<SettingRow 
   return rows[0] ?? null;
 }
 
-export async function insertSetting(database: Database, isOn: boolean, changedBy: string) {
+export async function insertSetting(
+  database: Pick<Database, 'query'>,
+  isOn: boolean,
+  changedBy: string,
+) {
   await database.query(
     'INSERT INTO portal_settings (staff_second_factor, changed_by) VALUES ($1, $2)',
     [isOn, changedBy],

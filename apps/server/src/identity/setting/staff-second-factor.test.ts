@@ -34,7 +34,7 @@ const switchTo = (portal: TestPortal, person: TestPerson, isOn: unknown) =>
 test('staff without a second factor are refused while the portal requires one', async () => {
   const portal = await startTestPortal();
   const [flipper, other] = [
-    await portal.person({ roleGrant: 'apigov' }),
+    await portal.person({ roleGrant: 'apigov', grants: ['owner'] }),
     await portal.person({ roleGrant: 'internal' }),
   ];
   expect((await switchTo(portal, flipper, true)).status).toBe(422);
@@ -63,7 +63,7 @@ test('staff without a second factor are refused while the portal requires one', 
 
 test('the configuration forces the second factor of staff on', async () => {
   const portal = await startTestPortal({ STAFF_SECOND_FACTOR: 'required' });
-  const person = await portal.person({ roleGrant: 'internal' });
+  const person = await portal.person({ roleGrant: 'internal', grants: ['owner'] });
   expect(await statusOf(portal, person)).toEqual([403, 403]);
   await setUp(portal, person);
   const { body } = await portal.call(getStaffSecondFactor, person);

@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import { type Database, inTransaction } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import {
   countStaffWithoutFactor,
@@ -53,7 +54,12 @@ export async function updateStaffSecondFactor(
   if (!(await hasSecondFactor(database, person.iamUserId))) {
     throw refusal('Set up two-step login or a passkey for yourself first, at /login/security');
   }
-  await insertSetting(database, isOn, person.iamUserId);
+  await inTransaction(database, async (connection) => {
+    const before = await findNewestSetting(connection);
+    const was = { staff_second_factor: before?.staff_second_factor ?? false };
+    noteAct({ type: 'setting', id: 'second-factor', before: was });
+    await insertSetting(connection, isOn, person.iamUserId);
+  });
   return getStaffSecondFactor(setting);
 }
 

@@ -27,10 +27,14 @@ const toHash = ({ hashes }: LoginContext, { purpose, token }: LinkKey) =>
   hashes.link(`${purpose}:${token}`);
 
 /** Earlier links stay good until one is used, so that a stranger's request does not spoil the owner's. */
-export async function insertLink(context: LoginContext, link: NewLink): Promise<string> {
+export async function insertLink(
+  context: LoginContext,
+  link: NewLink,
+  connection: Pick<Database, 'query'> = context.database,
+): Promise<string> {
   const token = createRandomToken();
   const { purpose, iamUserId, newEmail = null } = link;
-  await context.database.query(
+  await connection.query(
     `INSERT INTO login_links (token_hash, purpose, iam_user_id, new_email, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [

@@ -7,6 +7,7 @@ interface SeededPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleGrant: string | null;
+  readonly grants: readonly string[];
   readonly verifiedAt: Date;
 }
 
@@ -27,10 +28,11 @@ export async function upsertPerson(
   person: SeededPerson,
 ): Promise<string | undefined> {
   const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, role_grant, email_verified_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO iam_users (email, username, password_hash, first_name, last_name, role_grant, grants, email_verified_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
      ON CONFLICT (lower(email)) DO UPDATE SET username = EXCLUDED.username, password_hash = EXCLUDED.password_hash,
        first_name = EXCLUDED.first_name, last_name = EXCLUDED.last_name, role_grant = EXCLUDED.role_grant,
+       grants = CASE WHEN iam_users.grants = '{}' THEN EXCLUDED.grants ELSE iam_users.grants END,
        email_verified_at = COALESCE(iam_users.email_verified_at, EXCLUDED.email_verified_at)
      RETURNING id`,
     [
@@ -40,6 +42,7 @@ export async function upsertPerson(
       person.firstName,
       person.lastName,
       person.roleGrant,
+      person.grants,
       person.verifiedAt,
     ],
   );

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Pool, type PoolClient, types } from 'pg';
 
 export type Database = Pool;
@@ -83,6 +84,15 @@ export function openDatabase(
   return pool;
 }
 
+type LastWord = (connection: Connection) => Promise<void>;
+
+const lastWords = new AsyncLocalStorage<LastWord>();
+
+/** Each transaction that `work` runs has `lastWord` before it is committed: what that writes stands or falls with the change. */
+export function withLastWord<Result>(lastWord: LastWord, work: () => Promise<Result>) {
+  return lastWords.run(lastWord, work);
+}
+
 /** Runs `work` in one transaction; anything thrown rolls it back. */
 export async function inTransaction<Result>(
   database: Database,
@@ -92,6 +102,7 @@ export async function inTransaction<Result>(
   try {
     await connection.query('BEGIN');
     const result = await work(connection);
+    await lastWords.getStore()?.(connection);
     await connection.query('COMMIT');
     connection.release();
     return result;

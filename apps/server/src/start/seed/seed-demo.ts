@@ -1,3 +1,4 @@
+import type { Grant } from '@portal/contract/grant';
 import type { AccountChanges } from '@portal/contract/accounts/account/schema';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { findAccountId, insertAccount, updateAccount } from '../../accounts/account/account-sql.ts';
@@ -16,6 +17,7 @@ interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleGrant?: 'internal' | 'apigov';
+  readonly grants?: readonly Grant[];
 }
 
 type SeedPerson = (person: DemoPerson & { password: string }) => Promise<string>;
@@ -46,6 +48,7 @@ const staff: readonly DemoPerson[] = [
     firstName: 'Göran',
     lastName: 'Governance',
     roleGrant: 'apigov',
+    grants: ['owner'],
   },
 ];
 

@@ -112,7 +112,7 @@ test('USER-07 how invoices are listed, and which paper is found', async () => {
 test('USER-07 the sandbox has no invoices, and bills none', async () => {
   const sandbox = portalAt(1);
   const { id: accountId, admin } = await sandbox.account();
-  const staff = await sandbox.person({ roleGrant: 'internal' });
+  const staff = await sandbox.person({ roleGrant: 'internal', grants: ['finance'] });
   const [invoiceId] = await addInvoices(sandbox, accountId, ['paid']);
   const t = startTranscript(sandbox, { account: accountId });
   await t.call(invoices.listInvoices, admin, { params: { accountId } });

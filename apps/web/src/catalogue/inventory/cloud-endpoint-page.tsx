@@ -1,3 +1,4 @@
+import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/schema';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { cloudEndpointQuery } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
@@ -33,6 +35,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
   const inventory = useInventoryTitle('/gateway-inventory/cloud');
   const query = useQuery(cloudEndpointQuery(useClient(), systemName));
   const endpoint = query.data;
+  const mayEdit = useMay(updateCloudEndpoint);
   usePageTitle(systemName);
   return (
     <div className="page">
@@ -73,7 +76,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       {endpoint && (
         <>
           <Facts endpoint={endpoint} />
-          <EndpointForm endpoint={endpoint} />
+          {mayEdit && <EndpointForm endpoint={endpoint} />}
           <EndpointHistory systemName={systemName} />
         </>
       )}

@@ -18,25 +18,28 @@ const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
+const Customers = lazyView(() => import('../customer/customers-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
+const Roles = lazyView(() => import('../staff/roles-page.tsx'));
+const Log = lazyView(() => import('../staff-log/log-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
-/** /admin and /admin/applications: a newcomer without an account makes one first; staff reach the queue without one. */
+/** /admin and /admin/applications: a newcomer without an account makes one first; staff reach what is theirs without one. */
 export default function AdminPage() {
-  const { account, role } = useSession();
+  const { account, grants } = useSession();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const path = useLocation().pathname;
   const current = parseAdminTab(
     { tab: address['tab'], path },
-    { role, hasAccount: Boolean(account) },
+    { grants, hasAccount: Boolean(account) },
   );
-  const tabs = adminTabsOf(role);
+  const tabs = adminTabsOf(grants);
   usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);
   return (
     <Suspense fallback={<PagePending />}>
       {account ? (
         <Shown key={account.id} account={account} current={current} />
-      ) : current === 'queue' || current === 'mails' ? (
+      ) : isOfStaff(current) ? (
         <ShownToStaff
           tabs={<LinkTabs label="Admin" items={tabs} current={current} />}
           current={current}
@@ -47,6 +50,17 @@ export default function AdminPage() {
     </Suspense>
   );
 }
+
+const staffViews = {
+  queue: Queue,
+  customers: Customers,
+  mails: Mails,
+  roles: Roles,
+  log: Log,
+} as const;
+type StaffTabId = keyof typeof staffViews;
+
+const isOfStaff = (id: AdminTabId): id is StaffTabId => id in staffViews;
 
 const isTab = (wanted: AdminTabId) => (tab: { readonly id: AdminTabId }) => tab.id === wanted;
 
@@ -61,24 +75,24 @@ function Shown({ account, current }: ShownProps) {
   if (current === 'scopes') return <Scopes account={account} tabs={tabs} />;
   if (current === 'tokens') return <Tokens tabs={tabs} />;
   if (current === 'requests') return <Requests account={account} tabs={tabs} />;
-  if (current === 'queue' || current === 'mails')
-    return <ShownToStaff tabs={tabs} current={current} />;
+  if (isOfStaff(current)) return <ShownToStaff tabs={tabs} current={current} />;
   return <Applications account={account} tabs={tabs} />;
 }
 
 interface ShownToStaffProps {
   readonly tabs: ReactNode;
-  readonly current: 'queue' | 'mails';
+  readonly current: StaffTabId;
 }
 
 /** What belongs to no account. */
 function ShownToStaff({ tabs, current }: ShownToStaffProps) {
-  return current === 'queue' ? <Queue tabs={tabs} /> : <Mails tabs={tabs} />;
+  const View = staffViews[current];
+  return <View tabs={tabs} />;
 }
 
 /** The tabs with what can be counted. */
 function AccountTabs({ account, current }: ShownProps) {
-  const { role } = useSession();
+  const { grants } = useSession();
   const client = useClient();
   const accountId = String(account.id);
   const applications = useQuery(applicationsQuery(client, accountId));
@@ -87,6 +101,6 @@ function AccountTabs({ account, current }: ShownProps) {
     applications: applications.data?.size,
     requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,
   };
-  const items = adminTabsOf(role).map((tab) => ({ ...tab, count: counts[tab.id] }));
+  const items = adminTabsOf(grants).map((tab) => ({ ...tab, count: counts[tab.id] }));
   return <LinkTabs label="Admin" items={items} current={current} />;
 }

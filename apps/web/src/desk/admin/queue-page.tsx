@@ -12,7 +12,6 @@ import { DecisionModal } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
-import { StaffSecondFactor } from './staff-second-factor.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13). */
@@ -36,7 +35,6 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
       />
       <Queue state={state} page={page} />
       <FindByKey />
-      <StaffSecondFactor />
     </div>
   );
 }

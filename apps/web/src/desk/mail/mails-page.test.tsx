@@ -24,6 +24,7 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     (Personal tokens) /admin/applications?tab=tokens
     (Pending requests) /admin/applications?tab=requests
     (Manage queue) /admin?tab=queue
+    (Customers) /admin?tab=customers
     (Mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed here
     (Waiting) /admin?tab=mails&state=queued
@@ -57,6 +58,7 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
     (Personal tokens) /admin/applications?tab=tokens
     (Pending requests) /admin/applications?tab=requests
     (Manage queue) /admin?tab=queue
+    (Customers) /admin?tab=customers
     (Mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed
     (Waiting) /admin?tab=mails&state=queued here

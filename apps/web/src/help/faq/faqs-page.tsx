@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { isStaffRole } from '@portal/contract/role';
+import { createFaq } from '@portal/contract/help/faq/operations';
 import { Suspense } from 'react';
 import { FaqList } from './faq-list.tsx';
 import { Markdown } from '../../reference/schema/markdown.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
@@ -15,7 +15,7 @@ const FaqDesk = lazyView(async () => ({
 
 /** /faqs: short answers to what integrators ask most. */
 export default function FaqsPage() {
-  const { role } = useSession();
+  const mayEdit = useMay(createFaq);
   return (
     <div className="page">
       <PageHeader
@@ -25,7 +25,7 @@ export default function FaqsPage() {
         Short answers to what integrators ask most.
       </PageHeader>
       <FaqList renderAnswer={(answer) => <Markdown text={answer} />} />
-      {isStaffRole(role) && (
+      {mayEdit && (
         <Suspense>
           <FaqDesk preview={Markdown} />
         </Suspense>

@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { isStaffRole } from '@portal/contract/role';
+import { createNews } from '@portal/contract/help/news/operations';
 import { Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { useHashTarget } from '../../lib/use-hash-target.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
@@ -74,7 +74,7 @@ function News() {
 
 /** /news: every active item with a link of its own, newest first. */
 export default function NewsPage() {
-  const { role } = useSession();
+  const mayEdit = useMay(createNews);
   return (
     <div className="page">
       <PageHeader
@@ -90,7 +90,7 @@ export default function NewsPage() {
         Releases, deprecations and planned maintenance.
       </PageHeader>
       <News />
-      {isStaffRole(role) && (
+      {mayEdit && (
         <Suspense>
           <NewsDesk preview={Markdown} />
         </Suspense>

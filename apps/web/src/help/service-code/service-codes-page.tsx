@@ -1,10 +1,10 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { isStaffRole } from '@portal/contract/role';
+import { createServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { serviceCodesQuery } from './queries.ts';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CombinationTable } from './combination-table.tsx';
@@ -21,7 +21,7 @@ const EditionDesk = lazyView(async () => ({
 /** /edi/serviceCode: basic services, add-ons, and what goes together (EDI-03). */
 export default function ServiceCodesPage() {
   const lists = useQuery(serviceCodesQuery(useClient()));
-  const { role } = useSession();
+  const mayEdit = useMay(createServiceCodeEdition);
   return (
     <div className="page">
       <PageHeader title={pages['/edi/serviceCode'].title}>
@@ -30,7 +30,7 @@ export default function ServiceCodesPage() {
       </PageHeader>
       {!lists.data && <NotLoaded query={lists} what="the service codes" rows={10} />}
       {lists.data && <Loaded lists={lists.data} />}
-      {isStaffRole(role) && (
+      {mayEdit && (
         <Suspense>
           <EditionDesk />
         </Suspense>

@@ -1,9 +1,9 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { isStaffRole } from '@portal/contract/role';
+import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { toDayText, toPeriodText } from '../../lib/dates.ts';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
@@ -188,7 +188,7 @@ function toOpen({ incidents, planned }: StatusDetails) {
 /** /apis/status, in production only (ENV-05, ENV-06). */
 export default function StatusPage() {
   const { data, isError, isFetching, refetch, dataUpdatedAt } = useStatusDetails();
-  const { role } = useSession();
+  const mayEdit = useMay(createStatusIncident);
   const isOwn = useOwnStatus();
   return (
     <div className="page">
@@ -217,7 +217,7 @@ export default function StatusPage() {
       )}
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}
       <PastIncidents />
-      {data && isOwn && isStaffRole(role) && (
+      {data && isOwn && mayEdit && (
         <Suspense>
           <StatusDesk components={data.services} open={toOpen(data)} />
         </Suspense>

@@ -1,3 +1,4 @@
+import { grantsOf } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import { describe, expect, test } from 'vitest';
 import { toMenu } from './menu-model.ts';
@@ -9,7 +10,7 @@ const links = {
 };
 
 function menuOf(role: Role, production = true): Readonly<Record<string, readonly string[]>> {
-  const viewer = { signedIn: role !== 'public', role, production };
+  const viewer = { signedIn: role !== 'public', role, grants: grantsOf(role, []), production };
   return Object.fromEntries(
     toMenu(viewer, links).map(({ label, items }) => [label, items.map((item) => item.label)]),
   );
@@ -34,7 +35,7 @@ describe('side menu', () => {
   });
 
   test('NAV-08 Learn More leads out of the portal, and a link that is not configured is not there', () => {
-    const viewer = { signedIn: false, role: 'public', production: true } as const;
+    const viewer = { signedIn: false, role: 'public', grants: [], production: true } as const;
     const learn = toMenu(viewer, { apiGuide: links.apiGuide }).find(
       ({ label }) => label === 'Learn More',
     );

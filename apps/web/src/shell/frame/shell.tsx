@@ -84,14 +84,17 @@ const Main = memo(function Main({
 });
 
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
-  const { status: login, role } = useSession();
+  const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
   const status = usePortalStatus();
   const toggle = useRef<HTMLButtonElement>(null);
   const drawer = useDrawer(toggle);
   const [widePath, setWidePath] = useState<string>();
   const signedIn = login === 'signedIn';
-  const viewer = useMemo(() => ({ signedIn, role, production }), [signedIn, role, production]);
+  const viewer = useMemo(
+    () => ({ signedIn, role, grants, production }),
+    [signedIn, role, grants, production],
+  );
   const path = row?.path;
   const widen = useCallback(() => setWidePath(path), [path]);
   const rail = Boolean(row?.rail) && widePath !== path;

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../route-access.ts';
 import NotFoundPage from './not-found-page.tsx';
 
-const visitor: Viewer = { signedIn: false, role: 'public', production: true };
+const visitor: Viewer = { signedIn: false, role: 'public', grants: [], production: true };
 
 async function renderAt(path: string, code: number, viewer = visitor): Promise<void> {
   const router = createRouter({

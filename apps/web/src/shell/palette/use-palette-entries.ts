@@ -103,13 +103,13 @@ function useRecentOperations(client: Client): readonly PaletteEntry[] {
 
 /** Pages at once, APIs when the listing is here, operations as the server finds them. */
 export function usePaletteEntries(text: string) {
-  const { role, status } = useSession();
+  const { role, grants, status } = useSession();
   const { production, links } = usePortalConfig();
   const client = useClient();
   const signedIn = status === 'signedIn';
   const pages = useMemo(
-    () => toPageEntries(toMenu({ signedIn, role, production }, links)),
-    [signedIn, role, production, links],
+    () => toPageEntries(toMenu({ signedIn, role, grants, production }, links)),
+    [signedIn, role, grants, production, links],
   );
   const apis = useApis(client, text);
   const recent = useRecentOperations(client);

@@ -1,5 +1,4 @@
 import { pages } from '@portal/contract/addresses/pages';
-import { isStaffRole } from '@portal/contract/role';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
@@ -17,7 +16,7 @@ import { NotLoaded } from '../../calls/not-loaded.tsx';
 /** /admin/trace/{traceId}: what somebody sends to support. Staff see calls of every account, others their own. */
 export default function TracePage() {
   const { traceId = '' }: { traceId?: string } = useParams({ strict: false });
-  const { role } = useSession();
+  const isSupport = useSession().grants.includes('support');
   const calls = useQuery(traceQuery(useClient(), traceId));
   return (
     <div className="page">
@@ -30,7 +29,7 @@ export default function TracePage() {
           title="No record found"
           action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
         >
-          {isStaffRole(role)
+          {isSupport
             ? 'No application made a call with this trace id in the last 30 days.'
             : 'No application of your account made a call with this trace id in the last 30 days.'}{' '}
           It is in the header x-request-id of the answer. A call of a moment ago shows up by itself.
@@ -48,7 +47,7 @@ export default function TracePage() {
           </div>
           <EntryDetails request={request} />
           <p>
-            {!isStaffRole(role) && (
+            {!isSupport && (
               <a href={paths.requestLog(String(request.application_id), { entry: request.id })}>
                 Show it in the request log of {request.application_name}
               </a>

@@ -75,7 +75,7 @@ export const resumeApplication = defineOperation({
   method: 'PUT',
   path: `${base}/{applicationId}/resume.json`,
   summary: 'Resume a suspended application; for support',
-  access: 'staff',
+  access: 'support',
   params: one,
   reply: z.object({ application: applicationSummary }),
 });
@@ -83,11 +83,12 @@ export const resumeApplication = defineOperation({
 /** The key stands in the body, because addresses are logged. */
 export const findApplicationByKey = defineOperation({
   id: 'findApplicationByKey',
+  readsOnly: true,
   method: 'POST',
   path: `${apoBase}/applications/find.json`,
   summary:
     'The application of an API key, its account and the e-mail addresses of its admins; for support',
-  access: 'staff',
+  access: 'support',
   body: z.object({ user_key: z.string() }),
   reply: z.object({
     application: applicationSummary,

@@ -80,6 +80,7 @@ export const getOnPremEndpoint = defineOperation({
 
 export const updateCloudEndpoint = defineOperation({
   ...staff,
+  access: 'publisher',
   id: 'updateCloudEndpoint',
   method: 'PUT',
   path: `${inventoryBase}/api2/{systemName}`,
@@ -91,6 +92,7 @@ export const updateCloudEndpoint = defineOperation({
 
 export const updateXAttributes = defineOperation({
   ...staff,
+  access: 'publisher',
   id: 'updateXAttributes',
   method: 'PUT',
   path: `${inventoryBase}/swagger/{systemName}/x-attributes`,

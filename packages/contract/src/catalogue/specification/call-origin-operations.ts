@@ -5,7 +5,7 @@ import { approvedOrigin, callOrigin, relayedAnswer, relayedCall } from './call-o
 
 const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
-const approving = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+const approving = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 const approved = z.object({ data: z.array(approvedOrigin) });
 
 export const listCallOrigins = defineOperation({

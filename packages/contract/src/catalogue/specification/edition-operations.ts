@@ -11,7 +11,7 @@ import {
 const base = `${specsBase}/aut/specs/{specificationId}`;
 const params = z.object({ specificationId: z.string() });
 const one = z.object({ ...params.shape, editionId: z.string() });
-const editing = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+const editing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
 /** Why it is done; it is kept with who did it. */
 const reasoned = z.object({ reason: z.optional(z.string()) });
@@ -95,6 +95,8 @@ export const eraseSpecificationEdition = defineOperation({
 
 export const updateSpecificationOwner = defineOperation({
   ...editing,
+  // Its owner, or governance: the verb decides.
+  access: 'staff',
   id: 'updateSpecificationOwner',
   method: 'PUT',
   path: `${base}/owner`,

@@ -22,8 +22,8 @@ const published = z.object({ data: publishedSpecification });
 /** `force=true` publishes what would be refused as hardly meant; the reason is kept with who did it. */
 const forcing = z.object({ force: z.optional(z.string()), reason: z.optional(z.string()) });
 
-/** Who may change specifications is staff: internal and apigov (requirement CAT-07). */
-const publishing = { access: 'staff', errors: 'B', tokenScope: 'publishing' } as const;
+/** Internal and apigov may change specifications unless they were given something else (requirement CAT-07). */
+const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } as const;
 
 export const createSpecification = defineOperation({
   ...publishing,
@@ -64,6 +64,7 @@ export const deleteSpecification = defineOperation({
 export const checkSpecification = defineOperation({
   ...publishing,
   id: 'checkSpecification',
+  readsOnly: true,
   method: 'POST',
   path: `${specsBase}/aut/specs/check`,
   summary: 'What publishing a document would say: faults, score, changes; nothing is stored',

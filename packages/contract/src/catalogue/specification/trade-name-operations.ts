@@ -10,7 +10,7 @@ const tradeNames = z.object({
 });
 export type TradeNames = z.output<typeof tradeNames>;
 
-const desk = { access: 'staff', errors: 'B' } as const;
+const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/trade-names`;
 const reply = z.object({ data: tradeNames });
 

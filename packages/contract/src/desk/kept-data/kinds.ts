@@ -126,6 +126,12 @@ export const keptKinds = {
     erased: 'Stays: the law demands it',
     byLaw: true,
   },
+  staffLog: {
+    what: 'What staff did: who, when, with what, before and after',
+    kept: 'Two years',
+    erased: 'Stays until then: a log that can be changed proves nothing',
+    byLaw: true,
+  },
   staffWork: {
     what: 'What staff publish, decide and write, under their names',
     kept: 'As long as what they worked on',

@@ -31,8 +31,8 @@ export const createCustomerCopy = defineOperation({
   method: 'POST',
   path: `${systemApigovBase}/copies`,
   summary:
-    'For API governance: a copy of what is kept of a person or of an account, also one that is closed',
-  access: 'staff',
+    'For owners: a copy of what is kept of a person or of an account, also one that is closed',
+  access: 'owner',
   errors: 'B',
   body: z.union([z.object({ email: z.string() }), z.object({ account_id: z.number() })]),
   reply,

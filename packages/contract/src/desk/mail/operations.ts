@@ -9,7 +9,7 @@ export const listMails = defineOperation({
   method: 'GET',
   path: `${apoBase}/mails.json`,
   summary: 'Mails of the portal by state, those given up first; without their contents, 20 a page',
-  access: 'staff',
+  access: 'support',
   query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
   reply: z.object({ mails: z.array(z.object({ mail })), pagination }),
 });
@@ -19,7 +19,7 @@ export const resendMail = defineOperation({
   method: 'PUT',
   path: `${apoBase}/mails/{mailId}/resend.json`,
   summary: 'Send a mail again that was given up',
-  access: 'staff',
+  access: 'support',
   params: z.object({ mailId: z.string() }),
   reply: z.object({ mail }),
 });
@@ -29,6 +29,6 @@ export const resendFailedMails = defineOperation({
   method: 'PUT',
   path: `${apoBase}/mails/resend.json`,
   summary: 'Send all mails again that were given up',
-  access: 'staff',
+  access: 'support',
   reply: z.object({ resent: z.object({ mails: z.number() }) }),
 });

@@ -29,7 +29,7 @@ const faqDraft = z.extend(deskItem, {
 });
 export type FaqDraft = z.output<typeof faqDraft>;
 
-const desk = { access: 'staff', errors: 'B' } as const;
+const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/faqs`;
 const params = z.object({ faqId: z.string() });
 const one = z.object({ data: faqDraft });

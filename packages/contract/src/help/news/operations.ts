@@ -35,7 +35,7 @@ const newsDraft = z.extend(deskItem, {
 });
 export type NewsDraft = z.output<typeof newsDraft>;
 
-const desk = { access: 'staff', errors: 'B' } as const;
+const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/news`;
 const params = z.object({ newsId: z.string() });
 const one = z.object({ data: newsDraft });

@@ -23,7 +23,7 @@ export type ServiceCodeChange = z.output<typeof change>;
  */
 const upload = { format: z.enum(['json', 'csv']), text: z.string() };
 
-const desk = { access: 'staff', errors: 'B' } as const;
+const desk = { access: 'publisher', errors: 'B' } as const;
 const path = `${systemApigovBase}/service-codes`;
 const one = z.object({ data: edition });
 /** What the writer has seen: where another edition is current by now, the call is refused as stale. */
@@ -41,6 +41,7 @@ export const listServiceCodeEditions = defineOperation({
 export const checkServiceCodes = defineOperation({
   ...desk,
   id: 'checkServiceCodes',
+  readsOnly: true,
   method: 'POST',
   path: `${path}/check`,
   summary: 'Hold a new table against the current one, storing nothing',

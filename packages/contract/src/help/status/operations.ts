@@ -128,7 +128,7 @@ export const getStatusHistory = defineOperation({
 const components = z.optional(z.record(z.string(), z.string()));
 const reported = z.object({ data: z.looseObject({ id: z.string(), name: z.string() }) });
 const desk = {
-  access: 'staff',
+  access: 'support',
   errors: 'B',
   method: 'POST',
   status: 201,

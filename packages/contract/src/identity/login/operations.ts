@@ -27,6 +27,8 @@ export const loginUser = z.object({
   lastName: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   customRole: z.string(),
+  /** What the provider's own people may do beyond seeing. */
+  grants: z.optional(z.array(z.string())),
   emailVerified: z.boolean(),
 });
 

@@ -31,6 +31,7 @@ export const updateStaffSecondFactor = defineOperation({
   ...desk,
   id: 'updateStaffSecondFactor',
   method: 'PUT',
+  access: 'owner',
   summary: 'Require two-step login or a passkey of staff, or no longer',
   body: z.object({ staff_second_factor: z.boolean() }),
 });

@@ -114,6 +114,7 @@ export const previewBankFile = defineOperation({
   path: `${base}/bank_files.json`,
   summary: 'Matches the lines of a file of a bank (CSV) with invoices; changes nothing',
   access,
+  readsOnly: true,
   body: z.object({ csv: z.string() }),
   reply: z.object({ bank_lines: z.array(bankLine) }),
 });

@@ -1,2 +1,2 @@
 /** Who may read and change the provider's books. */
-export const financeAccess = 'staff' as const;
+export const financeAccess = 'finance' as const;

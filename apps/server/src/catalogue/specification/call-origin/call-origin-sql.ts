@@ -21,7 +21,7 @@ export async function listOrigins(database: Database, systemName: string): Promi
 }
 
 export async function saveOrigin(
-  database: Database,
+  database: Pick<Database, 'query'>,
   { systemName, origin, way, by }: CallOrigin & { systemName: string; by: string },
 ): Promise<void> {
   await database.query(
@@ -33,7 +33,7 @@ export async function saveOrigin(
 }
 
 export async function deleteOrigin(
-  database: Database,
+  database: Pick<Database, 'query'>,
   { systemName, origin }: { systemName: string; origin: string },
 ): Promise<boolean> {
   const { rowCount } = await database.query(

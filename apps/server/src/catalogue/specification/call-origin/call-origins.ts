@@ -3,6 +3,8 @@ import type {
   CallOrigin,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { visibilitiesOf } from '@portal/contract/role';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
@@ -43,7 +45,15 @@ export async function approveOrigin(
   if (before.length >= mostOrigins && !before.some((one) => one.origin === origin)) {
     throw invalid({ origin: [`An API has ${mostOrigins} approved addresses at most`] });
   }
-  await saveOrigin(services.database, { systemName, origin, way: typed.way, by: person.email });
+  const known = before.find((one) => one.origin === origin);
+  noteAct({
+    id: systemName,
+    before: known && { way: known.way },
+    after: { origin, way: typed.way },
+  });
+  await inTransaction(services.database, (connection) =>
+    saveOrigin(connection, { systemName, origin, way: typed.way, by: person.email }),
+  );
   return toApproved(services, systemName);
 }
 
@@ -53,9 +63,12 @@ export async function withdrawOrigin(
   { specificationId, origin }: { readonly specificationId: string; readonly origin: string },
 ): Promise<ApprovedOrigin[]> {
   const { systemName } = await requireSpecification(services, role, specificationId);
-  if (!(await deleteOrigin(services.database, { systemName, origin }))) {
-    throw notFound('This address is not approved');
-  }
+  noteAct({ id: systemName, before: { origin } });
+  await inTransaction(services.database, async (connection) => {
+    if (!(await deleteOrigin(connection, { systemName, origin }))) {
+      throw notFound('This address is not approved');
+    }
+  });
   return toApproved(services, systemName);
 }
 

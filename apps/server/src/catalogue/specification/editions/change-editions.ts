@@ -1,4 +1,5 @@
 import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
+import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
@@ -51,6 +52,7 @@ export async function eraseEdition(
       systemName,
       version: `${version}, revision ${revision}`,
     } as const;
+    noteAct({ id: systemName, before: { version, revision } });
     await insertAct(connection, { ...erased, person: person.email, reason });
   });
 }
@@ -66,7 +68,8 @@ export async function updateSpecificationOwner(
   if (!/^[^\s@]+@[^\s@]+$/.test(owner)) throw invalid({ owner: ['An e-mail address is missing'] });
   const reason = requireReason(of.reason);
   await inTransaction(services.database, async (connection) => {
-    await requireMayHandOver(connection, person, systemName);
+    const before = await requireMayHandOver(connection, person, systemName);
+    noteAct({ id: systemName, before: { owner: before }, after: { owner } });
     await updateOwner(connection, systemName, owner);
     const handed = { act: 'handed over', systemName, version: null } as const;
     await insertAct(connection, {
@@ -81,6 +84,6 @@ export async function updateSpecificationOwner(
 async function requireMayHandOver(connection: Connection, person: Person, systemName: string) {
   const owner = await findOwner(connection, systemName);
   if (owner === undefined) throw notFound('No specification of this name can be seen here');
-  if (owner === person.email || person.role === 'apigov') return;
+  if (owner === person.email || person.grants.includes('governance')) return owner;
   throw forbidden('The owner of a system name hands it over, or API governance');
 }

@@ -1,4 +1,5 @@
 import { visibilitiesOf } from '@portal/contract/role';
+import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
@@ -23,6 +24,7 @@ export async function deleteSpecification(
     if (!locked) throw notFound();
     requireFresh(locked.item.updatedAt, of.ifMatch);
     const { systemName, version } = locked.item;
+    noteAct({ id: systemName, before: { version } });
     await requireOwnName(connection, person, systemName);
     await deleteRow(connection, id);
     await deleteUnusedEndpoint(connection, systemName);

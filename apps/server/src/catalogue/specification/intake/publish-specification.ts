@@ -6,6 +6,7 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
+import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
@@ -204,7 +205,8 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
   const { methods, scopes, ...rest } = specification;
   const { systemName } = specification.item;
   // What API governance publishes is the provider's: all staff's.
-  await insertOwner(connection, systemName, person.role === 'apigov' ? null : person.email);
+  const isForAll = person.grants.includes('governance');
+  await insertOwner(connection, systemName, isForAll ? null : person.email);
   await requireOwnName(connection, person, systemName);
   const place = await lockPlace(connection, storing);
   if (meant) await recordAct(connection, storing, meant);
@@ -223,6 +225,7 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
   );
   const { attributes, issuerBinding } = rest;
   const { edit } = storing.publication;
+  notePublished(place, item, edit);
   await saveEndpoint(connection, { item, methods, attributes, issuerBinding, edit });
   await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
   if (kind !== null) {
@@ -235,6 +238,19 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
     });
   }
   return item;
+}
+
+function notePublished(
+  place: SpecificationItem | null,
+  { systemName, version, status, visibility }: SpecificationItem,
+  edit: InfoChanges | undefined,
+): void {
+  const before = place && {
+    version: place.version,
+    status: place.status,
+    visibility: place.visibility,
+  };
+  noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, edit } });
 }
 
 function recordAct(

@@ -15,11 +15,11 @@ const mostTold = 1000;
 /** The name is the caller's to publish under: its owner's, all staff's, or the caller is API governance. */
 export async function requireOwnName(
   connection: Connection,
-  { email, role }: Person,
+  { email, grants }: Person,
   systemName: string,
 ): Promise<void> {
   const owner = await findOwner(connection, systemName);
-  if (!owner || owner === email || role === 'apigov') return;
+  if (!owner || owner === email || grants.includes('governance')) return;
   const text = `${systemName} is published by ${owner}`;
   throw refuse('name-owned', text, await findFreeName(connection, systemName));
 }

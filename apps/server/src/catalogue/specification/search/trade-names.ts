@@ -1,5 +1,6 @@
 import type { TradeNames } from '@portal/contract/catalogue/specification/trade-name-operations';
 import { toTypedWords, toWeighedWords } from '@portal/openapi/programs/to-search-words';
+import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
@@ -44,6 +45,7 @@ export async function updateTradeNames(
   const changed = await inTransaction(database, async (connection) => {
     const row = await lockTradeNames(connection);
     if (row) requireFresh(row.updated_at, ifMatch);
+    noteAct({ type: 'trade-names', before: { source: row?.source } });
     await insertSearchWords(connection, new Set(toTypedWords(source)));
     return updateTradeNamesRow(connection, { source, by: person.email });
   });

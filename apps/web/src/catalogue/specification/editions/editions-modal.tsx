@@ -73,13 +73,13 @@ interface EditionsProps {
 }
 
 function Editions({ editions, acts, owner, onOpen }: EditionsProps) {
-  const { email, role } = useSession();
+  const { email, grants } = useSession();
   const isOwn = owner !== null && owner === email;
   return (
     <div className="stack">
       <p className={styles['owner']}>
         {owner === null ? 'All staff publish under this name.' : `Owner: ${owner}`}
-        {(isOwn || role === 'apigov') && (
+        {(isOwn || grants.includes('governance')) && (
           <Button size="sm" onClick={() => onOpen({ verb: 'Owner' })}>
             Hand over
           </Button>

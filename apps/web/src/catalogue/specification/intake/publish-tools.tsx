@@ -1,6 +1,6 @@
-import { isStaffRole } from '@portal/contract/role';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../../session/session.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from './governance.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
@@ -28,10 +28,10 @@ const TradeNamesModal = lazyView(
 
 /** For staff on the catalogue: another specification, one that was deleted (CAT-07), and what the search takes for one name (CAT-08). */
 export function PublishTools() {
-  const { role } = useSession();
+  const mayEdit = useMay(createSpecification);
   const [opened, setOpened] = useState<'publish' | 'deleted' | 'names'>();
   const close = () => setOpened(undefined);
-  if (!isStaffRole(role)) return null;
+  if (!mayEdit) return null;
   return (
     <div className={styles['publish']}>
       <Button icon="upload" onClick={() => setOpened('publish')}>

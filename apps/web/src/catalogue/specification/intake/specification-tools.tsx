@@ -1,10 +1,10 @@
-import { isStaffRole } from '@portal/contract/role';
+import { updateSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { reportQuery } from './queries.ts';
-import { useSession } from '../../../session/session.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { EditionsModal } from '../editions/editions-modal.tsx';
@@ -19,9 +19,9 @@ type Opened = 'replace' | 'status' | 'editions' | 'delete' | 'report';
 
 /** For staff on the API details: faults, score, and what can be done with the specification (CAT-07). */
 export function SpecificationTools({ item }: { readonly item: SpecificationItem }) {
-  const { role } = useSession();
+  const mayEdit = useMay(updateSpecification);
   const [opened, setOpened] = useState<Opened>();
-  if (!isStaffRole(role)) return null;
+  if (!mayEdit) return null;
   const close = () => setOpened(undefined);
   return (
     <section className={styles['tools']} aria-label="For staff">

@@ -1,6 +1,6 @@
-import { isStaffRole } from '@portal/contract/role';
+import { approveCallOrigin } from '@portal/contract/catalogue/specification/call-origin-operations';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../../session/session.tsx';
+import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
 import { useReferencePlace } from '../../reference-context.ts';
@@ -17,7 +17,7 @@ const CallOriginsModal = lazyView(
 /** An API that the gateway does not serve: filled in here, and sent where staff have approved its address. */
 export function Elsewhere(props: ElsewhereProps) {
   const { callOrigins } = useReferencePlace();
-  const { role } = useSession();
+  const mayEdit = useMay(approveCallOrigin);
   const [isOpen, setOpen] = useState(false);
   const origin = originOf(props.place.server);
   const approved = callOrigins.find((one) => one.origin === origin);
@@ -30,7 +30,7 @@ export function Elsewhere(props: ElsewhereProps) {
           which cannot be called from here. Fill in the call and copy it.
         </p>
       )}
-      {isStaffRole(role) && (
+      {mayEdit && (
         <div>
           <Button size="sm" icon="shield" onClick={() => setOpen(true)}>
             Where Try it may call

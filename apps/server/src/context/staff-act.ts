@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What a verb knows of an act of staff beyond the call itself. */
+export interface ActNote {
+  /** What was changed, where the address does not name it. */
+  readonly type?: string;
+  readonly id?: string | number;
+  readonly accountId?: number;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+const notes = new AsyncLocalStorage<{ note: ActNote }>();
+
+/** Adds to the line of the act that is under way; without one, as for a customer's own call, it says nothing. */
+export function noteAct(note: ActNote): void {
+  const store = notes.getStore();
+  if (store) store.note = { ...store.note, ...note };
+}
+
+/** Runs an act; `noteOf` gives what was noted until then. */
+export function runAct<Result>(run: (noteOf: () => ActNote) => Promise<Result>): Promise<Result> {
+  const store = { note: {} };
+  return notes.run(store, () => run(() => store.note));
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { toCsv } from '@portal/contract/csv';
+import type { listStaffActs as operation } from '@portal/contract/desk/staff-log/operations';
+import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import type { QueryOf } from '@portal/contract/operation';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { type ActFilter, listActs, listActsOf } from './staff-log-sql.ts';
+
+const pageSize = 20;
+const mostExported = 50_000;
+
+type Query = QueryOf<typeof operation>;
+
+export async function listStaffActs({ database }: Services, query: Query) {
+  const acts = await listActs(database, toFilter(query), pageSize + 1);
+  const shown = acts.slice(0, pageSize);
+  return { acts: shown, older: acts.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+const heads = [
+  'at',
+  'actor',
+  'operation',
+  'object_type',
+  'object_id',
+  'account_id',
+  'reason',
+  'before',
+  'after',
+  'address',
+  'request_id',
+] as const satisfies readonly (keyof StaffAct)[];
+
+export async function exportStaffActs({ database }: Services, query: Query): Promise<string> {
+  const acts = await listActs(database, toFilter(query), mostExported);
+  const cells = acts.map((act) =>
+    heads.map((head) => (head === 'before' || head === 'after' ? toJson(act[head]) : act[head])),
+  );
+  return toCsv([heads, ...cells]);
+}
+
+const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** What was done to an object is for those who look after it. */
+export function listObjectActs(
+  { database }: Services,
+  { grants }: Person,
+  { objectType: type, objectId: id }: { readonly objectType: string; readonly objectId: string },
+): Promise<StaffAct[]> {
+  const grant = type === 'api' ? 'publisher' : 'support';
+  if (!grants.includes(grant)) throw forbidden(`This needs the grant ${grant}`);
+  if (type === 'account' && !isId(id)) throw notFound();
+  return listActsOf(database, { type, id }, pageSize);
+}
+
+const isId = (text: string) => /^\d{1,15}$/.test(text);
+const day = z.iso.date();
+
+function toFilter(query: Query): ActFilter {
+  return {
+    actor: query.actor || null,
+    operation: query.operation || null,
+    objectType: query.object_type || null,
+    objectId: query.object_id || null,
+    accountId: toNumber('account_id', query.account_id),
+    since: toDay('since', query.since),
+    until: toDay('until', query.until),
+    before: toNumber('before', query.before),
+  };
+}
+
+function toNumber(field: string, text: string | undefined): number | null {
+  if (!text) return null;
+  if (!isId(text)) throw invalid({ [field]: ['is no id'] });
+  return Number(text);
+}
+
+function toDay(field: string, text: string | undefined): string | null {
+  if (!text) return null;
+  if (!z.safeParse(day, text).success) throw invalid({ [field]: ['must be a day, as 2026-11-20'] });
+  return `${text}T00:00:00Z`;
+}

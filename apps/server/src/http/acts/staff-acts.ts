@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Operation } from '@portal/contract/operation';
+import { isGrant } from '@portal/contract/grant';
+import type { Person } from '../../context/caller.ts';
+import { type ActNote, runAct } from '../../context/staff-act.ts';
+import {
+  type Connection,
+  type Database,
+  inTransaction,
+  withLastWord,
+} from '../../platform/database/database.ts';
+import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
+import { toLogged } from './to-logged.ts';
+
+type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants'>;
+
+/** A call that was parsed and allowed. */
+export interface ActCall {
+  readonly operation: Pick<Operation, 'id' | 'access' | 'method' | 'readsOnly' | 'document'>;
+  readonly caller: ActCaller | null;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly origin: { readonly address: string; readonly requestId: string };
+}
+
+/**
+ * Does what was called for. Of an act of staff a line is written into the transaction of the change, right before it is
+ * committed: none is done without its line, whatever the verb. Others are just done.
+ */
+export async function performLogged<Result>(
+  database: Database,
+  call: ActCall,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { caller } = call;
+  if (!caller || !isActOfStaff(call, caller)) return work();
+  return runAct(async (noteOf) => {
+    let [isWritten, isOver] = [false, false];
+    const write = async (connection: Connection) => {
+      if (isWritten || isOver || !(await hasChanged(connection))) return;
+      await insertAct(connection, toAct(call, caller, noteOf()));
+      isWritten = true;
+    };
+    try {
+      const result = await withLastWord(write, work);
+      // What changed nothing, as billing a month that is billed, was called for nonetheless.
+      if (!isWritten)
+        await inTransaction(database, (one) => insertAct(one, toAct(call, caller, noteOf())));
+      return result;
+    } finally {
+      // What goes on after the answer is no part of the act.
+      isOver = true;
+    }
+  });
+}
+
+const named = z.object({ iamUserId: z.optional(z.string()) });
+const accountNamed = z.object({ account_id: z.number() });
+
+/** What is for staff, and what is for everybody's own where staff do it for somebody else. */
+function isActOfStaff({ operation, params, body }: ActCall, caller: ActCaller): boolean {
+  const { access, method, readsOnly } = operation;
+  if (method === 'GET' || readsOnly) return false;
+  if (access === 'staff' || isGrant(access)) return true;
+  return (
+    access === 'signedIn' && caller.grants.length > 0 && isForAnother({ params, body }, caller)
+  );
+}
+
+function isForAnother({ params, body }: Pick<ActCall, 'params' | 'body'>, caller: ActCaller) {
+  const iamUserId = z.safeParse(named, params).data?.iamUserId ?? caller.iamUserId;
+  const accountId = z.safeParse(accountNamed, body).data?.account_id ?? caller.accountId;
+  return iamUserId !== caller.iamUserId || accountId !== caller.accountId;
+}
+
+const texts = z.record(z.string(), z.string());
+const accounted = z.object({ accountId: z.coerce.number() });
+const reasoned = z.object({ reason: z.string() });
+
+function toAct(call: ActCall, { iamUserId, email }: ActCaller, note: ActNote): StaffAct {
+  const { operation, params, query, body, origin } = call;
+  const accountId =
+    note.accountId ??
+    z.safeParse(accounted, params).data?.accountId ??
+    z.safeParse(accountNamed, body).data?.account_id;
+  const object = objectOf(operation.id, params, note);
+  const reason = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
+  return {
+    iamUserId,
+    actor: email,
+    operation: operation.id,
+    objectType: object.type,
+    objectId: object.id,
+    accountId: accountId ?? null,
+    before: toLogged(note.before),
+    after: 'after' in note ? toLogged(note.after) : toLogged(operation.document ? {} : body),
+    reason: note.reason ?? reason ?? null,
+    ...origin,
+  };
+}
+
+const types: Readonly<Record<string, string>> = {
+  iamUserId: 'person',
+  specificationId: 'api',
+  systemName: 'api',
+};
+
+/** What the address names first: an application and not its account, an API and not its edition. */
+function objectOf(operation: string, params: unknown, { type, id }: ActNote) {
+  const all = Object.entries(z.safeParse(texts, params).data ?? {});
+  const [name, value] = all.find(([one]) => one !== 'accountId') ?? all[0] ?? [];
+  const byName = name && (types[name] ?? name.replace(/Id$/, ''));
+  return {
+    type: type ?? byName ?? operation.replace(/^[a-z]+/, '').replace(/^./, toLower),
+    id: id === undefined ? (value ?? null) : String(id),
+  };
+}
+
+const toLower = (letter: string) => letter.toLowerCase();

@@ -1,0 +1,23 @@
+import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import { isStaffRole } from '@portal/contract/role';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+
+export function standingChangedMail(
+  sender: MailSender,
+  { email, role, grants }: StaffMember,
+  reason: string,
+): Message {
+  const now = isStaffRole(role)
+    ? `You are staff of the portal (${role}) and may do what these grants allow: ${grants.join(', ')}.`
+    : 'You are no longer staff of the portal.';
+  return toMessage(sender, {
+    to: email,
+    subject: 'What you may do in the portal has changed',
+    blocks: [
+      `An owner of the portal has changed your role or grants. ${now}`,
+      `The reason: ${reason}`,
+      { note: `If this was not meant to be, write to ${sender.supportMail}.` },
+    ],
+  });
+}

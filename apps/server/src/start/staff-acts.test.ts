@@ -1,0 +1,121 @@
+import { isGrant } from '@portal/contract/grant';
+import type { Operation } from '@portal/contract/operation';
+import { operations } from '@portal/contract/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samples } from '../../test/operation-samples.ts';
+import {
+  type Call,
+  startTestPortal,
+  type TestAccount,
+  type TestPerson,
+  type TestPortal,
+} from '../../test/start-test-portal.ts';
+
+let portal: TestPortal;
+let owner: TestPerson;
+let account: TestAccount;
+let tables: string[];
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  owner = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
+  account = await portal.account();
+  tables = await listTables();
+}, 60_000);
+afterAll(() => portal.close());
+
+/** What everybody may do for themselves, and staff for others. */
+const forOthers = ['updateIdentityUser', 'resetIdentityPassword', 'createUser'];
+
+const isAct = ({ id, access, method, readsOnly }: Operation) =>
+  method !== 'GET' &&
+  !readsOnly &&
+  (access === 'staff' || isGrant(access) || forOthers.includes(id));
+
+const acts = operations.filter(isAct);
+
+function sample({ id }: Operation): Call | Promise<Call> {
+  const of = { portal, account, person: owner, role: 'owner', target: 'foreign' } as const;
+  return samples[id]?.call(of) ?? {};
+}
+
+describe.each(acts.map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (id, operation) => {
+    test('DAY-36 leaves one line in the log of staff, with who, what, and the request', async () => {
+      const call = await sample(operation);
+      const { status, headers } = await portal.call(operation, owner, call);
+      expect(status).toBeLessThan(300);
+      const { rows } = await portal.database.query(
+        'SELECT * FROM staff_log WHERE request_id = $1',
+        [headers.get('x-request-id')],
+      );
+      expect(rows).toMatchObject([
+        { operation: id, actor: owner.email, iam_user_id: owner.iamUserId, address: '127.0.0.1' },
+      ]);
+      expect(rows[0]?.object_type).toMatch(/^[a-z][a-zA-Z-]+$/);
+      const isOfAccount = operation.path.includes('{accountId}') || id === 'createUser';
+      expect(rows[0]?.account_id).toBe(isOfAccount ? account.id : null);
+    });
+
+    test('DAY-36 is not done when its line cannot be written', async () => {
+      const call = await sample(operation);
+      await portal.database.query('ALTER TABLE staff_log RENAME TO staff_log_away');
+      try {
+        const before = await digest();
+        const { status } = await portal.call(operation, owner, call);
+        expect(status).toBeGreaterThanOrEqual(500);
+        expect(await digest()).toEqual(before);
+      } finally {
+        await portal.database.query('ALTER TABLE staff_log_away RENAME TO staff_log');
+      }
+    });
+  },
+);
+
+/** All but what counts attempts and what probes write meanwhile. */
+async function listTables(): Promise<string[]> {
+  const { rows } = await portal.database.query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.tables
+     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+       AND table_name NOT IN ('login_throttles', 'staff_log', 'status_samples', 'status_misses', 'status_days')`,
+  );
+  return rows.map(({ table_name }) => table_name);
+}
+
+/** Mails are sent meanwhile: of those it matters how many there are. */
+const columnsOf = (table: string) => (table === 'mails' ? '1' : 'hashtextextended(t::text, 0)');
+
+/** What each table holds, by its name. */
+async function digest(): Promise<Readonly<Record<string, string>>> {
+  const parts = tables.map(
+    (table) =>
+      `SELECT '${table}' AS part, concat(count(*), ' ', sum(${columnsOf(table)})) AS held FROM ${table} t`,
+  );
+  const { rows } = await portal.database.query<{ part: string; held: string }>(
+    parts.join(' UNION ALL '),
+  );
+  return Object.fromEntries(rows.map(({ part, held }) => [part, held]));
+}
+
+test('DAY-36 nothing takes a line of the log back, or changes it, while it is kept; older ones go', async () => {
+  const { database } = portal;
+  const insert = (at: string) =>
+    database.query(
+      `INSERT INTO staff_log (at, iam_user_id, actor, operation, object_type, address, request_id)
+       VALUES (${at}, gen_random_uuid(), 'old', 'x', 'x', '', '')`,
+    );
+  await insert("now() - interval '23 months'");
+  for (const statement of [
+    'UPDATE staff_log SET actor = NULL',
+    'DELETE FROM staff_log',
+    'TRUNCATE staff_log',
+  ]) {
+    await expect(database.query(statement)).rejects.toThrow('only added to');
+  }
+  await insert("now() - interval '25 months'");
+  const old = "SELECT count(*)::int AS n FROM staff_log WHERE actor = 'old'";
+  expect((await database.query(old)).rows).toEqual([{ n: 2 }]);
+  await database.query('DELETE FROM staff_log WHERE at < now() - staff_log_kept()');
+  expect((await database.query(old)).rows).toEqual([{ n: 1 }]);
+});

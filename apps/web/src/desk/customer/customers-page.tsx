@@ -1,0 +1,80 @@
+import type { FoundCustomer } from '@portal/contract/desk/customer/operations';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { searchCustomers } from './queries.ts';
+
+/** For support: a customer by whatever is known of it (DAY-01, DAY-02). The text may be a key, so it is in no address. */
+export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
+  const client = useClient();
+  const [text, setText] = useState('');
+  const search = useMutation({ mutationFn: (wanted: string) => searchCustomers(client, wanted) });
+  return (
+    <div className="page">
+      <PageHeader title="Customers" plain>
+        Find a customer by name, customer or organisation number, e-mail, application, API key,
+        trace id or invoice number. What you search for stands in no address and no log.
+      </PageHeader>
+      {tabs}
+      <SearchField
+        label="Find a customer"
+        value={text}
+        onChange={setText}
+        onSearch={(wanted) => {
+          if (wanted.trim() !== '' && !search.isPending) search.mutate(wanted.trim());
+        }}
+        button="Find"
+        primary
+        pending={search.isPending}
+      />
+      <ActionFailure title="Nothing could be looked up." error={search.error} />
+      {search.data && <Found customers={search.data.customers} />}
+    </div>
+  );
+}
+
+function Found({ customers }: { readonly customers: readonly FoundCustomer[] }) {
+  if (customers.length === 0) {
+    return (
+      <Empty title="No record found">
+        Names, e-mail addresses and applications are found by how they begin, all else as a whole.
+      </Empty>
+    );
+  }
+  return (
+    <Table caption="Customers that were found" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col">Found by</th>
+          <th scope="col">Account</th>
+          <th scope="col">Customer number</th>
+          <th scope="col">Organisation number</th>
+        </tr>
+      </thead>
+      <tbody>
+        {customers.map((one) => (
+          <tr key={`${one.account_id} ${one.found_by} ${one.found}`}>
+            <th scope="row" data-th="Customer">
+              {one.org_name}
+            </th>
+            <td data-th="Found by">{toFoundText(one)}</td>
+            <td data-th="Account">
+              {one.account_id}, {one.state}
+            </td>
+            <td data-th="Customer number">{one.customer_number ?? '–'}</td>
+            <td data-th="Organisation number">{one.organisation_number ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const toFoundText = ({ found_by: way, found }: FoundCustomer) =>
+  way === 'name' ? 'name' : way === 'API key' ? `API key of ${found}` : `${way} ${found}`;

@@ -1,0 +1,36 @@
+import { fakeStaffAct } from '@portal/contract/desk/staff-log/fake-staff-act';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const one = fakeStaffAct();
+const visit = {
+  as: 'apigov',
+  grants: ['owner'],
+  answers: { listStaffActs: { acts: [one], older: 7 } },
+} as const;
+
+test('DAY-36 an owner reads who did what, narrows it, goes on to older lines and takes it along', async () => {
+  const portal = await openPortal('/admin?tab=log', {
+    ...visit,
+    answers: { ...visit.answers, exportStaffActs: new Refusal(503) },
+  });
+  const page = await portal.reads();
+  expect(page.slice(page.indexOf('What staff did'))).toMatchInlineSnapshot(`
+    "What staff did
+    | When | Who did what | Before | After |
+    | 20 Nov 2026, 13:05 UTC | Resume applicationapplication 12, account 3stina@postal.exampleRequest abcdef0123456789 | name: Checkoutstate: suspended | state: live |
+    [Show older]"
+  `);
+  portal.answer('listStaffActs', { acts: [fakeStaffAct({ id: 6, reason: 'Paid' })], older: null });
+  await portal.press('Show older');
+  await screen.findByText('Reason: Paid');
+  expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({ before: '7' });
+  await portal.user.type(screen.getByLabelText('Person'), 'stina');
+  portal.answer('listStaffActs', { acts: [], older: null });
+  await portal.press('Show');
+  await screen.findByText('No record found');
+  expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({ actor: 'stina' });
+  await portal.press('Download CSV');
+  await screen.findByText('The log was not downloaded.');
+});

@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { ActTable } from './act-table.tsx';
+import { LogFilterForm } from './log-filter.tsx';
+import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
+import { fetchLog, logQuery } from './queries.ts';
+
+/** For owners: what staff did, to what, and why (DAY-36). */
+export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = parseLogFilter(address);
+  return (
+    <div className="page">
+      <PageHeader title="Log of staff" plain actions={<DownloadLog filter={filter} />}>
+        Each act of staff with what was before and after. Nobody changes a line; each is kept for
+        two years.
+      </PageHeader>
+      {tabs}
+      <LogFilterForm
+        key={toLogHref(filter)}
+        filter={filter}
+        onFilter={(wanted) => void navigate({ href: toLogHref(wanted) })}
+      />
+      <Acts filter={filter} />
+    </div>
+  );
+}
+
+function DownloadLog({ filter }: { readonly filter: LogFilter }) {
+  const client = useClient();
+  const fetching = useMutation({
+    mutationFn: () => fetchLog(client, filter),
+    onSuccess: (csv) => saveFile('staff-log.csv', csv, 'text/csv'),
+  });
+  return (
+    <>
+      <Button
+        icon="download"
+        pending={fetching.isPending && 'Fetching'}
+        onClick={() => fetching.mutate()}
+      >
+        Download CSV
+      </Button>
+      <ActionFailure title="The log was not downloaded." error={fetching.error} />
+    </>
+  );
+}
+
+function Acts({ filter }: { readonly filter: LogFilter }) {
+  const list = useInfiniteQuery(logQuery(useClient(), filter));
+  if (list.data === undefined) return <NotLoaded query={list} what="the log" rows={8} />;
+  const acts = list.data.pages.flatMap((page) => page.acts);
+  if (acts.length === 0) {
+    return <Empty title="No record found">What staff change from now on stands here.</Empty>;
+  }
+  return (
+    <div className="stack">
+      <ActTable acts={acts} caption="What staff did" />
+      {list.hasNextPage && (
+        <div>
+          <Button
+            pending={list.isFetchingNextPage && 'Loading'}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

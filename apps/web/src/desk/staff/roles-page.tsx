@@ -1,0 +1,69 @@
+import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { StaffSecondFactor } from '../admin/staff-second-factor.tsx';
+import { staffQuery, type StaffSearch } from './queries.ts';
+import { parseStaffSearch, toStaffHref } from './staff-search.ts';
+import { StaffTable } from './staff-table.tsx';
+import { StandingModal } from './standing-modal.tsx';
+
+/** For owners: who of staff may do what (DAY-35), and whether staff need a second factor. */
+export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = parseStaffSearch(address);
+  const [text, setText] = useState(search.text);
+  return (
+    <div className="page">
+      <PageHeader title="Roles" plain>
+        Who of staff may do what. Whoever was given nothing has what the role brings: support and
+        publisher, or publisher and governance for API governance.
+      </PageHeader>
+      {tabs}
+      <SearchField
+        label="Name or e-mail"
+        placeholder="For somebody new, the whole e-mail address"
+        value={text}
+        onChange={setText}
+        onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
+        button="Search"
+      />
+      <People {...search} />
+      <StaffSecondFactor />
+    </div>
+  );
+}
+
+function People({ text, page }: StaffSearch) {
+  const list = useQuery(staffQuery(useClient(), { text, page }));
+  const [changing, setChanging] = useState<StaffMember>();
+  if (list.data === undefined) return <NotLoaded query={list} what="the roles" rows={6} />;
+  const { staff, pagination } = list.data;
+  if (staff.length === 0) {
+    return (
+      <Empty title="Nobody of staff is called so">
+        Somebody who is to become staff signs up first; then search for the whole e-mail address.
+      </Empty>
+    );
+  }
+  return (
+    <div className="stack">
+      <StaffTable staff={staff} onChange={setChanging} />
+      <Pagination
+        type="link"
+        url={`${toStaffHref(text)}&page={page}`}
+        totalItems={pagination.total}
+        perPage={20}
+        currentPage={pagination.currentPage}
+      />
+      {changing && <StandingModal member={changing} onClose={() => setChanging(undefined)} />}
+    </div>
+  );
+}

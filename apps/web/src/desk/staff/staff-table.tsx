@@ -1,0 +1,89 @@
+import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import { isSameEmail } from '@portal/contract/accounts/user/rules';
+import { useSession } from '../../session/session.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Tag, Tags } from '../../ui/text/marks.tsx';
+import { grantWords } from './grant-words.ts';
+import styles from './staff.module.css';
+
+interface StaffTableProps {
+  readonly staff: readonly StaffMember[];
+  readonly onChange: (member: StaffMember) => void;
+}
+
+export function StaffTable({ staff, onChange }: StaffTableProps) {
+  const { email } = useSession();
+  return (
+    <Table caption="People of staff" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Role</th>
+          <th scope="col">May do</th>
+          <th scope="col">Second factor</th>
+          <th scope="col">
+            <span className="sr">Change</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {staff.map((member) => (
+          <tr key={member.iam_user_id}>
+            <th scope="row" data-th="Person">
+              <span className={styles['lines']}>
+                {member.name ?? member.email}
+                {member.name && <small>{member.email}</small>}
+                {!member.enabled && <small>Suspended</small>}
+              </span>
+            </th>
+            <td data-th="Role">
+              <RoleText member={member} />
+            </td>
+            <td data-th="May do">
+              <Held member={member} />
+            </td>
+            <td data-th="Second factor">{member.has_second_factor ? 'Yes' : 'None'}</td>
+            <td>
+              {isSameEmail(member.email, email ?? '') ? (
+                <span className="small muted">You</span>
+              ) : (
+                <Button size="sm" onClick={() => onChange(member)}>
+                  Change
+                  <span className="sr">{`: ${member.email}`}</span>
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const roleTexts = { internal: 'Internal', apigov: 'API governance' } as const;
+
+function RoleText({ member: { role, role_given: given } }: { readonly member: StaffMember }) {
+  if (role !== 'internal' && role !== 'apigov') return 'No staff';
+  return (
+    <span className={styles['lines']}>
+      {roleTexts[role]}
+      <small>{given === null ? 'by the e-mail address' : 'given'}</small>
+    </span>
+  );
+}
+
+function Held({ member: { grants, grants_given: given } }: { readonly member: StaffMember }) {
+  if (grants.length === 0) return 'Nothing of staff';
+  const shown = given.includes('owner') ? (['owner'] as const) : grants;
+  return (
+    <span className={styles['lines']}>
+      <Tags>
+        {shown.map((grant) => (
+          <Tag key={grant}>{grantWords[grant][0]}</Tag>
+        ))}
+      </Tags>
+      <small>{given.length === 0 ? 'brought by the role' : 'given'}</small>
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Grant, grants, grantsOf } from '@portal/contract/grant';
+import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
+import { Checkbox, Radio } from '../../ui/input/choice.tsx';
+import { Field, TextArea } from '../../ui/input/field.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { grantWords } from './grant-words.ts';
+import { refreshStaff, sendStanding } from './queries.ts';
+import styles from './staff.module.css';
+
+interface StandingModalProps {
+  readonly member: StaffMember;
+  readonly onClose: () => void;
+}
+
+const roleChoices = [
+  { role: null, label: 'By the e-mail address: staff where it is of ours, else none' },
+  { role: 'internal', label: 'Internal' },
+  { role: 'apigov', label: 'API governance: sees APIs of governance, too' },
+] as const;
+
+/** Role and grants of somebody else; they read the reason in a mail. */
+export function StandingModal({ member, onClose }: StandingModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState(member.role_given);
+  const [given, setGiven] = useState<readonly Grant[]>(member.grants_given);
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const sending = useMutation({
+    mutationFn: () =>
+      sendStanding(client, member.iam_user_id, { role, grants: [...given], reason: reason.trim() }),
+    async onSuccess({ staff_member: after }) {
+      toastSuccess(`${after.email} was told`);
+      await refreshStaff(queryClient);
+      onClose();
+    },
+  });
+  function submit() {
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() !== '' && !sending.isPending) sending.mutate();
+  }
+  return (
+    <FormModal
+      title="Change what somebody may do"
+      description={member.name ? `${member.name}, ${member.email}` : member.email}
+      verb="Change"
+      doing="Changing"
+      sending={sending}
+      failed="Nothing was changed."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <fieldset className={styles['choices']}>
+        <legend>Role</legend>
+        {roleChoices.map((choice) => (
+          <Radio
+            key={choice.label}
+            name="role"
+            label={choice.label}
+            checked={choice.role === role}
+            onChange={() => setRole(choice.role)}
+          />
+        ))}
+      </fieldset>
+      <GrantChoices
+        given={given}
+        brought={grantsOf(role ?? (member.role_given ? 'public' : member.role), [])}
+        onChange={setGiven}
+      />
+      <Field
+        label="Reason"
+        hint="They read it in the mail; it stays in the log of staff."
+        error={isMissing ? 'Field should not be empty' : undefined}
+      >
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </FormModal>
+  );
+}
+
+interface GrantChoicesProps {
+  readonly given: readonly Grant[];
+  /** What the role brings while nothing is given. */
+  readonly brought: readonly Grant[];
+  readonly onChange: (given: readonly Grant[]) => void;
+}
+
+function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
+  const names = brought.map((grant) => grantWords[grant][0].toLowerCase());
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>May do</legend>
+      {grants.map((grant) => (
+        <Checkbox
+          key={grant}
+          label={`${grantWords[grant][0]}: ${grantWords[grant][1]}`}
+          checked={given.includes(grant)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...given, grant] : given.filter((one) => one !== grant))
+          }
+        />
+      ))}
+      <p className="small muted">
+        {names.length > 0
+          ? `With nothing chosen the role brings ${names.join(' and ')}; a choice takes its place.`
+          : 'A choice counts for staff alone.'}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { systemApigovBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { staffAct } from './schema.ts';
+
+const path = `${systemApigovBase}/staff-log`;
+
+const filter = {
+  /** A part of the e-mail of who did it. */
+  actor: z.optional(z.string()),
+  operation: z.optional(z.string()),
+  object_type: z.optional(z.string()),
+  object_id: z.optional(z.string()),
+  account_id: z.optional(z.string()),
+  /** Days, both included, in UTC. */
+  since: z.optional(z.string()),
+  until: z.optional(z.string()),
+} as const;
+
+export const listStaffActs = defineOperation({
+  id: 'listStaffActs',
+  method: 'GET',
+  path,
+  summary: 'What staff did, newest first, 20 a page; those older than an id',
+  access: 'owner',
+  query: z.object({ ...filter, before: z.optional(z.string()) }),
+  reply: z.object({ acts: z.array(staffAct), older: z.nullable(z.number()) }),
+});
+
+export const exportStaffActs = defineOperation({
+  id: 'exportStaffActs',
+  method: 'GET',
+  path: `${path}/export`,
+  summary: 'What staff did, as CSV, the newest 50,000 lines that match',
+  access: 'owner',
+  query: z.object(filter),
+  reply: z.string(),
+});
+
+export const listObjectActs = defineOperation({
+  id: 'listObjectActs',
+  method: 'GET',
+  path: `${path}/{objectType}/{objectId}`,
+  summary:
+    'What staff did to one object, the newest 20: an API for publishers, all else for support',
+  access: 'staff',
+  params: z.object({ objectType: z.string(), objectId: z.string() }),
+  reply: z.object({ acts: z.array(staffAct) }),
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { systemApigovBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { grants } from '../../grant.ts';
+import { pagination } from '../../pagination.ts';
+import { textOf } from '../../read/text.ts';
+import { staffMember } from './schema.ts';
+
+const owners = { access: 'owner', errors: 'A' } as const;
+const path = `${systemApigovBase}/staff`;
+
+export const listStaff = defineOperation({
+  ...owners,
+  id: 'listStaff',
+  method: 'GET',
+  path,
+  summary:
+    'People of staff by a part of name or e-mail, and whoever has just this e-mail; 20 a page',
+  query: z.object({ text: z.optional(z.string()), page: z.optional(z.string()) }),
+  reply: z.object({ staff: z.array(staffMember), pagination }),
+});
+
+export const updateStaffMember = defineOperation({
+  ...owners,
+  id: 'updateStaffMember',
+  method: 'PUT',
+  path: `${path}/{iamUserId}`,
+  summary: 'Give or take a role and grants of somebody else, with a reason; they are told by mail',
+  params: z.object({ iamUserId: z.string() }),
+  body: z.object({
+    role: z.nullable(z.enum(['internal', 'apigov'])),
+    grants: z.array(z.enum(grants)),
+    reason: textOf(500),
+  }),
+  reply: z.object({ staff_member: staffMember }),
+});
