@@ -21,19 +21,21 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
         trace id or invoice number. What you search for stands in no address and no log.
       </PageHeader>
       {tabs}
-      <SearchField
-        label="Find a customer"
-        value={text}
-        onChange={setText}
-        onSearch={(wanted) => {
-          if (wanted.trim() !== '' && !search.isPending) search.mutate(wanted.trim());
-        }}
-        button="Find"
-        primary
-        pending={search.isPending}
-      />
-      <ActionFailure title="Nothing could be looked up." error={search.error} />
-      {search.data && <Found customers={search.data.customers} />}
+      <div className="stack">
+        <SearchField
+          label="Find a customer"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) => {
+            if (wanted.trim() !== '' && !search.isPending) search.mutate(wanted.trim());
+          }}
+          button="Find"
+          primary
+          pending={search.isPending}
+        />
+        <ActionFailure title="Nothing could be looked up." error={search.error} />
+        {search.data && <Found customers={search.data.customers} />}
+      </div>
     </div>
   );
 }

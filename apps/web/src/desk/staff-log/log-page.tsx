@@ -25,12 +25,14 @@ export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
         two years.
       </PageHeader>
       {tabs}
-      <LogFilterForm
-        key={toLogHref(filter)}
-        filter={filter}
-        onFilter={(wanted) => void navigate({ href: toLogHref(wanted) })}
-      />
-      <Acts filter={filter} />
+      <div className="stack">
+        <LogFilterForm
+          key={toLogHref(filter)}
+          filter={filter}
+          onFilter={(wanted) => void navigate({ href: toLogHref(wanted) })}
+        />
+        <Acts filter={filter} />
+      </div>
     </div>
   );
 }

@@ -27,15 +27,17 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
         publisher, or publisher and governance for API governance.
       </PageHeader>
       {tabs}
-      <SearchField
-        label="Name or e-mail"
-        placeholder="For somebody new, the whole e-mail address"
-        value={text}
-        onChange={setText}
-        onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
-        button="Search"
-      />
-      <People {...search} />
+      <div className="stack">
+        <SearchField
+          label="Name or e-mail"
+          placeholder="For somebody new, the whole e-mail address"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) => void navigate({ href: toStaffHref(wanted.trim()) })}
+          button="Search"
+        />
+        <People {...search} />
+      </div>
       <StaffSecondFactor />
     </div>
   );
