@@ -15,7 +15,7 @@ let portal: TestPortal;
 let staff: TestPerson;
 beforeAll(async () => {
   portal = await startTestPortal();
-  staff = await portal.person({ roleGrant: 'apigov' });
+  staff = await portal.person({ roleGrant: 'apigov', grants: ['finance'] });
 }, 60_000);
 afterAll(() => portal.close());
 
