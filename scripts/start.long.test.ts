@@ -102,7 +102,7 @@ describe('npm start', () => {
     const started = await start();
     const [production, sandbox, carrier] = started.ports;
     const output = started.output();
-    expect(output).toMatch(/Building web, pages, server, carrier, launcher … done in/);
+    expect(output).toMatch(/Building web, pages, shipped, server, carrier, launcher … done in/);
     expect(output).toContain(`http://localhost:${production}`);
     expect(output).toContain(`http://localhost:${sandbox}`);
     expect(output).toContain('data/production/mail, data/sandbox/mail (.eml files)');

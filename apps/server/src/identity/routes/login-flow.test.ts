@@ -68,6 +68,7 @@ test('LOGIN-02 LOGIN-03 LOGIN-06 LOGIN-07 sign up, confirm, exchange, look up, r
       lastName: 'Andersson',
       phone: null,
       customRole: 'customer',
+      grants: [],
       emailVerified: true,
     });
   }

@@ -117,7 +117,7 @@ test('USER-07 billing a month again, also twice at once, changes nothing', async
 });
 
 test('USER-07 staff bill a month twice: the invoice, its number and its paper stay the same', async () => {
-  const staff = await portal.logIn('staff@postal.example');
+  const staff = await portal.logIn('governance@postal.example');
   const bill = async (month: unknown) => {
     const { status, body } = await portal.call('POST', `${base}/billing_jobs.json`, {
       as: staff,
@@ -140,7 +140,7 @@ test('USER-07 staff bill a month twice: the invoice, its number and its paper st
 });
 
 test('USER-07 a month that is not over, or is none, is refused with the reason', async () => {
-  const staff = await portal.logIn('staff@postal.example');
+  const staff = await portal.logIn('governance@postal.example');
   const [closed = ''] = listClosedMonths(new Date(), 1);
   const thisMonth = new Date().toISOString().slice(0, 7);
   for (const [month, text] of [
