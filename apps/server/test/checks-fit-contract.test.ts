@@ -64,6 +64,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
 
 const ofServer = [
   'accounts.plan',
+  'iam_users.group_role',
   'iam_users.role_grant',
   'login_links.purpose',
   'login_steps.kind',

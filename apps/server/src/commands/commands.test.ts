@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@portal/postgres/free-port';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-first-day-'));
   const port = await findFreePort();
   variables = {
+    WEB_DIR: fileURLToPath(new URL('../../../../dist/web', import.meta.url)),
     PORTAL_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',

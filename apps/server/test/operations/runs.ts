@@ -27,12 +27,24 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     shownBy: 'scripts/start.long.test.ts',
     why: 'is not for a deployment: it takes ports of its own and brings a database',
   },
-  'PORTAL_ENV=production PORTAL_URL=https://developer.postal.example HOST=0.0.0.0 PORT=4000 DATABASE_URL=postgres://… SECRET_KEY=… SMTP_URL=smtp://… CARRIER_URL=https://gateway.internal.example node --no-memory-reducer dist/server/main.js':
+  // What it needs stands in the block behind it.
+  'node --no-memory-reducer dist/server/main.js': async (place, text) => {
+    place.kept.set('server', text);
+  },
+  'PORTAL_ENV=production PORTAL_URL=https://developer.postal.example OTHER_PORTAL_URL=https://sandbox.developer.postal.example HOST=0.0.0.0 PORT=4000 DATABASE_URL=postgres://portal:password@database.internal.example/portal SECRET_KEY=at least 32 characters, which nobody guesses SMTP_URL=smtp://mail.internal.example CARRIER_URL=https://gateway.internal.example':
     async (place, text) => {
-      const server = place.start(text);
+      const server = place.start(`${text} ${place.kept.get('server')}`);
       const state = async () => server.findEnd() ?? (await statusOf(place, '/readyz'));
       await expect.poll(state, { timeout: 60_000 }).toBe(200);
     },
+  'npm run test:long': {
+    shownBy: 'scripts/image.long.test.ts',
+    why: 'is the run of long tests itself',
+  },
+  'npm run variables': {
+    shownBy: 'apps/server/src/config/config.test.ts',
+    why: 'writes tables that this test holds against their lists',
+  },
   '/metrics': answers(200, /# TYPE portal_operation_seconds histogram/),
   '/readyz': answers(200),
   '/healthz': answers(200),
@@ -179,20 +191,10 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     });
     expect(answer.status).toBe(200);
   },
-  "UPDATE invoices SET state = 'paid', paid_at = '2026-11-12' WHERE friendly_id = '2026-10-00000001'":
-    async ({ databases }, text) => {
-      await databases.main.pool.query(
-        `INSERT INTO invoices (account_id, friendly_id, month, state, currency, vat_rate, vat_amount, cost_without_vat, cost, provider, buyer)
-         SELECT id, '2026-10-0000000' || id, '2026-10-01', 'unpaid', 'SEK', 0, 0, 0, 0, '{}', '{}' FROM generate_series(1, 2) AS id`,
-      );
-      await databases.main.pool.query(text);
-      const { rows } = await databases.main.pool.query(
-        'SELECT state, paid_at::text FROM invoices ORDER BY friendly_id',
-      );
-      expect(rows).toEqual([
-        { state: 'paid', paid_at: '2026-11-12' },
-        { state: 'unpaid', paid_at: null },
-      ]);
+  'curl -X POST -H "Authorization: Bearer $TOKEN" -H \'x-bap-key: web-devportal\' -H \'Content-Type: application/json\' -d \'{"email":"anna@webshop.example"}\' https://developer.example/rest/system/apigov/v1/copies':
+    async (place, text) => {
+      place.variables['TOKEN'] = place.kept.get('token') ?? '';
+      await types(/"url":"\/copies\/person\//)(place, text);
     },
 
   '/storage/portal-files': async (place, path) => {
