@@ -13,6 +13,7 @@ const starts = [
   '/apis/active.md',
   '/apis/deprecated.md',
   '/.well-known/api-catalog',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/news.rss',
   '/news.atom',

@@ -12,6 +12,8 @@ import { portalSecretKey, runPortal } from '../../test/run-portal.ts';
 import { readConfig } from '../config/config.ts';
 import { startPortal } from '../start/start-portal.ts';
 
+const web = fileURLToPath(new URL('../../../../dist/web', import.meta.url));
+
 let cloned: ClonedDatabase;
 let folder: string;
 let variables: Record<string, string>;
@@ -76,7 +78,7 @@ test('a portal is set up without content, gets its first owner by a link, and st
   expect(wrong).toMatchObject({ code: 1 });
   expect(wrong.err).toContain('is no whole address');
 
-  const config = readConfig({ ...variables, SECRET_KEY: portalSecretKey });
+  const config = readConfig({ ...variables, SECRET_KEY: portalSecretKey, WEB_DIR: web });
   const running = await startPortal(config, pino({ level: 'silent' }));
   try {
     const answer = await fetch(`${running.url}${shipmentConfigBase}/portalnews`, {
@@ -102,6 +104,15 @@ test('a portal is set up without content, gets its first owner by a link, and st
     const known = await portal('owner', 'create', '--email', email);
     expect(known.out).toContain('was an owner already');
     expect(known.out).not.toContain('/login/reset');
+    await cloned.database.query("UPDATE iam_users SET group_role = 'none' WHERE email = $1", [
+      email,
+    ]);
+    const back = await portal('owner', 'create', '--email', email);
+    expect(back.out).toContain('is an owner now: the person was there before');
+    const after = await cloned.database.query('SELECT group_role FROM iam_users WHERE email = $1', [
+      email,
+    ]);
+    expect(after.rows).toEqual([{ group_role: null }]);
   } finally {
     await running.close();
   }

@@ -14,11 +14,20 @@ const link = z
   .string()
   .check(z.regex(/^(https?:\/\/|\/(?!\/))\S+$/, 'must be a URL or begin with /'));
 
+/** Where whoever finds a weakness writes to, as RFC 9116 (2.5.3) wants it. */
+const contact = z
+  .string()
+  .check(
+    z.regex(/^(?:mailto:|https:\/\/|tel:)[!-~]+$/, 'must begin with mailto:, https:// or tel:'),
+  );
+
 /** `config/portal.json`: what a provider changes to make the portal its own (ENV-04, ENV-09). */
 export const brandConfig = z.object({
   name: z.string(),
   colour: z.string(),
   title: z.string(),
+  /** `SUPPORT_MAIL` without it. */
+  securityContact: z.optional(contact),
   staffDomains: z.array(z.string()),
   productionHosts: z.array(z.string()),
   countries: z.array(z.object({ code: z.string(), name: z.string() })),

@@ -147,7 +147,7 @@ test('all faults come at once: of variables, of files, of combinations', () => {
   const faults = faultsOf({
     SECRET_KEY: 'short',
     PORT: 'many',
-    PORTAL_CONFIG: write('brand.json', '{"name": 7}'),
+    PORTAL_CONFIG: write('brand.json', '{"name": 7, "securityContact": "us"}'),
     LINT_RULES: write('rules.json', '{'),
     OIDC_ISSUER: 'https://login.example',
     S3_ENDPOINT: 'https://s3.example',
@@ -163,6 +163,7 @@ test('all faults come at once: of variables, of files, of combinations', () => {
     'VALKEY_URL: is redis://',
     'PORTAL_CONFIG: .*: name: ',
     'PORTAL_CONFIG: .*: colour: ',
+    'PORTAL_CONFIG: .*: securityContact: must begin with mailto:',
     'LINT_RULES: ',
     'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: required',
     'S3_BUCKET: required',

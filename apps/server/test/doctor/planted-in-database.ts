@@ -91,6 +91,15 @@ export const plantedInDatabase: readonly Planted[] = [
     says: ['Nobody may govern this portal', 'portal owner create'],
   },
   {
+    what: 'owners who are in no group of staff',
+    plant: (scene) =>
+      changeDatabase(
+        scene,
+        "UPDATE iam_users SET group_role = 'none' WHERE 'owner' = ANY (grants)",
+      ),
+    says: ['Nobody may govern this portal', 'portal owner create'],
+  },
+  {
     what: 'a wrong SECRET_KEY',
     plant: () => ({ SECRET_KEY: 'another key of the tests, long enough to be one' }),
     says: [

@@ -1,11 +1,11 @@
 import { accountPlan } from '@portal/contract/accounts/account/rules';
 import { grantsOf } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
-import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { findPersonRow, type PersonRow } from './person-sql.ts';
 import type { Person } from '../../context/caller.ts';
 import { planById, type Portal } from '../../context/portal.ts';
+import { toStaffRole } from '../../context/staff-role.ts';
 
 /** The person behind a verified token, with the role that the server computes (decisions, Login). */
 export async function findPerson(
@@ -30,17 +30,10 @@ export async function findPerson(
 
 /** A role of staff, else the account's plan, else public. */
 function roleOf(row: PersonRow, portal: Portal): Role {
-  const staffRole = staffRoleOf(row, portal);
+  const staffRole = toStaffRole(row, portal.staffDomains);
   if (staffRole) return staffRole;
   if (row.account_id === null) return 'public';
   if (row.plan_ids.length === 0) return row.account_plan === 'partner' ? 'partner' : 'customer';
   const plans = row.plan_ids.map((id) => planById(portal, id).key);
   return accountPlan('public', plans).id;
-}
-
-/** By groups of the identity provider where those decide; else an explicit grant, else staff domain (of a verified address). */
-function staffRoleOf(row: PersonRow, portal: Portal): 'internal' | 'apigov' | null {
-  if (row.group_role) return row.group_role === 'none' ? null : row.group_role;
-  if (row.role_grant) return row.role_grant;
-  return row.email_verified && isStaffEmail(row.email, portal.staffDomains) ? 'internal' : null;
 }

@@ -1,9 +1,10 @@
 import type { Config } from '../../config/config.ts';
+import { countOwners } from '../../identity/sql/staff-people-sql.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { countMails } from '../../platform/mail/mail-sql.ts';
 import { findRootKey } from '../../platform/sealing/secret-key.ts';
 import { listKnownKeys } from '../../platform/sealing/secret-key-sql.ts';
-import { countOwners, readOldestDueSeconds } from './doctor-sql.ts';
+import { readOldestDueSeconds } from './doctor-sql.ts';
 import { fault, type Finding, look, ok } from './finding.ts';
 
 const longestDueSeconds = 300;
@@ -12,7 +13,7 @@ const whenTwoKeys =
 
 /** Whether SECRET_KEY opens what is kept, who may govern the portal, whether its jobs are done, and which mails were given up. */
 export async function checkWork(
-  { secretKey, oidc }: Config,
+  { secretKey, oidc, brand }: Config,
   database: Database,
 ): Promise<Finding[]> {
   if ((await findRootKey(database, secretKey)) === null)
@@ -24,7 +25,7 @@ export async function checkWork(
     ];
   const [keys, owners, dueSeconds, mails] = await Promise.all([
     listKnownKeys(database),
-    countOwners(database),
+    countOwners(database, brand.staffDomains),
     readOldestDueSeconds(database),
     countMails(database),
   ]);
@@ -37,7 +38,7 @@ export async function checkWork(
       : fault(
           'Nobody may govern this portal',
           oidc?.groups
-            ? 'Let somebody of a group for apigov (OIDC_GROUP_ROLES) sign in'
+            ? 'Run portal owner create --email ADDRESS for somebody of a group of OIDC_GROUP_ROLES'
             : 'Run portal owner create --email ADDRESS',
         ),
     dueSeconds < longestDueSeconds

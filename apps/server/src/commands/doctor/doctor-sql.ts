@@ -35,13 +35,6 @@ export async function listAppliedMigrations(database: Database): Promise<string[
   return applied.rows.map(({ name }) => name);
 }
 
-export async function countOwners(database: Database): Promise<number> {
-  const { rows } = await database.query<{ owners: number }>(
-    "SELECT count(*)::int AS owners FROM iam_users WHERE 'owner' = ANY (grants) AND enabled",
-  );
-  return rows[0]?.owners ?? 0;
-}
-
 /** For how long the job that waits longest could have run; 0 when none waits. */
 export async function readOldestDueSeconds(database: Database): Promise<number> {
   const { rows } = await database.query<{ seconds: number }>(

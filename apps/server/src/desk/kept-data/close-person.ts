@@ -10,16 +10,17 @@ import {
 import type { Origin } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { setEnabled } from '../../identity/sql/login-people-sql.ts';
+import { lockOwners } from '../../identity/sql/staff-people-sql.ts';
 import { createRandomToken } from '../../identity/tokens/random-token.ts';
 import { type Connection, inTransaction } from '../../platform/database/database.ts';
 import { insertErasure } from './erasure-sql.ts';
 import { loginClosedMail } from './erasure-mails.ts';
 
-/** Why this person cannot close their login now: an account needs an admin as long as it is there. */
+/** Why this person cannot close their login now: an account needs an admin as long as it is there, a portal an owner. */
 export function findClosingFault(services: Services, iamUserId: string): Promise<string | null> {
   return inTransaction(services.database, async (connection) => {
     const account = await findAccountOf(connection, iamUserId);
-    return account && findFault(connection, iamUserId, account);
+    return findFault(services, connection, { iamUserId, account });
   });
 }
 
@@ -36,7 +37,7 @@ export function closePerson(
     const account = await findAccountOf(connection, iamUserId);
     // Two admins who leave at once leave one after the other.
     if (account) await lockAccount(connection, account.accountId);
-    const fault = account && (await findFault(connection, iamUserId, account));
+    const fault = await findFault(services, connection, { iamUserId, account });
     if (fault) return fault;
     const person = await setEnabled(connection, iamUserId, false);
     if (!person) return 'This login is closed already.';
@@ -63,13 +64,24 @@ export function closePerson(
   });
 }
 
+interface Leaver {
+  readonly iamUserId: string;
+  readonly account: { readonly accountId: number; readonly orgName: string } | null;
+}
+
 async function findFault(
+  { portal }: Services,
   connection: Connection,
-  iamUserId: string,
-  { accountId, orgName }: { readonly accountId: number; readonly orgName: string },
+  { iamUserId, account }: Leaver,
 ): Promise<string | null> {
-  const users = await listUsers(connection, accountId);
-  const user = users.find((one) => one.iamUserId === iamUserId);
-  if (!user || !isLastAdmin(users, user)) return null;
-  return `You are the only admin of ${orgName}. Make somebody else an admin, or close the account, first.`;
+  if (account) {
+    const users = await listUsers(connection, account.accountId);
+    const user = users.find((one) => one.iamUserId === iamUserId);
+    if (user && isLastAdmin(users, user)) {
+      return `You are the only admin of ${account.orgName}. Make somebody else an admin, or close the account, first.`;
+    }
+  }
+  const owners = await lockOwners(connection, portal.staffDomains);
+  if (owners.length !== 1 || owners[0] !== iamUserId) return null;
+  return 'You are the only owner of the portal. Make somebody else an owner, under Admin, Roles, first.';
 }

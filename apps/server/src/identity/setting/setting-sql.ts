@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { toDomains, whereStaff } from '../sql/staff-people-sql.ts';
 
 interface SettingRow {
   readonly staff_second_factor: boolean;
@@ -35,11 +36,10 @@ export async function countStaffWithoutFactor(
 ): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM iam_users p
-     WHERE p.enabled AND (p.group_role <> 'none' OR (p.group_role IS NULL AND (p.role_grant IS NOT NULL
-       OR (p.email_verified_at IS NOT NULL AND lower(split_part(p.email, '@', 2)) = ANY($1)))))
+     WHERE p.enabled AND ${whereStaff('$1')}
        AND NOT EXISTS (SELECT FROM login_passkeys WHERE iam_user_id = p.id)
        AND NOT EXISTS (SELECT FROM login_totp WHERE iam_user_id = p.id AND confirmed_at IS NOT NULL)`,
-    [staffDomains.map((domain) => domain.toLowerCase())],
+    [toDomains(staffDomains)],
   );
   return rows[0]?.count ?? 0;
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 /**
  * Makes a person staff of API governance who owns the portal. An address that nobody had confirmed is vouched for by who runs the portal, and a password
- * that came with it may be a stranger's: it counts no more. False for a person who is disabled.
+ * that came with it may be a stranger's: it counts no more. Groups of an earlier login count no more, either: the next one decides. False for a person who is disabled.
  */
 export async function grantOwnership(
   database: Database,
@@ -10,7 +10,7 @@ export async function grantOwnership(
   vouchedAt: Date,
 ): Promise<boolean> {
   const { rowCount } = await database.query(
-    `UPDATE iam_users SET role_grant = 'apigov', grants = '{owner}', updated_at = now(),
+    `UPDATE iam_users SET role_grant = 'apigov', group_role = NULL, grants = '{owner}', updated_at = now(),
        password_hash = CASE WHEN email_verified_at IS NULL THEN NULL ELSE password_hash END,
        email_verified_at = COALESCE(email_verified_at, $2)
      WHERE id = $1 AND enabled`,
@@ -21,7 +21,7 @@ export async function grantOwnership(
 
 export async function isOwner(database: Database, iamUserId: string): Promise<boolean> {
   const { rowCount } = await database.query(
-    "SELECT 1 FROM iam_users WHERE id = $1 AND role_grant IS NOT NULL AND 'owner' = ANY (grants)",
+    "SELECT 1 FROM iam_users WHERE id = $1 AND role_grant IS NOT NULL AND group_role IS DISTINCT FROM 'none' AND 'owner' = ANY (grants)",
     [iamUserId],
   );
   return rowCount === 1;

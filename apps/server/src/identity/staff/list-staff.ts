@@ -1,9 +1,9 @@
 import { grantsOf } from '@portal/contract/grant';
-import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
 import type { Pagination } from '@portal/contract/pagination';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
+import { toStaffRole } from '../../context/staff-role.ts';
 import { listStaffRows, type StaffRow } from './staff-sql.ts';
 
 const pageSize = 20;
@@ -27,8 +27,7 @@ export async function listStaff(
 
 /** Of somebody who is no staff the account decides the role; it matters not here. */
 export function showStaffMember(row: StaffRow, staffDomains: readonly string[]): StaffMember {
-  const byAddress = row.is_verified && isStaffEmail(row.email, staffDomains);
-  const role = row.role_grant ?? (byAddress ? 'internal' : 'public');
+  const role = toStaffRole(row, staffDomains) ?? 'public';
   return {
     iam_user_id: row.id,
     email: row.email,
@@ -36,6 +35,7 @@ export function showStaffMember(row: StaffRow, staffDomains: readonly string[]):
     enabled: row.enabled,
     role,
     role_given: row.role_grant,
+    role_by_groups: row.group_role !== null,
     grants_given: row.grants,
     grants: [...grantsOf(role, row.grants)],
     has_second_factor: row.has_second_factor,

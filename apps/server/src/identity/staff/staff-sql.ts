@@ -1,19 +1,21 @@
 import type { Grant } from '@portal/contract/grant';
 import type { Connection, Database } from '../../platform/database/database.ts';
+import { toDomains, whereStaff } from '../sql/staff-people-sql.ts';
 
 export interface StaffRow {
   readonly id: string;
   readonly email: string;
+  readonly email_verified: boolean;
+  readonly role_grant: 'internal' | 'apigov' | null;
+  readonly group_role: 'internal' | 'apigov' | 'none' | null;
   readonly name: string | null;
   readonly enabled: boolean;
-  readonly is_verified: boolean;
-  readonly role_grant: 'internal' | 'apigov' | null;
   readonly grants: Grant[];
   readonly has_second_factor: boolean;
 }
 
 const columns = `p.id, p.email, NULLIF(concat_ws(' ', p.first_name, p.last_name), '') AS name, p.enabled,
-  p.email_verified_at IS NOT NULL AS is_verified, p.role_grant, p.grants,
+  p.email_verified_at IS NOT NULL AS email_verified, p.role_grant, p.group_role, p.grants,
   EXISTS (SELECT FROM login_passkeys WHERE iam_user_id = p.id)
     OR EXISTS (SELECT FROM login_totp WHERE iam_user_id = p.id AND confirmed_at IS NOT NULL) AS has_second_factor`;
 
@@ -34,21 +36,12 @@ export async function listStaffRows(
   const { rows } = await database.query<StaffRow & { total: number }>(
     `SELECT ${columns}, count(*) OVER () AS total FROM iam_users p
      WHERE lower(p.email) = lower($1)
-       OR ((p.role_grant IS NOT NULL OR p.grants <> '{}'
-           OR (p.email_verified_at IS NOT NULL AND lower(split_part(p.email, '@', 2)) = ANY ($2)))
+       OR ((p.role_grant IS NOT NULL OR p.grants <> '{}' OR ${whereStaff('$2')})
          AND strpos(lower(concat_ws(' ', p.first_name, p.last_name, p.email)), lower($1)) > 0)
      ORDER BY p.grants = '{}', p.role_grant IS NULL, lower(p.email) LIMIT $3 OFFSET $4`,
-    [text, staffDomains.map((domain) => domain.toLowerCase()), limit, offset],
+    [text, toDomains(staffDomains), limit, offset],
   );
   return { rows, total: rows[0]?.total ?? 0 };
-}
-
-/** Owners are changed one after the other, so that the last one stays; true while this person is one of them. */
-export async function lockOwners(connection: Connection, iamUserId: string): Promise<boolean> {
-  const { rows } = await connection.query<{ id: string }>(
-    "SELECT id FROM iam_users WHERE 'owner' = ANY (grants) AND enabled ORDER BY id FOR UPDATE",
-  );
-  return rows.some(({ id }) => id === iamUserId);
 }
 
 export async function lockStaffRow(

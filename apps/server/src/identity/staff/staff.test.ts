@@ -102,6 +102,38 @@ test('DAY-35 staff by the domain of a confirmed address are listed, strangers by
   await change(owner, ours, {});
 });
 
+test('ROLE-01 DAY-35 where groups of the identity provider decide, people of staff are listed and given grants, and nobody changes their role', async () => {
+  const group = async (role: string, options: Parameters<TestPortal['person']>[0] = {}) => {
+    const one = await portal.person(options);
+    const sql = 'UPDATE iam_users SET group_role = $2 WHERE id = $1';
+    await portal.database.query(sql, [one.iamUserId, role]);
+    return one;
+  };
+  const member = await group('internal', { email: 'greta.group@company.example' });
+  expect(await find('greta')).toMatchObject([
+    { email: member.email, role: 'internal', role_given: null, role_by_groups: true },
+  ]);
+  const refused = await change(owner, member, { role: 'apigov' });
+  expect([refused.status, refused.body.errors.role]).toEqual([
+    422,
+    ['comes from groups of the identity provider, and is changed there'],
+  ]);
+  const made = await change(owner, member, { grants: ['owner'] });
+  expect(made.body.staff_member).toMatchObject({ role: 'internal', role_given: null });
+  expect(await statuses(member)).toEqual([200, 400, 422, 200]);
+  expect((await change(member, await portal.person(), { role: 'internal' })).status).toBe(200);
+
+  const lost = await group('none', { roleGrant: 'apigov', grants: ['owner'] });
+  expect(await find(lost.email)).toMatchObject([{ role: 'public', role_by_groups: true }]);
+  expect((await change(lost, member, {})).status).toBe(403);
+  const still = await change(owner, lost, { role: 'apigov', grants: ['support'] });
+  expect(still.body.errors.grants).toEqual(['are for staff: put the person into a group of staff']);
+  expect((await change(owner, lost, { role: 'apigov' })).body.staff_member.grants).toEqual([]);
+  const outside = await group('none', { email: 'olga.outside@postal.example' });
+  expect(await find('olga')).toEqual([]);
+  expect(await find(outside.email)).toHaveLength(1);
+});
+
 test('ROLE-08 without a handle nobody learns grants', async () => {
   const { status } = await portal.call(getLoginUser, null, { query: { client_id: 'devportal' } });
   expect(status).toBe(401);

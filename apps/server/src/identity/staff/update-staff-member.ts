@@ -8,7 +8,8 @@ import { type Connection, inTransaction } from '../../platform/database/database
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { showStaffMember } from './list-staff.ts';
 import { standingChangedMail } from './standing-changed-mail.ts';
-import { lockOwners, lockStaffRow, type StaffRow, updateStanding } from './staff-sql.ts';
+import { lockOwners } from '../sql/staff-people-sql.ts';
+import { lockStaffRow, type StaffRow, updateStanding } from './staff-sql.ts';
 
 interface Change {
   readonly role: 'internal' | 'apigov' | null;
@@ -28,7 +29,8 @@ export async function updateStaffMember(
     throw forbidden('Your own role and grants are for another owner to change');
   }
   return inTransaction(database, async (connection) => {
-    if (!(await lockOwners(connection, person.iamUserId))) throw forbidden();
+    const owners = await lockOwners(connection, portal.staffDomains);
+    if (!owners.includes(person.iamUserId)) throw forbidden();
     const row = await lockStaffRow(connection, iamUserId);
     if (!row) throw notFound();
     const show = (now: StaffRow) => showStaffMember(now, portal.staffDomains);
@@ -38,7 +40,10 @@ export async function updateStaffMember(
     await updateStanding(connection, row.id, standing);
     const after = show(await requireRow(connection, row.id));
     if (change.grants.length > 0 && !isStaffRole(after.role)) {
-      throw invalid({ grants: ['are for staff: give the person a role, too'] });
+      const way = after.role_by_groups
+        ? 'put the person into a group of staff'
+        : 'give the person a role, too';
+      throw invalid({ grants: [`are for staff: ${way}`] });
     }
     await outbox.put(connection, [standingChangedMail(mailSender, after, change.reason)]);
     return after;
@@ -47,7 +52,10 @@ export async function updateStaffMember(
 
 /** An owner has a role of their own: an address that changes must not leave the portal without one. */
 function toStanding(before: StaffMember, { role, grants }: Change) {
-  const isOwner = grants.includes('owner');
+  if (before.role_by_groups && role !== before.role_given) {
+    throw invalid({ role: ['comes from groups of the identity provider, and is changed there'] });
+  }
+  const isOwner = grants.includes('owner') && !before.role_by_groups;
   const own = isOwner && before.role === 'internal' ? 'internal' : null;
   return { role: role ?? own, grants: allGrants.filter((grant) => grants.includes(grant)) };
 }

@@ -78,6 +78,32 @@ test('DAY-35 grants are given with a reason; a refusal loses nothing', async () 
   });
 });
 
+test('DAY-35 ROLE-01 a role by groups of the identity provider is said to come from there, and grants alone are changed here', async () => {
+  const grouped = { ...stina, role_by_groups: true };
+  const portal = await openPortal('/admin?tab=roles', {
+    ...visit,
+    answers: {
+      ...visit.answers,
+      listStaff: toList([grouped]),
+      updateStaffMember: { staff_member: grouped },
+    },
+  });
+  expect(await portal.reads()).toContain('Internalby your identity provider');
+  await portal.user.click(screen.getByRole('button', { name: 'Change: stina@postal.example' }));
+  const modal = within(await screen.findByRole('dialog'));
+  expect(modal.queryByRole('radio')).toBeNull();
+  expect(modal.getByRole('group', { name: 'Role' }).textContent).toContain(
+    'It comes from groups of your identity provider',
+  );
+  await portal.user.click(modal.getByRole('checkbox', { name: /^Finance/ }));
+  await portal.user.type(modal.getByRole('textbox', { name: 'Reason' }), 'Year end');
+  await portal.user.click(modal.getByRole('button', { name: 'Change' }));
+  await screen.findByText('stina@postal.example was told');
+  expect(portal.callsOf('updateStaffMember').at(-1)).toMatchObject({
+    body: { role: null, grants: ['finance'] },
+  });
+});
+
 test('DAY-35 ROLE-08 whoever is no owner has no tab of roles', async () => {
   const { reads } = await openPortal('/admin?tab=roles', { as: 'apigov' });
   expect(await reads()).not.toContain('tab=roles');

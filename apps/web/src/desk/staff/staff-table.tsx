@@ -63,12 +63,15 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
 
 const roleTexts = { internal: 'Internal', apigov: 'API governance' } as const;
 
-function RoleText({ member: { role, role_given: given } }: { readonly member: StaffMember }) {
-  if (role !== 'internal' && role !== 'apigov') return 'No staff';
+function RoleText({ member }: { readonly member: StaffMember }) {
+  const { role, role_given: given, role_by_groups: byGroups } = member;
+  const isStaff = role === 'internal' || role === 'apigov';
+  if (!isStaff && !byGroups) return 'No staff';
+  const source = given === null ? 'by the e-mail address' : 'given';
   return (
     <span className={styles['lines']}>
-      {roleTexts[role]}
-      <small>{given === null ? 'by the e-mail address' : 'given'}</small>
+      {isStaff ? roleTexts[role] : 'No staff'}
+      <small>{byGroups ? 'by your identity provider' : source}</small>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { StaffMember } from '@portal/contract/identity/staff/schema';
+import { isStaffRole } from '@portal/contract/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
@@ -54,21 +55,10 @@ export function StandingModal({ member, onClose }: StandingModalProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <fieldset className={styles['choices']}>
-        <legend>Role</legend>
-        {roleChoices.map((choice) => (
-          <Radio
-            key={choice.label}
-            name="role"
-            label={choice.label}
-            checked={choice.role === role}
-            onChange={() => setRole(choice.role)}
-          />
-        ))}
-      </fieldset>
+      <RoleChoices member={member} role={role} onChange={setRole} />
       <GrantChoices
         given={given}
-        brought={grantsOf(role ?? (member.role_given ? 'public' : member.role), [])}
+        brought={grantsOf(toRole(member, role), [])}
         onChange={setGiven}
       />
       <Field
@@ -84,6 +74,47 @@ export function StandingModal({ member, onClose }: StandingModalProps) {
         />
       </Field>
     </FormModal>
+  );
+}
+
+/** The role that grants go with, as far as it is known before it is sent. */
+function toRole(
+  { role: now, role_given: given, role_by_groups: byGroups }: StaffMember,
+  chosen: StaffMember['role_given'],
+) {
+  if (byGroups) return now;
+  return chosen ?? (given ? 'public' : now);
+}
+
+interface RoleChoicesProps {
+  readonly member: StaffMember;
+  readonly role: StaffMember['role_given'];
+  readonly onChange: (role: StaffMember['role_given']) => void;
+}
+
+function RoleChoices({ member, role, onChange }: RoleChoicesProps) {
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>Role</legend>
+      {member.role_by_groups ? (
+        <p className="small muted">
+          It comes from groups of your identity provider, anew at each login, and is changed there:{' '}
+          {isStaffRole(member.role)
+            ? 'the person is in a group of staff.'
+            : 'the person is in no group of staff.'}
+        </p>
+      ) : (
+        roleChoices.map((choice) => (
+          <Radio
+            key={choice.label}
+            name="role"
+            label={choice.label}
+            checked={choice.role === role}
+            onChange={() => onChange(choice.role)}
+          />
+        ))
+      )}
+    </fieldset>
   );
 }
 

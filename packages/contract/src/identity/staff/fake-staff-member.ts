@@ -7,6 +7,7 @@ export const fakeStaffMember = (change: Partial<StaffMember> = {}): StaffMember 
   enabled: true,
   role: 'internal',
   role_given: null,
+  role_by_groups: false,
   grants_given: [],
   grants: ['support', 'publisher'],
   has_second_factor: true,

@@ -18,6 +18,7 @@ import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
 import type { Programs } from './programs.ts';
 import { roleOfProgram } from './role-of-program.ts';
+import { toSecurityText } from './security-text.ts';
 import { toRobotsText, toSiteMap } from './site-map.ts';
 import { readSitePages } from './site-markdown.ts';
 
@@ -35,6 +36,7 @@ interface Params {
 }
 
 const markdown = 'text/markdown; charset=utf-8';
+const plain = 'text/plain; charset=utf-8';
 const types = { json: 'application/json', yaml: 'application/yaml' } as const;
 
 /**
@@ -124,7 +126,7 @@ async function serveGuides(serve: Serve, { services, config }: Programs): Promis
 
 /** For whoever asks: what is told to staff alone is on no map. */
 function serveSiteMap(serve: Serve, { services, config }: Programs): void {
-  const { portalUrl } = config;
+  const { portalUrl, brand, supportMail } = config;
   serve('/sitemap.xml', async () => {
     const active = await listForPrograms(services, 'public', 'active');
     const deprecated = await listForPrograms(services, 'public', 'deprecated');
@@ -134,8 +136,12 @@ function serveSiteMap(serve: Serve, { services, config }: Programs): void {
   });
   serve('/robots.txt', async () => ({
     body: toRobotsText(portalUrl),
-    type: 'text/plain; charset=utf-8',
+    type: plain,
   }));
+  serve(wellKnownPaths.securityText, async () => {
+    const contact = brand.securityContact ?? `mailto:${supportMail}`;
+    return { body: toSecurityText({ portalUrl, contact, now: new Date() }), type: plain };
+  });
 }
 
 interface Exchange {
