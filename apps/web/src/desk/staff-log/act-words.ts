@@ -6,6 +6,12 @@ export const toActText = (operation: string): string =>
     .replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (letter) => letter.toUpperCase());
 
+/** The id for what the table calls the act, or for itself. */
+export const toOperation = (text: string): string =>
+  text
+    .replaceAll(/\s+(\S)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^./, (letter) => letter.toLowerCase());
+
 export const toObjectText = ({ object_type: type, object_id: id }: StaffAct): string =>
   id === null ? type : `${type} ${id}`;
 

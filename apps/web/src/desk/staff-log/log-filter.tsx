@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { toOperation } from './act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
 import styles from './staff-log.module.css';
 
@@ -9,15 +10,23 @@ interface LogFilterFormProps {
   readonly onFilter: (filter: LogFilter) => void;
 }
 
-const fields: readonly (readonly [LogField, label: string, type: 'text' | 'date'])[] = [
-  ['actor', 'Person', 'text'],
-  ['operation', 'Act', 'text'],
-  ['object_type', 'Kind of object', 'text'],
-  ['object_id', 'Object', 'text'],
-  ['account_id', 'Account', 'text'],
-  ['since', 'From', 'date'],
-  ['until', 'To', 'date'],
+const fields: readonly (readonly [LogField, label: string, example?: string])[] = [
+  ['actor', 'Person', 'Part of the e-mail'],
+  ['operation', 'Act', 'Resume application'],
+  ['object_type', 'Kind of object', 'application'],
+  ['object_id', 'Object id'],
+  ['account_id', 'Account id'],
+  ['since', 'From'],
+  ['until', 'To'],
 ];
+const days: ReadonlySet<LogField> = new Set(['since', 'until']);
+
+/** What was typed, without what only looks like it. */
+function toFilter(draft: LogFilter): LogFilter {
+  const trimmed = Object.entries(draft).map(([field, text]) => [field, text.trim()]);
+  const filter: LogFilter = Object.fromEntries(trimmed);
+  return filter.operation ? { ...filter, operation: toOperation(filter.operation) } : filter;
+}
 
 /** Each choice of the log is an address of its own. */
 export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
@@ -27,16 +36,17 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter(draft);
+        onFilter(toFilter(draft));
       }}
     >
       <div className={styles['filter']}>
-        {fields.map(([field, label, type]) => (
+        {fields.map(([field, label, example]) => (
           <Field key={field} label={label}>
             <TextInput
-              type={type}
+              type={days.has(field) ? 'date' : 'text'}
+              placeholder={example}
               value={draft[field] ?? ''}
-              onChange={({ target }) => setDraft({ ...draft, [field]: target.value.trim() })}
+              onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
             />
           </Field>
         ))}

@@ -9,7 +9,7 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { matchBankFile, payAll, refreshInvoices } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
-import { toAmountText, toCalendarDay } from './invoice-text.ts';
+import { toAmountText, toCalendarDay, toSumText } from './invoice-text.ts';
 
 /** The payments of a bank's file: first what they are matched with, then all that are chosen at once. */
 export function BankFile() {
@@ -22,7 +22,7 @@ export function BankFile() {
       <DropZone
         label="Drop the file of your bank here, or choose one"
         accept=".csv,.txt"
-        hint="CSV with a first line that names its columns: a day (Date), an amount (Amount), and texts. Nothing is changed before you have seen what fits."
+        hint="A CSV file whose first line names its columns: a day (Date), an amount (Amount), and texts. You see what fits before anything is changed."
         disabled={match.isPending}
         onFile={(file) => match.mutate(file)}
       />
@@ -38,8 +38,8 @@ const canBePaid = ({ outcome }: BankLine) => outcome === 'number' || outcome ===
 
 const words: Readonly<Record<BankLine['outcome'], string>> = {
   number: 'Fits by its number',
-  amount: 'Fits by its amount alone: look twice',
-  paid: 'Is paid already',
+  amount: 'Fits only by its amount: check it',
+  paid: 'Already paid',
   twice: 'An earlier line pays it',
   differs: 'Another sum is open',
   unknown: 'No open invoice fits',
@@ -149,7 +149,7 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
             <br />
           </>
         )}
-        <small>
+        <small className="muted">
           {words[line.outcome]}
           {line.outcome === 'differs' &&
             invoice &&
@@ -157,7 +157,7 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
         </small>
       </td>
       <td data-th="Amount" className={`${tableStyles.r} nb`}>
-        {line.amount.toFixed(2)}
+        {toSumText(line.amount)}
       </td>
     </tr>
   );
