@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { toOperation } from './act-words.ts';
+import { toWordId } from './act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
 import styles from './staff-log.module.css';
 
@@ -21,12 +21,16 @@ const fields: readonly (readonly [LogField, label: string, example?: string])[] 
 ];
 const days: ReadonlySet<LogField> = new Set(['since', 'until']);
 
-/** What was typed, without what only looks like it. */
-function toFilter(draft: LogFilter): LogFilter {
-  const trimmed = Object.entries(draft).map(([field, text]) => [field, text.trim()]);
-  const filter: LogFilter = Object.fromEntries(trimmed);
-  return filter.operation ? { ...filter, operation: toOperation(filter.operation) } : filter;
-}
+const ids: ReadonlySet<string> = new Set<LogField>(['operation', 'object_type']);
+
+/** Acts and kinds are typed as the table shows them. */
+const toFilter = (draft: LogFilter): LogFilter =>
+  Object.fromEntries(
+    Object.entries(draft).map(([field, text]) => [
+      field,
+      ids.has(field) ? toWordId(text.trim()) : text.trim(),
+    ]),
+  );
 
 /** Each choice of the log is an address of its own. */
 export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {

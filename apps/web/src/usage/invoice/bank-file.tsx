@@ -10,6 +10,7 @@ import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { matchBankFile, payAll, refreshInvoices } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
 import { toAmountText, toCalendarDay, toSumText } from './invoice-text.ts';
+import styles from './invoices.module.css';
 
 /** The payments of a bank's file: first what they are matched with, then all that are chosen at once. */
 export function BankFile() {
@@ -127,6 +128,7 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
         {canBePaid(line) ? (
           <input
             type="checkbox"
+            className={styles['pay']}
             aria-label={`Line ${line.line}`}
             checked={isChosen}
             onChange={onToggle}
@@ -140,21 +142,22 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
       </td>
       <td data-th="Text">{line.text}</td>
       <td data-th="Invoice">
-        {invoice && (
-          <>
-            <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
-              {invoice.friendly_id}
-            </a>{' '}
-            {invoice.org_name}
-            <br />
-          </>
-        )}
-        <small className="muted">
-          {words[line.outcome]}
-          {line.outcome === 'differs' &&
-            invoice &&
-            `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
-        </small>
+        <span className={styles['party']}>
+          {invoice && (
+            <span>
+              <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
+                {invoice.friendly_id}
+              </a>{' '}
+              {invoice.org_name}
+            </span>
+          )}
+          <small>
+            {words[line.outcome]}
+            {line.outcome === 'differs' &&
+              invoice &&
+              `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
+          </small>
+        </span>
       </td>
       <td data-th="Amount" className={`${tableStyles.r} nb`}>
         {toSumText(line.amount)}

@@ -23,7 +23,8 @@ export function BillingRuns() {
     <div className="stack">
       <p>
         The server bills a month by itself on the third day of the next month. If no server was
-        running then, bill the month here. An account that has its invoice of a month gets no other.
+        running then, bill the month here. An account that already has its invoice for a month gets
+        no second one.
       </p>
       <Months months={jobs.data.months} />
       <Runs runs={jobs.data.billing_jobs.map(({ billing_job: run }) => run)} />

@@ -35,8 +35,8 @@ export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
       <tbody>
         {creditNotes.map((note) => (
           <tr key={note.id}>
-            <th scope="row" data-th="Credit note" className="mono">
-              {note.number}
+            <th scope="row" data-th="Credit note">
+              <span className="mono nb">{note.number}</span>
             </th>
             <td data-th="Issued" className="nb">
               {toCalendarDay(note.issuedOn)}

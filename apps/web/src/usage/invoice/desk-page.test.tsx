@@ -171,7 +171,7 @@ test('DAY-30 months and runs; a month is billed', async () => {
     (Invoices) /admin/invoices
     (Bank file) /admin/invoices?tab=bank
     (Billing) /admin/invoices?tab=billing here
-    The server bills a month by itself on the third day of the next month. If no server was running then, bill the month here. An account that has its invoice of a month gets no other.
+    The server bills a month by itself on the third day of the next month. If no server was running then, bill the month here. An account that already has its invoice for a month gets no second one.
     Closed months
     | Month | Invoices | Sum with VAT | Actions |
     | (Oct 2026) /admin/invoices?month=2026-10 | 3 | EUR 375.00 | [Bill Oct 2026] [Bookings of Oct 2026 as CSV] |
