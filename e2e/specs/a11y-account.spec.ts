@@ -1,4 +1,4 @@
-import { type Browser, type Page, request as requests } from '@playwright/test';
+import { type Browser, type Locator, type Page, request as requests } from '@playwright/test';
 import {
   bothThemes,
   findOverflow,
@@ -9,7 +9,7 @@ import {
 } from '../accessibility.ts';
 import { fillAccount } from '../filled-account.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
-import { addressOf, openContext } from '../viewers.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
 
 const tabs = ['', '?tab=clients', '?tab=scopes', '?tab=tokens', '?tab=requests'].map(
   (tab) => `/admin/applications${tab}`,
@@ -30,6 +30,22 @@ const visits = [
     portal: 'production',
     role: 'internal',
     paths: ['/admin?tab=queue', '/admin?tab=queue&state=approved'],
+  },
+  {
+    title: 'DAY-01 DAY-29 DAY-35 DAY-36 the desks of an owner:',
+    portal: 'production',
+    role: 'apigov',
+    paths: [
+      '/admin?tab=customers',
+      '/admin?tab=mails',
+      '/admin?tab=roles',
+      '/admin?tab=roles&text=nobody',
+      '/admin?tab=log',
+      '/admin?tab=log&actor=nobody',
+      '/admin/invoices?tab=bank',
+      '/admin/invoices?tab=billing',
+      '/admin/invoices?q=nobody',
+    ],
   },
   {
     title: 'NAV-06 the sandbox of a visitor, mail previews with it:',
@@ -176,6 +192,35 @@ test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the acco
   }
   expect(faults).toEqual([]);
   await page.context().close();
+});
+
+test('DAY-29 DAY-35 the dialogs of an owner are worked by keys alone and have no accessibility fault', async ({
+  browser,
+}) => {
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const walk = async (opener: Locator) => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+    faults.push(...(await listFaultsOfThemes(page)));
+    if (!(await keepsFocus(page))) faults.push('the focus leaves the dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  await page.goto(`${addressOf('production')}/admin?tab=roles`);
+  await walk(page.getByRole('button', { name: `Change ${emailOf('internal')}` }));
+  await page.goto(`${addressOf('production')}/admin/invoices?state=unpaid&q=webshop`);
+  await page.getByRole('table', { name: 'All invoices' }).getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: 'Lines' })).toBeVisible();
+  expect(await listFaultsOfThemes(page)).toEqual([]);
+  await walk(page.getByRole('button', { name: 'Mark paid' }));
+  await walk(page.getByRole('button', { name: 'Credit' }));
+  expect(faults).toEqual([]);
+  await context.close();
 });
 
 async function keepsFocus(page: Page): Promise<boolean> {

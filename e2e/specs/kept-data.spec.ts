@@ -126,5 +126,7 @@ test('an admin exports the account, closes it, and opens it again by the link of
 test('everybody finds in the footer what is kept how long', async ({ page, production }) => {
   await page.goto(production);
   await page.getByRole('link', { name: 'Data and privacy' }).click();
-  await expect(page.getByRole('table', { name: 'What is kept how long' })).toContainText('30 days');
+  await expect(page.getByRole('table', { name: 'What is kept, and how long' })).toContainText(
+    '30 days',
+  );
 });

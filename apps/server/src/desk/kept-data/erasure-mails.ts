@@ -37,7 +37,7 @@ export function loginClosedMail(sender: MailSender, closed: Closed): Message {
     subject: 'Your login is closed and will be erased',
     blocks: [
       `You asked us to erase you at the ${sender.title}. You are signed out everywhere, and your personal tokens have ended.`,
-      `On ${toDay(closed.dueAt)} we erase what we keep of you. Until then this link opens your login again:`,
+      `On ${toDay(closed.dueAt)} we erase what we keep about you. Until then this link opens your login again:`,
       undo(sender, closed, 'Keep my login'),
       ...staying,
       { note: 'It was not you? Open the link at once and choose a new password.' },

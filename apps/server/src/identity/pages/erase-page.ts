@@ -18,10 +18,10 @@ export function erasePage(view: EraseView, { portalUrl }: PortalView): PageConte
     path: '/erase',
     title: 'Erase me',
     text: html`Your login is closed at once: you are signed out everywhere, and your personal tokens
-      end. After ${keptDays.erasure} days we delete what we keep of you; until then a link in your
-      mail undoes it. <a href="${portalUrl}privacy">What is kept how long</a>`,
+      end. After ${keptDays.erasure} days we delete what we keep about you; until then a link in
+      your mail undoes it. <a href="${portalUrl}privacy">What is kept, and how long</a>`,
     fields: html`<div>
-        <p><b>What stays, because the law demands it:</b></p>
+        <p><b>What stays, because the law demands it</b></p>
         <ul>
           ${staying.map(({ what, kept }) => html`<li>${what}. ${kept}.</li>`)}
         </ul>

@@ -146,7 +146,7 @@ function renderErasure(): Html {
         <div>
           <b>Erase me</b>
           <span class="muted"
-            >Closes your login at once, and deletes what we keep of you later.</span
+            >Closes your login at once, and later deletes what we keep about you.</span
           >
         </div>
         <a class="btn" href="${base}/erase">Erase me</a>

@@ -90,18 +90,18 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     The setting could not be read or changed.
     Not found.
     ## Your data
-    (What is kept how long) /privacy
+    (What is kept, and how long) /privacy
     ### Download my data
-    A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords and keys are in it.
+    A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds no passwords and no keys.
     [Download my data]
     ### Export Example Webshop
-    A ZIP archive of the account: people, applications with masked keys, requests, invoices, usage and the log of 30 days.
+    A ZIP archive of the account: people, applications with masked keys, requests, invoices, usage and the request log.
     [Export the account]
     ### Close Example Webshop
-    Keys and clients stop at once and everybody leaves. The account is erased 14 days later; invoices stay, as the law demands.
+    Keys and clients stop at once, and everybody leaves. The account is erased 14 days later; invoices stay, as the law demands.
     [Close the account]
     ### Erase me
-    Your login is closed at once, and erased 14 days later. Your password is asked for.
+    Your login is closed at once, and erased 14 days later. You need your password.
     (Erase me) https://login.portal.example/security/erase"
   `);
 });
@@ -159,12 +159,12 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     The setting could not be read or changed.
     Not found.
     ## Your data
-    (What is kept how long) /privacy
+    (What is kept, and how long) /privacy
     ### Download my data
-    A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords and keys are in it.
+    A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds no passwords and no keys.
     [Download my data]
     ### Erase me
-    Your login is closed at once, and erased 14 days later. Your password is asked for.
+    Your login is closed at once, and erased 14 days later. You need your password.
     (Erase me) https://login.portal.example/security/erase"
   `);
   const sandbox = await (

@@ -79,4 +79,6 @@ function Found({ customers }: { readonly customers: readonly FoundCustomer[] }) 
 }
 
 const toFoundText = ({ found_by: way, found }: FoundCustomer) =>
-  way === 'name' ? 'name' : way === 'API key' ? `API key of ${found}` : `${way} ${found}`;
+  way === 'name' ? 'Name' : way === 'API key' ? `API key of ${found}` : `${toTitle(way)} ${found}`;
+
+const toTitle = (word: string) => word.replace(/^./, (letter) => letter.toUpperCase());

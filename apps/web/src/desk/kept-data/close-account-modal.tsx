@@ -8,6 +8,7 @@ import { toDayText } from '../../lib/dates.ts';
 import { useSession } from '../../session/session.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import styles from './kept-data.module.css';
 import { sendClosing } from './queries.ts';
 
 interface CloseAccountModalProps {
@@ -45,15 +46,15 @@ export function CloseAccountModal({ account, onClose }: CloseAccountModalProps) 
       failed="The account is not closed."
       onSubmit={submit}
     >
-      <ul>
+      <ul className={styles['points']}>
         <li>All API keys and clients stop working at once.</li>
         <li>You and everybody else leave the account; invitations end.</li>
         <li>
-          A mail to its admins has a link that undoes this for {keptDays.erasure} days. Then the
+          Its admins get a mail with a link that undoes this for {keptDays.erasure} days. Then the
           account is erased.
         </li>
         <li>
-          Calls up to now are billed. Invoices, and the counts behind them, stay for ten years.
+          Calls up to now are billed. Invoices and the counts behind them stay, as the law demands.
         </li>
       </ul>
       <Field

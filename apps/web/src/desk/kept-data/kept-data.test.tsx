@@ -80,7 +80,7 @@ test('an account is closed when its name is typed, and not before', async () => 
 
 test('everybody reads what is kept how long, and what becomes of it', async () => {
   await openPortal('/privacy');
-  const table = within(await screen.findByRole('table', { name: 'What is kept how long' }));
+  const table = within(await screen.findByRole('table', { name: 'What is kept, and how long' }));
   const rows = table.getAllByRole('row').slice(1);
   const shown = keptList.filter(({ impersonal }) => !impersonal);
   expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(

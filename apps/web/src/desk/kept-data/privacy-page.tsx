@@ -4,6 +4,7 @@ import { keptDays } from '@portal/contract/kept-days';
 import { paths } from '../../lib/paths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
+import styles from './kept-data.module.css';
 
 /** What the portal keeps of people and accounts, how long, and how they see it and get rid of it. */
 export default function PrivacyPage() {
@@ -11,17 +12,20 @@ export default function PrivacyPage() {
   return (
     <div className="page">
       <PageHeader title={pages['/privacy'].title}>
-        What this portal keeps of you and of your account, how long, and what you can do about it.
+        What this portal keeps about you and your account, for how long, and what you can do about
+        it.
       </PageHeader>
       <section className="section" aria-labelledby="rights">
-        <h2 id="rights">What you can do</h2>
-        <ul>
+        <div className="section-head">
+          <h2 id="rights">What you can do</h2>
+        </div>
+        <ul className={styles['points']}>
           <li>
-            Download a copy of what we keep of you; an admin, of the account:{' '}
-            <a href={paths.accountDetails()}>Account details</a>, Your data.
+            Download a copy of what we keep about you, or as an admin about the account:{' '}
+            <a href={paths.accountDetails()}>Account details</a>, under Your data.
           </li>
           <li>
-            Erase yourself, or close the account, at the same place. You can undo it for{' '}
+            Erase yourself, or close the account, in the same place. You can undo it for{' '}
             {keptDays.erasure} days.
           </li>
           <li>
@@ -30,13 +34,15 @@ export default function PrivacyPage() {
         </ul>
       </section>
       <section className="section" aria-labelledby="kept">
-        <h2 id="kept">What is kept how long</h2>
-        <Table caption="What is kept how long" hideCaption stackable>
+        <div className="section-head">
+          <h2 id="kept">What is kept, and how long</h2>
+        </div>
+        <Table caption="What is kept, and how long" hideCaption stackable>
           <thead>
             <tr>
               <th scope="col">What</th>
               <th scope="col">Kept</th>
-              <th scope="col">When you, or the account, are erased</th>
+              <th scope="col">When you or the account are erased</th>
             </tr>
           </thead>
           <tbody>
@@ -51,10 +57,10 @@ export default function PrivacyPage() {
             ))}
           </tbody>
         </Table>
-        <p className="muted">
+        <p className={`${styles['note']} muted`}>
           Backups of the portal hold what was there when they were made, and are deleted as they
-          grow old. What somebody wrote about you in a free text, such as a reason, is not found by
-          a name: tell us, and we look.
+          grow old. What somebody wrote about you in free text, such as a reason, is not found by
+          your name: tell us, and we look for it.
         </p>
       </section>
     </div>

@@ -33,12 +33,12 @@ export function YourData({ account }: { readonly account: Account | null }) {
     <section className="section" aria-labelledby="your-data">
       <div className="section-head">
         <h2 id="your-data">Your data</h2>
-        <a href={paths.privacy()}>What is kept how long</a>
+        <a href={paths.privacy()}>What is kept, and how long</a>
       </div>
       <ul className={styles['rows']}>
         <CopyRow accountId={null} title="Download my data" button="Download my data">
-          A ZIP archive of what we keep of you: profile, logins, tokens, what you did. No passwords
-          and keys are in it.
+          A ZIP archive of what we keep about you: profile, logins, tokens, what you did. It holds
+          no passwords and no keys.
         </CopyRow>
         {account && isAdmin && (
           <CopyRow
@@ -47,7 +47,7 @@ export function YourData({ account }: { readonly account: Account | null }) {
             button="Export the account"
           >
             A ZIP archive of the account: people, applications with masked keys, requests, invoices,
-            usage and the log of 30 days.
+            usage and the request log.
           </CopyRow>
         )}
         {account && isAdmin && <CloseRow account={account} />}
@@ -55,8 +55,8 @@ export function YourData({ account }: { readonly account: Account | null }) {
           <div>
             <h3>Erase me</h3>
             <p className="muted">
-              Your login is closed at once, and erased {keptDays.erasure} days later. Your password
-              is asked for.
+              Your login is closed at once, and erased {keptDays.erasure} days later. You need your
+              password.
             </p>
           </div>
           <ButtonLink href={`${loginService}/security/erase`}>Erase me</ButtonLink>
@@ -104,13 +104,11 @@ function CloseRow({ account }: { readonly account: Account }) {
       <div>
         <h3>Close {account.org_name}</h3>
         <p className="muted">
-          Keys and clients stop at once and everybody leaves. The account is erased{' '}
+          Keys and clients stop at once, and everybody leaves. The account is erased{' '}
           {keptDays.erasure} days later; invoices stay, as the law demands.
         </p>
       </div>
-      <Button variant="danger-quiet" onClick={() => setIsClosing(true)}>
-        Close the account
-      </Button>
+      <Button onClick={() => setIsClosing(true)}>Close the account</Button>
       {isClosing && (
         <Suspense>
           <CloseAccountModal account={account} onClose={() => setIsClosing(false)} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { toWordId } from './act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
 import styles from './staff-log.module.css';
 
@@ -9,15 +10,27 @@ interface LogFilterFormProps {
   readonly onFilter: (filter: LogFilter) => void;
 }
 
-const fields: readonly (readonly [LogField, label: string, type: 'text' | 'date'])[] = [
-  ['actor', 'Person', 'text'],
-  ['operation', 'Act', 'text'],
-  ['object_type', 'Kind of object', 'text'],
-  ['object_id', 'Object', 'text'],
-  ['account_id', 'Account', 'text'],
-  ['since', 'From', 'date'],
-  ['until', 'To', 'date'],
+const fields: readonly (readonly [LogField, label: string, example?: string])[] = [
+  ['actor', 'Person', 'Part of the e-mail'],
+  ['operation', 'Act', 'Resume application'],
+  ['object_type', 'Kind of object', 'application'],
+  ['object_id', 'Object id'],
+  ['account_id', 'Account id'],
+  ['since', 'From'],
+  ['until', 'To'],
 ];
+const days: ReadonlySet<LogField> = new Set(['since', 'until']);
+
+const ids: ReadonlySet<string> = new Set<LogField>(['operation', 'object_type']);
+
+/** Acts and kinds are typed as the table shows them. */
+const toFilter = (draft: LogFilter): LogFilter =>
+  Object.fromEntries(
+    Object.entries(draft).map(([field, text]) => [
+      field,
+      ids.has(field) ? toWordId(text.trim()) : text.trim(),
+    ]),
+  );
 
 /** Each choice of the log is an address of its own. */
 export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
@@ -27,16 +40,17 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter(draft);
+        onFilter(toFilter(draft));
       }}
     >
       <div className={styles['filter']}>
-        {fields.map(([field, label, type]) => (
+        {fields.map(([field, label, example]) => (
           <Field key={field} label={label}>
             <TextInput
-              type={type}
+              type={days.has(field) ? 'date' : 'text'}
+              placeholder={example}
               value={draft[field] ?? ''}
-              onChange={({ target }) => setDraft({ ...draft, [field]: target.value.trim() })}
+              onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
             />
           </Field>
         ))}

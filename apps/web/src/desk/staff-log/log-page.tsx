@@ -21,8 +21,8 @@ export default function LogPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Log of staff" plain actions={<DownloadLog filter={filter} />}>
-        Each act of staff with what was before and after. Nobody changes a line; each is kept for
-        two years.
+        Each act of staff, with what was before and after it. Nobody can change a line; each is kept
+        for two years.
       </PageHeader>
       {tabs}
       <div className="stack">
@@ -62,7 +62,11 @@ function Acts({ filter }: { readonly filter: LogFilter }) {
   if (list.data === undefined) return <NotLoaded query={list} what="the log" rows={8} />;
   const acts = list.data.pages.flatMap((page) => page.acts);
   if (acts.length === 0) {
-    return <Empty title="No record found">What staff change from now on stands here.</Empty>;
+    return Object.keys(filter).length === 0 ? (
+      <Empty title="Nothing yet">What staff change from now on stands here.</Empty>
+    ) : (
+      <Empty title="No record found">No act fits. Search for less, or show all.</Empty>
+    );
   }
   return (
     <div className="stack">

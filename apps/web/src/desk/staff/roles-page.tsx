@@ -23,8 +23,8 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="page">
       <PageHeader title="Roles" plain>
-        Who of staff may do what. Whoever was given nothing has what the role brings: support and
-        publisher, or publisher and governance for API governance.
+        What each of staff may do. Whoever was given nothing has what the role brings: support and
+        publisher for internal, publisher and governance for API governance.
       </PageHeader>
       {tabs}
       <div className="stack">
@@ -50,8 +50,8 @@ function People({ text, page }: StaffSearch) {
   const { staff, pagination } = list.data;
   if (staff.length === 0) {
     return (
-      <Empty title="Nobody of staff is called so">
-        Somebody who is to become staff signs up first; then search for the whole e-mail address.
+      <Empty title="Nobody of staff has this name or e-mail">
+        Somebody who is to become staff signs up first. Then search for their whole e-mail address.
       </Empty>
     );
   }

@@ -49,8 +49,7 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
                 <span className="small muted">You</span>
               ) : (
                 <Button size="sm" onClick={() => onChange(member)}>
-                  Change
-                  <span className="sr">{`: ${member.email}`}</span>
+                  Change<span className="sr"> {member.email}</span>
                 </Button>
               )}
             </td>

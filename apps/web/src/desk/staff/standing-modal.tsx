@@ -18,9 +18,9 @@ interface StandingModalProps {
 }
 
 const roleChoices = [
-  { role: null, label: 'By the e-mail address: staff where it is of ours, else none' },
+  { role: null, label: 'From the e-mail address: staff if it is one of ours, otherwise not' },
   { role: 'internal', label: 'Internal' },
-  { role: 'apigov', label: 'API governance: sees APIs of governance, too' },
+  { role: 'apigov', label: 'API governance: also sees the APIs that only it may see' },
 ] as const;
 
 /** Role and grants of somebody else; they read the reason in a mail. */
@@ -63,7 +63,7 @@ export function StandingModal({ member, onClose }: StandingModalProps) {
       />
       <Field
         label="Reason"
-        hint="They read it in the mail; it stays in the log of staff."
+        hint="They read it in a mail, and it stays in the log of staff."
         error={isMissing ? 'Field should not be empty' : undefined}
       >
         <TextArea
@@ -142,8 +142,8 @@ function GrantChoices({ given, brought, onChange }: GrantChoicesProps) {
       ))}
       <p className="small muted">
         {names.length > 0
-          ? `With nothing chosen the role brings ${names.join(' and ')}; a choice takes its place.`
-          : 'A choice counts for staff alone.'}
+          ? `With nothing chosen, the role brings ${names.join(' and ')}. A choice replaces that.`
+          : 'A choice counts only for staff.'}
       </p>
     </fieldset>
   );

@@ -9,7 +9,8 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { matchBankFile, payAll, refreshInvoices } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
-import { toAmountText, toCalendarDay } from './invoice-text.ts';
+import { toAmountText, toCalendarDay, toSumText } from './invoice-text.ts';
+import styles from './invoices.module.css';
 
 /** The payments of a bank's file: first what they are matched with, then all that are chosen at once. */
 export function BankFile() {
@@ -22,7 +23,7 @@ export function BankFile() {
       <DropZone
         label="Drop the file of your bank here, or choose one"
         accept=".csv,.txt"
-        hint="CSV with a first line that names its columns: a day (Date), an amount (Amount), and texts. Nothing is changed before you have seen what fits."
+        hint="A CSV file whose first line names its columns: a day (Date), an amount (Amount), and texts. You see what fits before anything is changed."
         disabled={match.isPending}
         onFile={(file) => match.mutate(file)}
       />
@@ -38,8 +39,8 @@ const canBePaid = ({ outcome }: BankLine) => outcome === 'number' || outcome ===
 
 const words: Readonly<Record<BankLine['outcome'], string>> = {
   number: 'Fits by its number',
-  amount: 'Fits by its amount alone: look twice',
-  paid: 'Is paid already',
+  amount: 'Fits only by its amount: check it',
+  paid: 'Already paid',
   twice: 'An earlier line pays it',
   differs: 'Another sum is open',
   unknown: 'No open invoice fits',
@@ -127,6 +128,7 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
         {canBePaid(line) ? (
           <input
             type="checkbox"
+            className={styles['pay']}
             aria-label={`Line ${line.line}`}
             checked={isChosen}
             onChange={onToggle}
@@ -140,24 +142,25 @@ function Match({ line, isChosen, onToggle }: MatchProps) {
       </td>
       <td data-th="Text">{line.text}</td>
       <td data-th="Invoice">
-        {invoice && (
-          <>
-            <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
-              {invoice.friendly_id}
-            </a>{' '}
-            {invoice.org_name}
-            <br />
-          </>
-        )}
-        <small>
-          {words[line.outcome]}
-          {line.outcome === 'differs' &&
-            invoice &&
-            `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
-        </small>
+        <span className={styles['party']}>
+          {invoice && (
+            <span>
+              <a href={toDeskHref({ invoice: String(invoice.id) })} className="mono nb">
+                {invoice.friendly_id}
+              </a>{' '}
+              {invoice.org_name}
+            </span>
+          )}
+          <small>
+            {words[line.outcome]}
+            {line.outcome === 'differs' &&
+              invoice &&
+              `: ${toAmountText(invoice.open_amount, invoice.currency)}`}
+          </small>
+        </span>
       </td>
       <td data-th="Amount" className={`${tableStyles.r} nb`}>
-        {line.amount.toFixed(2)}
+        {toSumText(line.amount)}
       </td>
     </tr>
   );

@@ -12,7 +12,8 @@ import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { billingJobsQuery, billMonth, listBookings, refreshInvoices } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
-import { toAmountText } from './invoice-text.ts';
+import { toAmountText, toMonthText } from './invoice-text.ts';
+import styles from './invoices.module.css';
 
 /** The closed months with what was billed of them, and the runs that did it. */
 export function BillingRuns() {
@@ -21,8 +22,9 @@ export function BillingRuns() {
   return (
     <div className="stack">
       <p>
-        The server bills a month by itself on the third day of the next. A month that no server was
-        there to bill is billed here; who has an invoice of a month keeps it.
+        The server bills a month by itself on the third day of the next month. If no server was
+        running then, bill the month here. An account that already has its invoice for a month gets
+        no second one.
       </p>
       <Months months={jobs.data.months} />
       <Runs runs={jobs.data.billing_jobs.map(({ billing_job: run }) => run)} />
@@ -36,8 +38,8 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
   const bill = useMutation({
     mutationFn: (month: string) => billMonth(client, month),
     async onSuccess({ billing_job: { month, invoices } }) {
-      const made = invoices === 0 ? 'no invoice was missing' : `${invoices} invoices were made`;
-      toastSuccess(`${month}: ${made}`);
+      const made = invoices === 0 ? 'no invoice was missing' : `${toInvoiceCount(invoices)} made`;
+      toastSuccess(`${toMonthText(month)}: ${made}`);
       await refreshInvoices(queryClient);
     },
   });
@@ -64,7 +66,7 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
             <tr key={row.month}>
               <th scope="row" data-th="Month">
                 <a href={toDeskHref({ month: row.month })} className="num">
-                  {row.month}
+                  {toMonthText(row.month)}
                 </a>
               </th>
               <td data-th="Invoices" className={tableStyles.r}>
@@ -74,13 +76,13 @@ function Months({ months }: { readonly months: readonly BilledMonthRow[] }) {
                 {row.currency ? toAmountText(row.cost, row.currency) : '–'}
               </td>
               <td className={tableStyles.r}>
-                <ButtonGroup>
+                <ButtonGroup className={styles['end']}>
                   <Button
                     size="sm"
                     pending={bill.isPending && bill.variables === row.month && 'Billing'}
                     onClick={() => bill.mutate(row.month)}
                   >
-                    Bill<span className="sr"> {row.month}</span>
+                    Bill<span className="sr"> {toMonthText(row.month)}</span>
                   </Button>
                   <BooksButton month={row.month} />
                 </ButtonGroup>
@@ -126,10 +128,12 @@ function BooksButton({ month }: { readonly month: string }) {
       pending={books.isPending && 'Exporting'}
       onClick={() => books.mutate()}
     >
-      Bookings<span className="sr"> of {month} as CSV</span>
+      Bookings<span className="sr"> of {toMonthText(month)} as CSV</span>
     </Button>
   );
 }
+
+const toInvoiceCount = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
 
 function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
   if (runs.length === 0) return null;
@@ -150,12 +154,12 @@ function Runs({ runs }: { readonly runs: readonly BillingRun[] }) {
               <Moment at={run.started_at} />
             </th>
             <td data-th="Month" className="num">
-              {run.month}
+              {toMonthText(run.month)}
             </td>
             <td data-th="By">{run.started_by ?? 'The server'}</td>
             <td data-th="Outcome">
               {run.error === null
-                ? `${run.invoices} ${run.invoices === 1 ? 'invoice' : 'invoices'} made`
+                ? `${toInvoiceCount(run.invoices)} made`
                 : `Failed, and made nothing: ${run.error}`}
             </td>
           </tr>

@@ -3,6 +3,7 @@ import { getCreditNotePdf } from '@portal/contract/usage/invoice/operations';
 import type { CreditNote, Invoice } from '@portal/contract/usage/invoice/rules';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
+import styles from './invoices.module.css';
 import { PaperButton } from './paper-button.tsx';
 
 interface CreditNotesProps {
@@ -15,8 +16,9 @@ interface CreditNotesProps {
 export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
   const { creditNotes, currency, openAmount } = invoice;
   if (creditNotes.length === 0) return null;
+  const openName = (openAmount ?? 0) < 0 ? 'To be paid back' : 'Open';
   return (
-    <Table caption="Credit notes" stackable middle>
+    <Table caption="Credit notes" stackable middle className={styles['lines']}>
       <thead>
         <tr>
           <th scope="col">Credit note</th>
@@ -33,8 +35,8 @@ export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
       <tbody>
         {creditNotes.map((note) => (
           <tr key={note.id}>
-            <th scope="row" data-th="Credit note" className="mono">
-              {note.number}
+            <th scope="row" data-th="Credit note">
+              <span className="mono nb">{note.number}</span>
             </th>
             <td data-th="Issued" className="nb">
               {toCalendarDay(note.issuedOn)}
@@ -48,12 +50,15 @@ export function CreditNotes({ invoice, accountId }: CreditNotesProps) {
             </td>
           </tr>
         ))}
-        <tr>
+        <tr className={styles['total']}>
           <th scope="row" colSpan={3}>
-            {(openAmount ?? 0) < 0 ? 'To be paid back' : 'Open'}
+            {openName}
           </th>
-          <td colSpan={2} data-th="Open" className="nb">
+          <td data-th={openName} className={`${tableStyles.r} nb`}>
             {toAmountText(Math.abs(openAmount ?? 0), currency)}
+          </td>
+          <td className={styles['wide']}>
+            <span className="sr">no PDF</span>
           </td>
         </tr>
       </tbody>

@@ -37,7 +37,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
   const [invoice] = toInvoices([wire]);
   if (!invoice) return null;
   return (
-    <article aria-labelledby="invoice" className="stack">
+    <article aria-labelledby="invoice">
       <Breadcrumbs
         items={[{ label: 'Invoices', href: toDeskHref() }, { label: invoice.friendlyId }]}
       />
@@ -48,8 +48,10 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
         <Acts invoice={wire} />
       </div>
       <Facts invoice={wire} />
-      <InvoiceLines invoice={invoice} />
-      <CreditNotes invoice={invoice} />
+      <div className={styles['tables']}>
+        <InvoiceLines invoice={invoice} />
+        <CreditNotes invoice={invoice} />
+      </div>
     </article>
   );
 }

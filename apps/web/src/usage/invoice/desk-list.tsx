@@ -31,7 +31,7 @@ export function DeskList({ search }: { readonly search: DeskSearch }) {
       {!list.data && <NotLoaded query={list} what="the invoices" rows={8} />}
       {list.data?.invoices.length === 0 && (
         <Empty title="No record found">
-          No invoice fits. Search for less, or for another month.
+          No invoice fits. Search for less, or choose another state or month.
         </Empty>
       )}
       {list.data && list.data.invoices.length > 0 && (
@@ -71,7 +71,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
         <Field label="Number or account">
           <TextInput
             value={text}
-            placeholder="2026-10-00000042, C-2026-…, a name, an id"
+            placeholder="Invoice, credit note, name or account id"
             onChange={(event) => setText(event.target.value)}
           />
         </Field>

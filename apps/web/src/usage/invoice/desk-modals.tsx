@@ -34,7 +34,7 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
   return (
     <FormModal
       title="Mark paid"
-      description={`${invoice.buyer.org_name} paid ${toAmountText(invoice.open_amount, invoice.currency)}, all that is open.`}
+      description={`${invoice.buyer.org_name} paid all that is open: ${toAmountText(invoice.open_amount, invoice.currency)}.`}
       verb="Mark paid"
       doing="Marking"
       failed="The invoice was not marked paid."
@@ -64,7 +64,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
   return (
     <FormModal
       title={`Credit invoice ${invoice.friendly_id}`}
-      description="A credit note with a number of its own takes the sum off the invoice, and is mailed to the admins of the account. It cannot be taken back."
+      description="A credit note with its own number takes the sum off the invoice and is mailed to the admins of the account. It cannot be taken back."
       verb="Credit"
       doing="Crediting"
       failed="Nothing was credited."
@@ -74,7 +74,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
     >
       <Field
         label={`Amount without VAT, ${invoice.currency}`}
-        hint={`At most ${left}. The VAT of the invoice goes with it.`}
+        hint={`At most ${toAmountText(Number(left), invoice.currency)}. The VAT of the invoice is added.`}
       >
         <TextInput
           inputMode="decimal"
@@ -82,7 +82,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </Field>
-      <Field label="Reason" hint="Stands on the credit note and in the mail.">
+      <Field label="Reason" hint="The customer reads it on the credit note and in the mail.">
         <TextInput
           value={reason}
           maxLength={200}

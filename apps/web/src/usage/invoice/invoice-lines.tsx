@@ -1,4 +1,5 @@
 import type { Invoice, LineItem, LineStep } from '@portal/contract/usage/invoice/rules';
+import { classNames } from '../../lib/class-names.ts';
 import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toAmountText, toPriceText } from './invoice-text.ts';
@@ -65,7 +66,7 @@ function Line({ line, currency }: LineProps) {
         <td data-th="Calls" className={tableStyles.r}>
           {toCountText(line.quantity)}
         </td>
-        <td className={tableStyles.r}>
+        <td className={classNames(tableStyles.r, styles['wide'])}>
           <span className="sr">by steps</span>
         </td>
         <td data-th="Amount" className={tableStyles.r}>

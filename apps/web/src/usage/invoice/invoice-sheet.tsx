@@ -47,8 +47,10 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
           <Party party={invoice.buyer} />
         </Cell>
       </Cells>
-      <InvoiceLines invoice={invoice} />
-      <CreditNotes invoice={invoice} accountId={accountId} />
+      <div className={styles['tables']}>
+        <InvoiceLines invoice={invoice} />
+        <CreditNotes invoice={invoice} accountId={accountId} />
+      </div>
     </article>
   );
 }

@@ -29,6 +29,12 @@ export function toAmountText(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-GB', style).format(amount).replaceAll(',', '\u00a0');
 }
 
+/** '1 234.50': of a currency that is not known. */
+export function toSumText(amount: number): string {
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  return new Intl.NumberFormat('en-GB', places).format(amount).replaceAll(',', '\u00a0');
+}
+
 /** 'EUR 0.0025': a unit price has two decimals, or as many as it needs. */
 export function toPriceText(price: string, currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
@@ -41,6 +47,17 @@ export function toPriceText(price: string, currency: string): string {
 /** A calendar day of the service, `YYYY-MM-DD`: the same day in every zone. */
 export function toCalendarDay(day: string | null): string {
   return day ? toDayText(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T12:00:00` : day) : '–';
+}
+
+const month = new Intl.DateTimeFormat('en-GB', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Oct 2026' for '2026-10'. */
+export function toMonthText(of: string): string {
+  return month.format(new Date(`${of}-01`)).replace('Sept', 'Sep');
 }
 
 export function toInvoicesHref(friendlyId?: string): string {

@@ -30,8 +30,8 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   tokens: {
-    what: 'Personal tokens: name, scopes and dates; the value as a hash alone',
-    kept: 'Until you delete them, or have no login any more',
+    what: 'Personal tokens: name, scopes and dates; the value only as a hash',
+    kept: 'Until you delete them, or no longer have a login',
     erased: 'Deleted when the login is closed',
   },
   sessions: {
@@ -56,16 +56,16 @@ export const keptKinds = {
   },
   newsletter: {
     what: 'Your address for the newsletter',
-    kept: 'Until you unsubscribe; a week where it was never confirmed',
+    kept: 'Until you unsubscribe; a week if it was never confirmed',
     erased: goesWithPerson,
   },
   mails: {
-    what: 'Mails to you: address and subject; the content goes when it was sent',
-    kept: `${keptDays.sentMails} days after they went, ${keptDays.failedMails} days where they could not go`,
+    what: 'Mails to you: address and subject; the content goes once it is sent',
+    kept: `${keptDays.sentMails} days after they were sent, ${keptDays.failedMails} days if they could not be delivered`,
     erased: goesWithPerson,
   },
   supportCases: {
-    what: 'That you wrote to support, and when; your words are in the mail to support alone',
+    what: 'That you wrote to support, and when; your words are only in the mail to support',
     kept: `${keptDays.supportCases} days`,
     erased: goesWithPerson,
   },
@@ -81,7 +81,7 @@ export const keptKinds = {
   },
   account: {
     what: 'The account: organisation, numbers, addresses, settings',
-    kept: 'As long as there is the account',
+    kept: 'As long as the account exists',
     erased: goesWithAccount,
   },
   members: {
@@ -96,12 +96,12 @@ export const keptKinds = {
   },
   requests: {
     what: 'Requests to staff, and what was decided',
-    kept: 'As long as there is the account',
+    kept: 'As long as the account exists',
     erased: `${neutral}; deleted with the account`,
   },
   events: {
     what: 'Audit log: who did what in the account, when, from which address',
-    kept: 'As long as there is the account',
+    kept: 'As long as the account exists',
     erased: `${neutral}, and the address goes; deleted with the account`,
   },
   requestLog: {
@@ -117,12 +117,12 @@ export const keptKinds = {
   billedUsage: {
     what: 'Counted calls by application, API and hour, from which invoices are made',
     kept: `By hour ${keptDays.usageByHour} days, then by day, for good`,
-    erased: 'Stays: it proves the invoices. There is no name in it but that of the application',
+    erased: 'Stays: it proves the invoices. The only name in it is that of the application',
     byLaw: true,
   },
   invoices: {
     what: 'Invoices, with the name and address of the account on the day of issue',
-    kept: `${keptBookYears} years after the year of the invoice, as the law demands of books`,
+    kept: `${keptBookYears} years after the year of the invoice, as the law on bookkeeping demands`,
     erased: 'Stays: the law demands it',
     byLaw: true,
   },
