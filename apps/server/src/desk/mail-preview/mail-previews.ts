@@ -34,6 +34,7 @@ import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail } from '../../accounts/invitation/index.ts';
 import { specificationChangedMail } from '../../catalogue/specification/index.ts';
 import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import { bookPreviews } from './book-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -58,6 +59,7 @@ export function previewMails(config: Config): Mails {
     ...loginMails(config),
     ...accountMails(sender),
     ...requestMails(sender),
+    ...bookPreviews(sender, to),
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),

@@ -5,7 +5,7 @@ import type { Message } from '../../platform/mail/mail.ts';
 
 export function standingChangedMail(
   sender: MailSender,
-  { email, role, grants }: StaffMember,
+  { email, role, grants }: Pick<StaffMember, 'email' | 'role' | 'grants'>,
   reason: string,
 ): Message {
   const now = isStaffRole(role)

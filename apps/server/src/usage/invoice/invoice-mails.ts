@@ -6,9 +6,14 @@ import type { CreditNoteRow, InvoiceRow } from './invoice-sql.ts';
 import { toMoney } from './list-invoices.ts';
 import { toAmount } from './paper/draw-lines.ts';
 
+type Named = Pick<
+  InvoiceRow,
+  'friendly_id' | 'currency' | 'cost' | 'due_on' | 'period_from' | 'period_to'
+>;
+
 interface About {
   readonly to: string;
-  readonly invoice: InvoiceRow;
+  readonly invoice: Named;
   /** What is owed still, as decimal text. */
   readonly open: string;
   readonly pdf: Buffer;
@@ -52,8 +57,8 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
 
 interface Credited {
   readonly to: string;
-  readonly invoice: InvoiceRow;
-  readonly note: CreditNoteRow;
+  readonly invoice: Pick<Named, 'friendly_id' | 'currency'>;
+  readonly note: Pick<CreditNoteRow, 'number' | 'cost' | 'reason'>;
   readonly pdf: Buffer;
 }
 
@@ -75,8 +80,7 @@ export function creditNoteMail(sender: MailSender, { to, invoice, note, pdf }: C
 const whyNote = { note: 'You get this mail because you are an admin of the account.' };
 
 const toDay = (day: string) => toDayText(new Date(day));
-const toPeriod = (invoice: InvoiceRow) =>
-  `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
+const toPeriod = (invoice: Named) => `${toDay(invoice.period_from)} – ${toDay(invoice.period_to)}`;
 
 function toLink({ portalUrl }: MailSender, number: string) {
   const page = toPageAddress('/admin/accountDetails', {}, { tab: 'invoices', invoice: number });

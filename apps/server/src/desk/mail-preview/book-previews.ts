@@ -1,0 +1,35 @@
+import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { standingChangedMail } from '../../identity/staff/standing-changed-mail.ts';
+import { creditNoteMail, invoiceMail, invoiceReminderMail } from '../../usage/invoice/index.ts';
+
+const invoice = {
+  friendly_id: '2026-10-00000042',
+  currency: 'EUR',
+  cost: '118.75',
+  due_on: '2026-12-03',
+  period_from: '2026-10-01',
+  period_to: '2026-10-31',
+};
+const note = {
+  number: '2026-K-00000007',
+  cost: '12.50',
+  reason: 'Calls that failed on 12 October',
+};
+/** Stands for the paper: a preview shows the text alone. */
+const pdf = Buffer.from('%PDF-1.7');
+
+/** Mails about money, and to staff about what they may do. */
+export function bookPreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
+  const about = { to, invoice, open: invoice.cost, pdf };
+  return {
+    invoice: invoiceMail(sender, about),
+    'invoice-reminder': invoiceReminderMail(sender, about),
+    'credit-note': creditNoteMail(sender, { to, invoice, note, pdf }),
+    'standing-changed': standingChangedMail(
+      sender,
+      { email: 'nora.lind@postal.example', role: 'internal', grants: ['support', 'finance'] },
+      'She writes the invoices from December on',
+    ),
+  };
+}
