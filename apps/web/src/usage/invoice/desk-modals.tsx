@@ -45,7 +45,7 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
       <Field label="Day of the payment">
         <TextInput
           type="date"
-          min={invoice.issued_on}
+          min={invoice.issued_on ?? undefined}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
