@@ -57,7 +57,7 @@ test('a person takes a copy of their data, closes the login, undoes it, and is e
 
   await test.step('closed by e-mail and password: nobody logs in with it', async () => {
     await page.getByRole('link', { name: 'Erase me' }).click();
-    await expect(page.getByText('What stays, because the law demands it:')).toBeVisible();
+    await expect(page.getByText('What stays, because the law demands it')).toBeVisible();
     await closeLogin(page, person);
     await comeBack(page, details);
     await person.signIn(page);

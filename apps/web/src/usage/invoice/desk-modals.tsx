@@ -43,7 +43,12 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
       onClose={onClose}
     >
       <Field label="Day of the payment">
-        <TextInput type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        <TextInput
+          type="date"
+          min={invoice.issued_on ?? undefined}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
       </Field>
     </FormModal>
   );
