@@ -2,7 +2,10 @@ import { errorText } from '@portal/contract/errors';
 import { describe, expect, test } from 'vitest';
 import * as faults from './gateway-fault.ts';
 
-const all = Object.values(faults).flatMap((fault) => (typeof fault === 'object' ? [fault] : []));
+const all = [
+  faults.bearerMissing(undefined),
+  ...Object.values(faults).flatMap((fault) => (typeof fault === 'object' ? [fault] : [])),
+];
 
 describe('gateway faults', () => {
   test.each(all)('$code $message: the body is a composite fault that says what to do', (fault) => {

@@ -24,7 +24,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-first-day-'));
   const port = await findFreePort();
   variables = {
-    WEB_DIR: fileURLToPath(new URL('../../../../dist/web', import.meta.url)),
     PORTAL_ENV: 'production',
     PORT: String(port),
     HOST: '127.0.0.1',
