@@ -292,6 +292,7 @@ describe('the session', () => {
       isLoggedIn: true,
       loginStatusComplete: true,
       custom_role: 'partner',
+      grants: [],
       errors: [],
       loading: false,
     });

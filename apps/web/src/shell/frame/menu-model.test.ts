@@ -68,13 +68,13 @@ describe('side menu', () => {
   });
 
   test('ENV-07 AT stands before the gateway inventory outside production only', () => {
-    expect(menuOf('apigov', true)['Manage']).toEqual([
+    expect(menuOf('internal', true)['Manage']).toEqual([
       'Requests',
       'Gateway statistics',
       'Gateway inventory cloud',
       'Gateway inventory on-prem',
     ]);
-    expect(menuOf('apigov', false)['Manage']).toEqual([
+    expect(menuOf('internal', false)['Manage']).toEqual([
       'Requests',
       'AT Gateway inventory cloud',
       'AT Gateway inventory on-prem',
