@@ -7,7 +7,7 @@ interface RouteExpectation {
   readonly path: string;
   /** The h1 of the page. */
   readonly heading: string | RegExp;
-  readonly for: 'everybody' | 'signed in' | 'staff';
+  readonly for: 'everybody' | 'signed in' | 'staff' | 'finance';
   readonly in?: PortalName;
   /** Staff of the demo have no account: they are offered one there. */
   readonly ofAnAccount?: true;
@@ -48,7 +48,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
     in: 'production',
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
-  { path: '/admin/invoices', heading: 'Invoices', for: 'staff', in: 'production' },
+  { path: '/admin/invoices', heading: 'Invoices', for: 'finance', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',
@@ -78,11 +78,14 @@ export const routeExpectations: readonly RouteExpectation[] = [
 export const unknownPaths = ['/nothing', '/admin/nothing', '/apis', '/APIS/ACTIVE/x'] as const;
 
 const isStaff = (role: ViewerRole): boolean => role === 'internal' || role === 'apigov';
+/** API governance of the demo is an owner, who holds every grant. */
+const isOwner = (role: ViewerRole): boolean => role === 'apigov';
 
 export function outcomeOf(route: RouteExpectation, portal: PortalName, role: ViewerRole): Outcome {
   if (route.in !== undefined && route.in !== portal) return 'not found';
   if (route.for === 'everybody') return 'shown';
   if (role === 'public') return 'login';
+  if (route.for === 'finance') return isOwner(role) ? 'shown' : 'unauthorized';
   return route.for === 'staff' && !isStaff(role) ? 'unauthorized' : 'shown';
 }
 
@@ -101,6 +104,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
     ...(isStaff(role) && {
       Manage: [
         'Requests',
+        ...(production && isOwner(role) ? ['Invoices'] : []),
         ...(production ? ['Gateway statistics'] : []),
         `${at}Gateway inventory cloud`,
         `${at}Gateway inventory on-prem`,
