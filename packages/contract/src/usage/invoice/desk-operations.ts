@@ -10,7 +10,6 @@ import {
   deskInvoice,
   deskInvoiceDetails,
 } from './desk-schema.ts';
-import { financeAccess as access } from './finance-access.ts';
 import { creditNote } from './schema.ts';
 
 const base = `${devportalBase}/invoices`;
@@ -21,7 +20,7 @@ export const listAllInvoices = defineOperation({
   method: 'GET',
   path: `${base}.json`,
   summary: 'Issued invoices of all accounts, newest first, 20 a page; none in the sandbox',
-  access,
+  access: 'finance',
   tokenScope: 'invoices',
   query: z.object({
     /** Number of an invoice or of a credit note, id or name of the account. */
@@ -39,7 +38,7 @@ export const getInvoice = defineOperation({
   method: 'GET',
   path: `${base}/{invoiceId}.json`,
   summary: 'An invoice of any account with its lines, its credit notes and what is open',
-  access,
+  access: 'finance',
   tokenScope: 'invoices',
   params,
   reply: z.object({ invoice: deskInvoiceDetails }),
@@ -51,7 +50,7 @@ export const getInvoicePaper = defineOperation({
   method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
   summary: 'The PDF of an invoice of any account: a redirect to an address that works for a minute',
-  access,
+  access: 'finance',
   status: 302,
   params,
 });
@@ -61,7 +60,7 @@ export const updateInvoiceState = defineOperation({
   method: 'PUT',
   path: `${base}/{invoiceId}/state.json`,
   summary: 'Says that an invoice was paid, and when; or that it was not after all',
-  access,
+  access: 'finance',
   params,
   body: z.object({
     /** `paid` or `unpaid`. */
@@ -77,7 +76,7 @@ export const createCreditNote = defineOperation({
   method: 'POST',
   path: `${base}/{invoiceId}/credit_notes.json`,
   summary: 'Credits an invoice in part or whole, and mails the credit note to the admins',
-  access,
+  access: 'finance',
   status: 201,
   params,
   body: z.object({
@@ -93,7 +92,7 @@ export const getCreditNotePaper = defineOperation({
   method: 'GET',
   path: `${devportalBase}/credit_notes/{creditNoteId}.pdf`,
   summary: 'The PDF of a credit note: a redirect to an address that works for a minute',
-  access,
+  access: 'finance',
   status: 302,
   params: z.object({ creditNoteId: z.string() }),
 });
@@ -103,7 +102,7 @@ export const mailInvoice = defineOperation({
   method: 'POST',
   path: `${base}/{invoiceId}/messages.json`,
   summary: 'Mails an invoice as a PDF to the admins of its account',
-  access,
+  access: 'finance',
   params,
   reply: z.object({ message: z.object({ receivers: z.array(z.string()) }) }),
 });
@@ -113,7 +112,7 @@ export const previewBankFile = defineOperation({
   method: 'POST',
   path: `${base}/bank_files.json`,
   summary: 'Matches the lines of a file of a bank (CSV) with invoices; changes nothing',
-  access,
+  access: 'finance',
   readsOnly: true,
   body: z.object({ csv: z.string() }),
   reply: z.object({ bank_lines: z.array(bankLine) }),
@@ -125,7 +124,7 @@ export const createPayments = defineOperation({
   path: `${base}/payments.json`,
   summary:
     'Says of several invoices that they were paid: of all of them or, where one has changed since, of none',
-  access,
+  access: 'finance',
   body: z.object({
     payments: z.array(
       z.object({
@@ -146,7 +145,7 @@ export const listBookings = defineOperation({
   path: `${base}/bookings.json`,
   summary:
     'What the bookkeeping needs of a month: invoices and credit notes issued in it, payments made in it',
-  access,
+  access: 'finance',
   tokenScope: 'invoices',
   query: z.object({
     /** `YYYY-MM` */
@@ -161,7 +160,7 @@ export const listBillingJobs = defineOperation({
   path: `${devportalBase}/billing_jobs.json`,
   summary:
     'The last twelve closed months with what was billed of them, and the latest runs of the billing',
-  access,
+  access: 'finance',
   reply: z.object({
     months: z.array(billedMonth),
     billing_jobs: z.array(z.object({ billing_job: billingRun })),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { financeAccess } from './finance-access.ts';
 import { invoicePage } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/invoices`;
@@ -54,7 +53,7 @@ export const createBillingJob = defineOperation({
   path: `${devportalBase}/billing_jobs.json`,
   summary:
     'Bills a closed month for every account that has no invoice of it yet; 404 in the sandbox',
-  access: financeAccess,
+  access: 'finance',
   body: z.object({
     /** `YYYY-MM` */
     month: z.string(),
