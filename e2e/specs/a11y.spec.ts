@@ -17,18 +17,19 @@ interface Visit {
 /** Few pages a test: a big reference takes its time on a small machine. */
 const mostPages = 9;
 
-/** Staff's own pages as staff, everything else as a customer; the visitor's version of what differs. */
+/** Staff's own pages as staff, those of finance as an owner, everything else as a customer; the visitor's version of what differs. */
 const visits: readonly Visit[] = [
   {
     role: 'customer',
     paths: routeExpectations
-      .filter((row) => row.for !== 'staff' && row.in !== 'sandbox')
+      .filter((row) => !['staff', 'finance'].includes(row.for) && row.in !== 'sandbox')
       .map(({ path }) => path),
   },
   {
     role: 'internal',
-    paths: ['/', '/apis/active', '/admin', ...staffPaths()],
+    paths: ['/', '/apis/active', '/admin', ...pathsFor('staff')],
   },
+  { role: 'apigov', paths: pathsFor('finance') },
   {
     role: 'public',
     paths: [
@@ -50,8 +51,8 @@ function toParts({ role, paths }: Visit): Visit[] {
   }));
 }
 
-function staffPaths(): string[] {
-  return routeExpectations.filter((row) => row.for === 'staff').map(({ path }) => path);
+function pathsFor(group: 'staff' | 'finance'): string[] {
+  return routeExpectations.filter((row) => row.for === group).map(({ path }) => path);
 }
 
 for (const width of [1440, 390] as const) {
