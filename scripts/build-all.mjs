@@ -66,15 +66,20 @@ const targets = [
 /** Whether `dist` is what the sources say. */
 export const isBuilt = () => listStale().length === 0;
 
-const listStale = () =>
-  targets.map((target) => ({ target, inputs: hashInputs(target.inputs) })).filter(isStale);
+/** @param {readonly string[]} [names] */
+const listStale = (names = []) =>
+  targets
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .map((target) => ({ target, inputs: hashInputs(target.inputs) }))
+    .filter(isStale);
 
 /**
  * Builds what changed since it was built last into `dist/<name>`.
  * @param {Terminal} terminal
+ * @param {readonly string[]} [names]  of the targets; all of them by default
  */
-export async function buildAll(terminal) {
-  const stale = listStale();
+export async function buildAll(terminal, names = []) {
+  const stale = listStale(names);
   if (stale.length === 0) return;
   const finish = terminal.begin(`Building ${stale.map(({ target }) => target.name).join(', ')}`);
   try {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { pino } from 'pino';
@@ -21,11 +23,17 @@ declare module 'vitest' {
   }
 }
 
+const root = resolve(import.meta.dirname, '../../..');
 const migrations = resolve(import.meta.dirname, '../migrations');
-const content = resolve(import.meta.dirname, '../../../content');
+const content = join(root, 'content');
 
-/** One PostgreSQL for the run; each test file clones its own database from a template. */
+/** One PostgreSQL for the run; each test file clones its own database from a template. Programs that tests start are built from these sources. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const building = promisify(execFile)(
+    process.execPath,
+    ['scripts/build.mjs', 'shipped', 'server'],
+    { cwd: root },
+  );
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));
   const given = process.env['TEST_DATABASE_URL'];
   const postgres = given ? null : await startPostgres({ directory, mode: 'throwaway' });
@@ -45,6 +53,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       log: pino({ level: 'silent' }),
     }),
   );
+  await building;
   project.provide('postgresUrl', url);
   project.provide('emptyTemplate', empty);
   project.provide('filledTemplate', filled);

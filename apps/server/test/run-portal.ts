@@ -18,27 +18,23 @@ export function runPortal(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Ran> {
-  return run(['portal.ts', ...args], variables);
+  return run(['portal.js', ...args], variables);
 }
 
 /** The server, where it ends by itself. */
 export function runServer(variables: Readonly<Record<string, string>>): Promise<Ran> {
-  return run(['main.ts'], variables);
+  return run(['main.js'], variables);
 }
 
 async function run(
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Ran> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', `${root}apps/server/src/${program}`, ...args],
-    {
-      cwd: root,
-      env: { PATH: process.env['PATH'], SECRET_KEY: portalSecretKey, ...variables },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [`${root}dist/server/${program}`, ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], SECRET_KEY: portalSecretKey, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const [out, err] = await Promise.all([
     buffer(child.stdout),
     buffer(child.stderr),

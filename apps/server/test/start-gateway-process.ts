@@ -17,7 +17,7 @@ interface GatewaySettings {
 /** A gateway as it is deployed: a process of its own. */
 export async function startGatewayProcess(settings: GatewaySettings) {
   const port = await findFreePort();
-  const args = ['--import', 'tsx', `${root}apps/server/src/main.ts`];
+  const args = [`${root}dist/server/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: 'ignore',

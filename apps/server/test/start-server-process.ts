@@ -6,14 +6,14 @@ import { portalSecretKey } from './run-portal.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** The server as it is deployed: a process of its own, from source. */
+/** The server as it is deployed: a process of its own. */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
 ) {
   const port = String(await findFreePort());
   const url = `http://127.0.0.1:${port}`;
-  const args = [...nodeOptions, '--import', 'tsx', `${root}apps/server/src/main.ts`];
+  const args = [...nodeOptions, `${root}dist/server/main.js`];
   const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
