@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Child, startChild } from './child.ts';
@@ -68,7 +68,10 @@ export class PortalProcess {
 
   untilReady(): Promise<unknown> {
     const look = async () => {
-      if (this.#child?.isOver()) throw new Error(`${this.name} has ended: see ${this.logFile}`);
+      if (this.#child?.isOver()) {
+        const lastWords = readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-3);
+        throw new Error(`${this.name} has ended, see ${this.logFile}: ${lastWords.join('\n')}`);
+      }
       return this.isReady();
     };
     return until(`${this.name} is ready`, look, 90);

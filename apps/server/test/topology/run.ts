@@ -13,7 +13,7 @@ import { until } from './until.ts';
 
 /**
  * A deployment of several processes under steady load, and one event after the other. ONLY=names, with commas between, does some of
- * them; KEEP=1 leaves the logs. Loopback alone; some minutes.
+ * them; KEEP=1 leaves the logs, as a failure does. Loopback alone; some minutes.
  */
 const report = new Report();
 const ledger = new Ledger();
@@ -22,13 +22,15 @@ const chosen = events.filter(({ name }) => !only || only.includes(name));
 
 try {
   const stage = await setStage((text) => console.log(text));
+  let isOver = false;
   try {
     await startAll(stage);
     const target = await prepare(stage, ledger);
     for (const event of chosen) await hold(event, stage, target);
     await checkAtTheEnd(stage, target);
+    isOver = true;
   } finally {
-    await stage.close();
+    await stage.close(!isOver || report.failed.length > 0);
   }
 } catch (error) {
   console.error(error);

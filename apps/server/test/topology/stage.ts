@@ -32,15 +32,16 @@ export async function setStage(tell: (text: string) => void) {
   const place = await mkdtemp(join(tmpdir(), 'portal-topology-'));
   chmodSync(place, 0o755);
   const endings: Endings = [];
-  const close = async () => {
+  /** The logs of a run that failed stay. */
+  const close = async (hasFailed: boolean) => {
     for (const end of endings.toReversed()) await end();
-    if (!process.env['KEEP']) await rm(place, { recursive: true, force: true });
+    if (!hasFailed && !process.env['KEEP']) await rm(place, { recursive: true, force: true });
   };
   try {
     tell(`logs lie in ${place}`);
     return { ...(await setUp(place, endings)), close };
   } catch (error) {
-    await close();
+    await close(true);
     throw error;
   }
 }
