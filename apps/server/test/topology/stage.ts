@@ -16,6 +16,7 @@ import { openMailbox } from './mailbox.ts';
 import { PortalProcess } from './portal-processes.ts';
 import { startHaproxy, startShippedPgBouncer } from './shipped-proxies.ts';
 import { startRedisPair } from './redis-pair.ts';
+import { until } from './until.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** Calls in a minute of whoever has the plan with a limit. */
@@ -52,7 +53,10 @@ async function setUp(place: string, endings: Endings) {
   endings.push(() => databases.close());
   const haproxy = await startHaproxy(place, toAddresses(ports, databases.ports));
   endings.push(() => haproxy.close());
-  await haproxy.untilUp('database1');
+  await until(
+    'HAProxy knows the replica',
+    async () => (await haproxy.stateOf('database2')) === 'DOWN',
+  );
   const pooler = await startShippedPgBouncer(place, {
     port: ports.pooler,
     databasePort: ports.database,
