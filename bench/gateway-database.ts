@@ -15,7 +15,7 @@ export async function fillGatewayDatabase(
   applications: number,
   migrations = resolve('apps/server/migrations'),
 ): Promise<void> {
-  const database = openDatabase(url, 1);
+  const database = openDatabase(url, 2);
   // The server may end a connection that is about to end by itself.
   database.on('error', () => undefined);
   await migrate(database, migrations);
