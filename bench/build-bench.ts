@@ -19,6 +19,7 @@ export async function buildBench(
     alias: {
       '@portal/gateway': resolve('packages/gateway/src'),
       '@portal/contract': resolve('packages/contract/src'),
+      '@portal/openapi': resolve('packages/openapi/src'),
       '@portal/server': resolve('apps/server/src'),
     },
     logLevel: 'error',
