@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
+import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
@@ -51,6 +52,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const recurring: RecurringJob[] = [
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {

@@ -173,6 +173,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
     undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
+    viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
@@ -281,6 +282,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
         portal,
         staffSecondFactor: config.staffSecondFactor,
         personalTokenHash: services.personalTokenHash,
+        viewHash: services.viewHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),
   });

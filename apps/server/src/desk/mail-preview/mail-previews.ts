@@ -35,6 +35,7 @@ import { invitationMail } from '../../accounts/invitation/index.ts';
 import { specificationChangedMail } from '../../catalogue/specification/index.ts';
 import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
 import { bookPreviews } from './book-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -64,6 +65,7 @@ export function previewMails(config: Config): Mails {
     ...supportMails(sender),
     ...specificationMails(sender),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 
