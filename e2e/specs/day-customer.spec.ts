@@ -35,9 +35,9 @@ test('DAY-01 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer and act
   await expect(page.getByRole('table', { name: 'People' })).toContainText(customer.email);
 
   await test.step('an application is suspended and resumed', async () => {
-    await act(page, /^Suspend:/, 'Suspend', 'The key was seen in public');
+    await act(page, /^Suspend\s*:/, 'Suspend', 'The key was seen in public');
     await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Suspended');
-    await act(page, /^Resume:/, 'Resume', 'A new key was made');
+    await act(page, /^Resume\s*:/, 'Resume', 'A new key was made');
     await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
   });
 
@@ -78,7 +78,7 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await page.goto(`${portal()}/admin/customers/${customer.accountId}`);
   await page.getByRole('button', { name: 'Write to its admins' }).click();
   await page.getByLabel('Subject').fill('Maintenance on Sunday');
-  await page.getByLabel('Message').fill('Nothing to do for you.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Nothing to do for you.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Nothing to do for you.')).toBeVisible();
 
@@ -113,7 +113,7 @@ test('DAY-09 support sees whom a message to a plan reaches before it sends it', 
   await page.getByLabel(/^A plan/).check();
   await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Subject').fill('Prices of January');
-  await page.getByLabel('Message').fill('They stay what they are.');
+  await page.getByRole('textbox', { name: 'Message' }).fill('They stay what they are.');
   await page.getByRole('button', { name: 'Show recipients and mail' }).click();
   await expect(page.getByRole('heading', { name: /^It reaches/ })).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();

@@ -107,7 +107,17 @@ function within(name: string, create: (of: SampleOf) => Promise<string | number>
   return sample;
 }
 
-async function byAdmin({ portal, account }: SampleOf, id: string, call: Call): Promise<TestReply> {
+/** Whatever an earlier sample has done to the account. */
+const endSuspension = ({ portal, account }: SampleOf) =>
+  portal.database.query(
+    `WITH ended AS (DELETE FROM suspensions WHERE account_id = $1 RETURNING account_id)
+     UPDATE accounts SET state = 'approved' FROM ended WHERE id = ended.account_id`,
+    [account.id],
+  );
+
+async function byAdmin(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const { portal, account } = of;
+  await endSuspension(of);
   const params = { accountId: account.id, ...call.params };
   const reply = await portal.call(requireOperation(id), account.admin, { ...call, params });
   if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -143,7 +153,9 @@ async function bySupport(of: SampleOf, id: string, call: Call): Promise<TestRepl
   return reply;
 }
 
-async function addColleague({ portal, account }: SampleOf): Promise<number> {
+async function addColleague(of: SampleOf): Promise<number> {
+  const { portal, account } = of;
+  await endSuspension(of);
   const { iamUserId, email, username } = await portal.person();
   const { rows } = await portal.database.query<{ id: number }>(
     "INSERT INTO users (account_id, iam_user_id, email, username, role) VALUES ($1, $2, $3, $4, 'member') RETURNING id",
@@ -675,9 +687,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   createCustomerNote: withBody(() => ({ text: 'Calls on Mondays' })),
   deleteCustomerNote: within('noteId', addNote),
   suspendCustomerApplication: within('applicationId', addApplication, withReason),
-  suspendAccount: withBody(() => withReason),
+  suspendAccount: {
+    async call(of) {
+      await endSuspension(of);
+      return { ...inAccount(of), body: withReason };
+    },
+  },
   resumeAccount: {
     async call(of) {
+      await endSuspension(of);
       await bySupport(of, 'suspendAccount', { body: withReason });
       return { ...inAccount(of), body: withReason };
     },

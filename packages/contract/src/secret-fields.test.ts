@@ -27,7 +27,7 @@ const harmless = new Set([
 
 function isText(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if ('innerType' in def) return isText(def.innerType as z.core.$ZodType);
+  if ('innerType' in def) return isText(def.innerType);
   return def.type === 'string' || def.type === 'unknown';
 }
 
@@ -36,12 +36,12 @@ function* namesOf(schema: z.core.$ZodType, holder = ''): Generator<readonly [str
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') {
     for (const [name, one] of Object.entries(def.shape)) {
-      if (isText(one as z.core.$ZodType)) yield [holder, name];
-      yield* namesOf(one as z.core.$ZodType, name);
+      if (isText(one)) yield [holder, name];
+      yield* namesOf(one, name);
     }
   } else if (def.type === 'array') yield* namesOf(def.element, holder);
   else if (def.type === 'union') for (const one of def.options) yield* namesOf(one, holder);
-  else if ('innerType' in def) yield* namesOf(def.innerType as z.core.$ZodType, holder);
+  else if ('innerType' in def) yield* namesOf(def.innerType, holder);
 }
 
 const suspicious = /key|secret|token|hash|link|password|code$|otp/i;

@@ -23,7 +23,7 @@ export interface Person {
   readonly seenBy?: SeenBy;
 }
 
-export interface SeenBy {
+interface SeenBy {
   readonly viewId: number;
   readonly accountId: number;
   readonly iamUserId: string;

@@ -1,7 +1,7 @@
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
-export interface CustomerAct {
+interface CustomerAct {
   readonly to: string;
   /** The account's name. */
   readonly orgName: string;
@@ -75,15 +75,3 @@ export function sessionsEndedMail(sender: MailSender, act: CustomerAct): Message
     text: `Support has ended all sessions of ${act.email} and deleted all its personal tokens. Log in again to go on, and make new tokens where programs need them.`,
   });
 }
-
-export const actMails = {
-  'account-suspended': accountSuspendedMail,
-  'account-resumed': accountResumedMail,
-  'person-suspended': personSuspendedMail,
-  'person-resumed': personResumedMail,
-  'person-made-admin': personMadeAdminMail,
-  'person-made-member': personMadeMemberMail,
-  'sessions-ended': sessionsEndedMail,
-} as const;
-
-export type ActMailKind = keyof typeof actMails;

@@ -3,7 +3,19 @@ import type { Services } from '../../context/context.ts';
 import { listAdminMails } from '../../accounts/user/index.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
-import { type ActMailKind, actMails } from './act-mails.ts';
+import * as mails from './act-mails.ts';
+
+export const actMails = {
+  'account-suspended': mails.accountSuspendedMail,
+  'account-resumed': mails.accountResumedMail,
+  'person-suspended': mails.personSuspendedMail,
+  'person-resumed': mails.personResumedMail,
+  'person-made-admin': mails.personMadeAdminMail,
+  'person-made-member': mails.personMadeMemberMail,
+  'sessions-ended': mails.sessionsEndedMail,
+} as const;
+
+export type ActMailKind = keyof typeof actMails;
 
 export interface ActServices extends Services {
   /** Signs a person out everywhere. */
@@ -54,6 +66,6 @@ export async function tell(
 ): Promise<void> {
   const admins = alone ? [] : await listAdminMails(connection, accountId);
   const to = new Map([...also, ...admins].map((address) => [address.toLowerCase(), address]));
-  const mails = [...to.values()].map((one) => actMails[kind](mailSender, { ...act, to: one }));
-  await outbox.put(connection, mails);
+  const written = [...to.values()].map((one) => actMails[kind](mailSender, { ...act, to: one }));
+  await outbox.put(connection, written);
 }

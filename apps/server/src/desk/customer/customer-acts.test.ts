@@ -27,12 +27,15 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => portal.close());
 
-async function addApplication({ id: accountId, admin }: TestAccount) {
+async function addApplication({
+  id: accountId,
+  admin,
+}: TestAccount): Promise<{ id: number; key: string }> {
   const body = { name: 'Checkout', description: 'Delivery options' };
   const made = await portal.call(createApplication, admin, { params: { accountId }, body });
   const { id, user_key: key } = made.body.application;
   await portal.database.query("UPDATE applications SET status = 'live' WHERE id = $1", [id]);
-  return { id, key } as { id: number; key: string };
+  return { id, key };
 }
 
 /** What an account can do: its pages, and its API key at the gateway. */

@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { actMails } from './act-mails.ts';
+export { actMails } from './act-services.ts';

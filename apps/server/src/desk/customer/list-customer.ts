@@ -112,10 +112,8 @@ const showLimit = (limit: QuotaRow): CustomerLimit => ({
   used: shortPeriods.has(limit.period) ? null : limit.used,
 });
 
-const showFailure = ({ at, application_id: _, ...failure }: FailureRow) => ({
-  ...failure,
-  at: at.toISOString(),
-});
+/** What the contract does not name falls away with the reply. */
+const showFailure = ({ at, ...failure }: FailureRow) => ({ ...failure, at: at.toISOString() });
 
 export async function listCustomerRequests({ database }: Read, wanted: Wanted) {
   const { items: requests, pagination } = await readPage(wanted, fewOnPage, {

@@ -16,9 +16,9 @@ import { noteAct } from '../../context/staff-act.ts';
 import { setEnabled } from '../../identity/sql/login-people-sql.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
-import type { ActMailKind } from './act-mails.ts';
 import {
   type Act,
+  type ActMailKind,
   type ActServices,
   conflict,
   type PersonAct,

@@ -102,7 +102,6 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
     : null;
-  const metrics = createPrometheusMetrics(registry);
   const gatewayOptions: GatewayOptions = {
     routes,
     keys,
@@ -116,7 +115,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
     log: createAccessLog(log),
-    metrics,
+    metrics: createPrometheusMetrics(registry),
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
   };

@@ -80,8 +80,10 @@ const accounted = z.object({ accountId: z.coerce.number() });
 const reasoned = z.object({ reason: z.string() });
 
 /** Whoever sees the portal as a customer stays who they are. */
+const whoActs = (caller: ActCaller) => caller.seenBy ?? caller;
+
 function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct {
-  const { iamUserId, email } = caller.seenBy ?? caller;
+  const { iamUserId, email } = whoActs(caller);
   const { operation, params, query, body, origin } = call;
   const accountId =
     note.accountId ??

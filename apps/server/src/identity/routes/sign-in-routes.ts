@@ -59,10 +59,6 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
     return showSignIn(parts, exchange, { ...page, status: 429, wait });
   }
   const { person, suspended } = await holdPassword(context, known, password);
-  if (suspended && !isStrained) {
-    context.countLogin('password', 'refused');
-    return showSignIn(parts, exchange, { ...page, status: 403, notice: suspended });
-  }
   if (person && !person.email_verified_at)
     return askToConfirmAddress(parts, exchange, { ...page, person });
   if (isStrained) {
@@ -71,10 +67,13 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   }
   if (!person) {
     context.countLogin('password', 'refused');
-    return showSignIn(parts, exchange, { ...page, status: 401, notice: wrong });
+    return showSignIn(parts, exchange, { ...page, ...toRefusal(suspended) });
   }
   return continueSignIn(parts, issuer, { ...exchange, interaction, person });
 }
+
+const toRefusal = (suspended: Notice | null) =>
+  suspended ? { status: 403, notice: suspended } : { status: 401, notice: wrong };
 
 /** The person, if the password is theirs, and whether staff have suspended them; it takes equally long for nobody. */
 async function holdPassword(context: LoginContext, known: LoginPerson | null, password: string) {

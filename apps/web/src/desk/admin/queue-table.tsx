@@ -39,10 +39,7 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
               </span>
             </th>
             <td data-th="Organisation" className={styles['break']}>
-              <span className={styles['who']}>
-                <a href={paths.customer(request.account_id)}>{request.org_name}</a>
-                <small>Account {request.account_id}</small>
-              </span>
+              <Organisation request={request} />
             </td>
             <td data-th="Asked">
               <span className={styles['who']}>
@@ -61,6 +58,15 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Organisation({ request }: { readonly request: QueuedRequest }) {
+  return (
+    <span className={styles['who']}>
+      <a href={paths.customer(request.account_id)}>{request.org_name}</a>
+      <small>Account {request.account_id}</small>
+    </span>
   );
 }
 

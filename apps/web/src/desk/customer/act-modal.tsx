@@ -15,7 +15,7 @@ export interface Act {
   readonly done: string;
   readonly danger?: boolean;
   /** What happens then. */
-  readonly then: string;
+  readonly effect: string;
   /** Nobody is written to. */
   readonly unmailed?: boolean;
   readonly send: (reason: string) => Promise<unknown>;
@@ -57,7 +57,7 @@ export function ActModal({ act, onClose, children }: ActModalProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{act.then}</p>
+      <p>{act.effect}</p>
       {children}
       <Field
         label="Reason"

@@ -28,7 +28,7 @@ export function toAccountAct(client: Client, customer: Customer): Act {
       verb: 'Resume',
       doing: 'Resuming',
       done: `${customer.org_name} works again`,
-      then: 'Its people can log in again, and its applications are again what they were.',
+      effect: 'Its people can log in again, and its applications are again what they were.',
       send: (reason) => client(operations.resumeAccount, call(reason)),
     };
   }
@@ -39,7 +39,8 @@ export function toAccountAct(client: Client, customer: Customer): Act {
     doing: 'Suspending',
     danger: true,
     done: `${customer.org_name} is suspended`,
-    then: 'All its people are signed out and cannot log in; its keys, clients and tokens are refused at once. Nothing is deleted, and it can be resumed.',
+    effect:
+      'All its people are signed out and cannot log in; its keys, clients and tokens are refused at once. Nothing is deleted, and it can be resumed.',
     send: (reason) => client(operations.suspendAccount, call(reason)),
   };
 }
@@ -59,7 +60,7 @@ export function toApplicationAct(
       verb: 'Resume',
       doing: 'Resuming',
       done: `${name} is live again`,
-      then: 'Calls with its key are answered again at once.',
+      effect: 'Calls with its key are answered again at once.',
       send: (reason) => client(resumeApplication, call(reason)),
     };
   }
@@ -71,7 +72,7 @@ export function toApplicationAct(
     doing: 'Suspending',
     danger: true,
     done: `${name} is suspended`,
-    then: 'Calls with its key, and of its clients, are refused at once. It can be resumed.',
+    effect: 'Calls with its key, and of its clients, are refused at once. It can be resumed.',
     send: (reason) => client(suspendCustomerApplication, call(reason)),
   };
 }
@@ -95,7 +96,8 @@ export function toPersonAct(
       doing: 'Ending',
       danger: true,
       done: `${description} is signed out everywhere`,
-      then: 'The person is signed out in every browser, and all personal tokens are deleted: programs that use them stop. That cannot be taken back.',
+      effect:
+        'The person is signed out in every browser, and all personal tokens are deleted: programs that use them stop. That cannot be taken back.',
       send: (reason) => client(operations.endPersonSessions, body(reason)),
     };
   }
@@ -107,7 +109,7 @@ export function toPersonAct(
       verb: 'Resume',
       doing: 'Resuming',
       done: `${description} can log in again`,
-      then: 'The person can log in again, and their personal tokens work again.',
+      effect: 'The person can log in again, and their personal tokens work again.',
       send: (reason) => client(operations.resumePerson, body(reason)),
     };
   }
@@ -118,7 +120,8 @@ export function toPersonAct(
     doing: 'Suspending',
     danger: true,
     done: `${description} is suspended`,
-    then: 'The person is signed out and cannot log in; their personal tokens are refused at once. It can be taken back.',
+    effect:
+      'The person is signed out and cannot log in; their personal tokens are refused at once. It can be taken back.',
     send: (reason) => client(operations.suspendPerson, body(reason)),
   };
 }
@@ -136,7 +139,7 @@ function toRoleAct(
     verb: role === 'admin' ? 'Make admin' : 'Make member',
     doing: 'Changing',
     done: `${description} is ${role} now`,
-    then:
+    effect:
       role === 'admin'
         ? 'As an admin the person invites people, makes keys and clients, and changes the account.'
         : 'As a member the person sees everything of the account, and changes nothing of it.',
@@ -159,7 +162,8 @@ export function toViewAct(client: Client, accountId: string, person: CustomerPer
     verb: 'See it',
     doing: 'Opening',
     done: `You see the portal as ${description}`,
-    then: 'This tab shows the portal as this person sees it, read only, without keys and links, for 30 minutes at most. That you do stands in the log of staff and in that of the account.',
+    effect:
+      'This tab shows the portal as this person sees it, read only, without keys and links, for 30 minutes at most. That you do stands in the log of staff and in that of the account.',
     unmailed: true,
     async send(reason) {
       const { view } = await client(startCustomerView, { params, body: { reason } });
@@ -184,7 +188,7 @@ export function toEndRaise(
     verb: 'End it',
     doing: 'Ending',
     done: 'The limit of the plan holds again',
-    then: 'The limit of the plan holds again at once.',
+    effect: 'The limit of the plan holds again at once.',
     send: (reason) => client(endRaisedLimit, { params, body: { reason } }),
   };
 }

@@ -62,8 +62,10 @@ function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
         {applications.map((application) => (
           <tr key={application.id}>
             <th scope="row" data-th="Application">
-              <Identity application={application} />
-              <ApplicationActs accountId={accountId} application={application} />
+              <div className={styles['lines']}>
+                <Identity application={application} />
+                <ApplicationActs accountId={accountId} application={application} />
+              </div>
             </th>
             <td data-th="Plan and limits">
               <Limits accountId={accountId} application={application} />

@@ -3,6 +3,7 @@ import { ApiError } from '@portal/contract/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { toPlanName } from '../../accounts/request/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -129,7 +130,7 @@ function Facts({ customer }: { readonly customer: Customer }) {
       <Cell caption="Customer since">
         <Moment at={customer.created_at} day />
       </Cell>
-      <Cell caption="Signed up for">{customer.plan}</Cell>
+      <Cell caption="Signed up for">{toPlanName(customer.plan)}</Cell>
       <Cell caption="Open invoices">
         {open.length === 0
           ? 'Nothing'

@@ -52,14 +52,14 @@ function PeopleTable({ accountId, people }: PeopleTableProps) {
         {people.map((person) => (
           <tr key={person.user_id}>
             <th scope="row" data-th="Person">
-              <span className={styles['lines']}>
+              <div className={styles['lines']}>
                 {person.name ?? person.email}
                 {person.name && <small>{person.email}</small>}
                 {person.is_staff && <small>Staff of the portal</small>}
-              </span>
-              {person.iam_user_id && !person.is_staff && (
-                <PersonActs accountId={accountId} person={person} />
-              )}
+                {person.iam_user_id && !person.is_staff && (
+                  <PersonActs accountId={accountId} person={person} />
+                )}
+              </div>
             </th>
             <td data-th="Role">{person.role === 'admin' ? 'Admin' : 'Member'}</td>
             <td data-th="Signed in">

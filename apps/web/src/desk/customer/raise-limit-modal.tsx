@@ -36,7 +36,8 @@ export function RaiseLimitModal(props: RaiseLimitModalProps) {
         verb: 'Raise',
         doing: 'Raising',
         done: `${toLimitName(limit)} is raised until ${until}`,
-        then: 'It holds at once. On the day below, at 00:00 UTC, the limit of the plan is back by itself.',
+        effect:
+          'It holds at once. On the day below, at 00:00 UTC, the limit of the plan is back by itself.',
         send: (reason) =>
           sendRaise(client, accountId, {
             application_id: application.id,

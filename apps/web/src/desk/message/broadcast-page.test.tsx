@@ -33,7 +33,7 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
   await screen.findByText('system name is not known', { exact: false });
   portal.answer('previewBroadcast', { preview });
   await portal.press('Show recipients and mail');
-  await screen.findByText('It reaches 1 people of 1 accounts');
+  await screen.findByText('It reaches 1 person of 1 account');
   expect(await portal.reads()).toContain('2 accounts have no active admin.');
   expect(portal.callsOf('previewBroadcast').at(-1)?.body).toEqual({
     subject: 'Maintenance',
@@ -42,13 +42,13 @@ test('DAY-09 support sees whom a message reaches, sends a test to itself, then t
   });
   await portal.press('Send a test to me');
   await screen.findByText('The test mail is on its way to staff@postal.example');
-  await portal.press('Send to 1 people');
+  await portal.press('Send to 1 person');
   const dialog = await screen.findByRole('dialog');
   await portal.user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await within(dialog).findByText('It would reach 2 people now, and not 1.', { exact: false });
   portal.answer('createBroadcast', { broadcast: { accounts: 1, people: 1, untold: 2 } });
   await portal.user.click(within(dialog).getByRole('button', { name: 'Send' }));
-  await screen.findByText('The message is on its way to 1 people.');
+  await screen.findByText('The message is on its way to 1 person.');
   const keys = portal
     .callsOf('createBroadcast')
     .map(({ headers }) => headers.get('idempotency-key'));

@@ -67,7 +67,10 @@ export default function BroadcastPage({ tabs }: { readonly tabs: ReactNode }) {
         </Button>
       </form>
       {sent !== null && (
-        <Callout kind="success" title={`The message is on its way to ${sent} people.`}>
+        <Callout
+          kind="success"
+          title={`The message is on its way to ${sent === 1 ? '1 person' : `${sent} people`}.`}
+        >
           It stands on the page of each account, and in the log of staff.
         </Callout>
       )}

@@ -14,6 +14,9 @@ import { Empty } from '../../ui/text/empty.tsx';
 import styles from './message.module.css';
 import { mailTest, type NewBroadcast, send } from './queries.ts';
 
+const toNumbered = (count: number, one: string, many: string) =>
+  `${toCountText(count)} ${count === 1 ? one : many}`;
+
 interface BroadcastReviewProps {
   readonly found: BroadcastPreview;
   readonly message: NewBroadcast;
@@ -37,14 +40,15 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
     return (
       <Empty title="Nobody would be reached">No account fits, or none of them has an admin.</Empty>
     );
-  const reach = `${toCountText(found.people)} people of ${toCountText(found.accounts)} accounts`;
+  const people = toNumbered(found.people, 'person', 'people');
+  const reach = `${people} of ${toNumbered(found.accounts, 'account', 'accounts')}`;
   return (
     <section className={styles['review']} aria-labelledby="review">
       <h2 id="review">It reaches {reach}</h2>
       {found.untold > 0 && (
         <Callout
           kind="warning"
-          title={`${toCountText(found.untold)} accounts have no active admin.`}
+          title={`${toNumbered(found.untold, 'account has', 'accounts have')} no active admin.`}
         >
           Nobody of them is told. Make somebody an admin on the page of the customer.
         </Callout>
@@ -61,7 +65,7 @@ export function BroadcastReview({ found, message, repeatKey, onSent }: Broadcast
           Send a test to me
         </Button>
         <Button variant="primary" icon="mail" onClick={() => setIsAsking(true)}>
-          Send to {toCountText(found.people)} people
+          Send to {people}
         </Button>
       </ButtonGroup>
       {isAsking && (

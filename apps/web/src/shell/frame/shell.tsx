@@ -84,8 +84,13 @@ const Main = memo(function Main({
   );
 });
 
+function SeenAsCustomer() {
+  const { view } = useSession();
+  return <Suspense>{view && <ViewBar view={view} />}</Suspense>;
+}
+
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
-  const { status: login, role, grants, view } = useSession();
+  const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
   const status = usePortalStatus();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -109,7 +114,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
-      <Suspense>{view && <ViewBar view={view} />}</Suspense>
+      <SeenAsCustomer />
       <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
       <div className={styles['shell']}>

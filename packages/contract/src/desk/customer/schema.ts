@@ -64,7 +64,7 @@ export const customerPerson = z.object({
 });
 export type CustomerPerson = z.output<typeof customerPerson>;
 
-export const customerLimit = z.object({
+const customerLimit = z.object({
   metric_id: z.number(),
   metric_name: z.string(),
   period: z.enum(limitPeriods),
