@@ -3,7 +3,7 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
-import { addEdition, addSpecification, newDocument } from './specification-samples.ts';
+import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -281,6 +281,22 @@ const ofEndpoint = (body?: unknown): Sample => ({
     ...(body === undefined ? {} : { body }),
   }),
 });
+const ofDraft = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const params = { draftId: await addDraft(portal) };
+    return { params, ...(body === undefined ? {} : { body }) };
+  },
+});
+const draftedRoute = {
+  upstream: 'carrier',
+  timeoutMs: 5000,
+  callerAudience: '',
+  lifecycle: 'test',
+  businessOwner: null,
+  producerTeam: null,
+  contactEmail: '',
+  supportInfo: '',
+};
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
 const ofNews = (body?: unknown): Sample => ({
@@ -499,6 +515,37 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationOwner: ofEdition({
     body: { owner: 'olga@postal.example', reason: 'New team' },
   }),
+  listDrafts: nothing,
+  createDraft: { call: () => ({ body: newDocument() }) },
+  getDraft: ofDraft(),
+  getDraftReport: ofDraft(),
+  updateDraftDocument: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const { rows } = await portal.database.query<{ document: Buffer }>(
+        'SELECT document FROM api_drafts WHERE id = $1',
+        [Number(draftId.slice('draft-'.length))],
+      );
+      return { params: { draftId }, body: JSON.parse(rows[0]?.document.toString('utf8') ?? '') };
+    },
+  },
+  updateDraftRoute: ofDraft(draftedRoute),
+  deleteDraft: ofDraft(),
+  createDraftPreview: ofDraft(),
+  deleteDraftPreview: ofDraft(),
+  publishDraft: ofDraft({}),
+  cancelDraftPublication: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      await portal.call(requireOperation('publishDraft'), staff, {
+        params: { draftId },
+        body: { at },
+      });
+      return { params: { draftId } };
+    },
+  },
   listCallOrigins: ofSpecification(),
   approveCallOrigin: ofSpecification({ origin: 'https://api.carrier.example', way: 'relay' }),
   withdrawCallOrigin: {
@@ -544,6 +591,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
   updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },

@@ -29,6 +29,7 @@ import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
+import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
 import * as staffLog from './desk/staff-log/operations.ts';
@@ -54,6 +55,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specification,
   specificationPublish,
   specificationEdition,
+  specificationDraft,
   callOrigin,
   tradeName,
   inventory,

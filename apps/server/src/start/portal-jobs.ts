@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
+import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
+import { createActFor } from './act-for.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
@@ -48,7 +50,9 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   };
   const { carrierUrl, portalUrl } = config;
   const { upstreams } = services;
+  const publishDue = () => publishDueDrafts(services, createActFor(services.database));
   const recurring: RecurringJob[] = [
+    { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
@@ -75,7 +79,11 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   return startJobs({
     database: queue,
     log,
-    tasks: { sendMails: (payload) => sendMails(sending, payload), ...login.jobs.tasks },
+    tasks: {
+      sendMails: (payload) => sendMails(sending, payload),
+      publishDrafts: publishDue,
+      ...login.jobs.tasks,
+    },
     recurring,
   });
 }

@@ -33,6 +33,7 @@ import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
@@ -67,7 +68,7 @@ export function toRoutes(
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
-    ...inventoryRoutes(services),
+    ...inventoryRoutes(services, config.carrierUrl),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
@@ -87,6 +88,7 @@ export function toRoutes(
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
+    ...draftRoutes(services),
     ...callOriginRoutes(services),
     ...foundCustomerRoutes(services),
     ...staffLogRoutes(services),

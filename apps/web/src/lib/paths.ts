@@ -101,6 +101,8 @@ export const paths = {
       { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
+  drafts: () => toPageAddress('/apis/drafts', {}),
+  draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
   howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
   apiStatus: () => toPageAddress('/apis/status', {}),
   plansAndPricing: () => toPageAddress('/apis/plansAndPricing', {}),

@@ -117,6 +117,12 @@ export const pages = {
     ahead: true,
     hinted: true,
   },
+  '/apis/drafts': {
+    title: 'Drafts',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {

@@ -99,6 +99,14 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     person: { stays: 'a log that can be changed proves nothing' },
     account: { stays: 'a log that can be changed proves nothing' },
   },
+  api_drafts: {
+    kind: 'staffWork',
+    person: {
+      names: ['created_by', 'updated_by'],
+      of: 't.publish_by = p.id',
+      also: { publish_by: 'NULL' },
+    },
+  },
   specification_acts: by('person'),
   specification_editions: by('published_by'),
   specification_events: by('published_by'),

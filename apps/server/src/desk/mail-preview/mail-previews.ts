@@ -35,6 +35,7 @@ import { invitationMail } from '../../accounts/invitation/index.ts';
 import { specificationChangedMail } from '../../catalogue/specification/index.ts';
 import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
 import { bookPreviews } from './book-previews.ts';
+import { publishingPreviews } from './publishing-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -63,6 +64,7 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...publishingPreviews(sender, to),
     ...erasureMails(sender),
   };
 }
