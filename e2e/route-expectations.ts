@@ -22,6 +22,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
+  { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',

@@ -133,6 +133,64 @@ async function addApplication(of: SampleOf): Promise<number> {
   return id;
 }
 
+const withReason = { reason: 'They asked for it on the phone' };
+
+async function bySupport(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const support = await of.portal.person({ roleGrant: 'internal' });
+  const params = { accountId: of.account.id, ...call.params };
+  const reply = await of.portal.call(requireOperation(id), support, { ...call, params });
+  if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+async function addColleague({ portal, account }: SampleOf): Promise<number> {
+  const { iamUserId, email, username } = await portal.person();
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO users (account_id, iam_user_id, email, username, role) VALUES ($1, $2, $3, $4, 'member') RETURNING id",
+    [account.id, iamUserId, email, username],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addSuspendedColleague(of: SampleOf): Promise<number> {
+  const userId = await addColleague(of);
+  await bySupport(of, 'suspendPerson', { params: { userId }, body: withReason });
+  return userId;
+}
+
+const newWords = { subject: 'Maintenance', text: 'On Sunday' };
+const newBroadcast = { ...newWords, audience: { kind: 'plan', plan_id: 1101 } };
+
+async function toBroadcast(of: SampleOf): Promise<Call> {
+  await addApplication(of);
+  const { preview } = (await bySupport(of, 'previewBroadcast', { body: newBroadcast })).body;
+  return { body: { ...newBroadcast, people: preview.people } };
+}
+
+/** The first limit of the application's plan that is a hard stop. */
+async function toRaise(of: SampleOf) {
+  const applicationId = await addApplication(of);
+  const { rows } = await of.portal.database.query(
+    `SELECT l.metric_id, l.period, l.value + 1 AS value FROM plan_limits l JOIN applications a ON a.plan_id = l.plan_id
+     WHERE a.id = $1 AND l.period = 'minute' AND l.value > 0 LIMIT 1`,
+    [applicationId],
+  );
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  return { ...rows[0], application_id: applicationId, until, ...withReason };
+}
+
+async function addRaisedLimit(of: SampleOf): Promise<number> {
+  return (await bySupport(of, 'raiseLimit', { body: await toRaise(of) })).body.raised_limit.id;
+}
+
+async function addNote({ portal, account, person }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO customer_notes (account_id, text, author, iam_user_id) VALUES ($1, 'Old', 'a', $2) RETURNING id",
+    [account.id, person?.iamUserId ?? null],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addSuspendedApplication(of: SampleOf): Promise<number> {
   const applicationId = await addApplication(of);
   await byAdmin(of, 'suspendApplication', { params: { applicationId } });
@@ -655,6 +713,41 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  getCustomer: plain,
+  listCustomerPeople: plain,
+  listCustomerApplications: plain,
+  listCustomerRequests: plain,
+  listCustomerInvoices: plain,
+  listCustomerMails: plain,
+  listCustomerEvents: plain,
+  createCustomerNote: withBody(() => ({ text: 'Calls on Mondays' })),
+  deleteCustomerNote: within('noteId', addNote),
+  suspendCustomerApplication: within('applicationId', addApplication, withReason),
+  suspendAccount: withBody(() => withReason),
+  resumeAccount: {
+    async call(of) {
+      await bySupport(of, 'suspendAccount', { body: withReason });
+      return { ...inAccount(of), body: withReason };
+    },
+  },
+  suspendPerson: within('userId', addColleague, withReason),
+  resumePerson: within('userId', addSuspendedColleague, withReason),
+  updatePersonRole: within('userId', addColleague, { ...withReason, role: 'admin' }),
+  endPersonSessions: within('userId', addColleague, withReason),
+  startCustomerView: within('userId', addColleague, withReason),
+  // Called with the token of a view alone: that is tested where views are.
+  endCustomerView: { ...nothing, expected: () => 404 },
+  createMessage: withBody(() => newWords),
+  listMessages: plain,
+  previewBroadcast: { call: () => ({ body: newBroadcast }) },
+  mailTestBroadcast: { call: () => ({ body: newBroadcast }) },
+  createBroadcast: { call: toBroadcast },
+  raiseLimit: {
+    async call(of) {
+      return { ...inAccount(of), body: await toRaise(of) };
+    },
+  },
+  endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {

@@ -60,6 +60,11 @@ export interface Operation<
   readonly repeatable?: false;
   /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
   readonly readsOnly?: true;
+  /**
+   * For staff who see the portal as a customer, who may read all that the customer reads and change nothing: `open` where they may call it
+   * nonetheless, `closed` where they may not.
+   */
+  readonly whileSeen?: 'open' | 'closed';
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

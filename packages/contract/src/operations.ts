@@ -2,6 +2,8 @@ import type { Operation } from './operation.ts';
 import * as accountEvent from './accounts/account-event/operations.ts';
 import * as account from './accounts/account/operations.ts';
 import * as application from './accounts/application/operations.ts';
+import * as customerAct from './desk/customer/act-operations.ts';
+import * as customerView from './desk/customer/view-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
@@ -17,6 +19,7 @@ import * as limitAlert from './usage/limit-alert/operations.ts';
 import * as login from './identity/login/operations.ts';
 import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
+import * as message from './desk/message/operations.ts';
 import * as news from './help/news/operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
@@ -34,6 +37,7 @@ import * as specificationEdition from './catalogue/specification/edition-operati
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
 import * as staffLog from './desk/staff-log/operations.ts';
 import * as staff from './identity/staff/operations.ts';
+import * as raisedLimit from './usage/raised-limit/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
@@ -47,6 +51,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   account,
   customer,
   foundCustomer,
+  customerAct,
+  customerView,
+  message,
   user,
   invitation,
   accountEvent,
@@ -76,6 +83,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   statistics,
   requestLog,
   limitAlert,
+  raisedLimit,
   iamClient,
   scope,
   personalToken,

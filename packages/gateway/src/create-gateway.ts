@@ -22,7 +22,7 @@ import { cors } from './policies/cors/cors.ts';
 import { caller } from './policies/caller/caller.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
-import { planLimit } from './policies/plan-limit/plan-limit.ts';
+import { planLimit, type PlanLimitOptions } from './policies/plan-limit/plan-limit.ts';
 import { portalKey } from './policies/portal-key/portal-key.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
@@ -72,6 +72,8 @@ export interface GatewayOptions {
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
+  /** Limits that hold higher for an account for a time. */
+  readonly raisedLimitsOf?: PlanLimitOptions['raisedLimitsOf'];
 }
 
 export interface Gateway {
@@ -135,7 +137,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
+import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
@@ -55,6 +56,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {

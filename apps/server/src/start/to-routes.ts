@@ -22,9 +22,11 @@ import { invitationRoutes } from '../accounts/invitation/routes.ts';
 import { analyticsRoutes } from '../usage/analytics/routes.ts';
 import { invoiceRoutes } from '../usage/invoice/routes.ts';
 import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
+import { messageRoutes } from '../desk/message/routes.ts';
 import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
+import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -36,6 +38,7 @@ import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
+import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
@@ -57,7 +60,7 @@ interface Parts {
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
-  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
+  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode' | 'endSessions'>,
   { config, newsletter, invoiceLinks, copyLinks, content }: Parts,
 ): readonly Route[] {
   return [
@@ -75,11 +78,13 @@ export function toRoutes(
     ...analyticsRoutes(services),
     ...mailRoutes(services),
     ...mailPreviewRoutes(config),
+    ...messageRoutes(services),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
     ...limitAlertRoutes(services),
+    ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),
     ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
@@ -91,6 +96,8 @@ export function toRoutes(
     ...draftRoutes(services),
     ...callOriginRoutes(services),
     ...foundCustomerRoutes(services),
+    ...customerViewRoutes(services),
+    ...customerActRoutes({ ...services, endSessions: login.endSessions }),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),

@@ -69,6 +69,8 @@ export const paths = {
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  customer: (accountId: number | string) =>
+    toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>

@@ -15,6 +15,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/applications': () => import('../desk/admin/admin-page.tsx'),
   '/admin/applications/$id/log': () => import('../usage/request-log/request-log-page.tsx'),
   '/admin/trace/$traceId': () => import('../usage/request-log/trace-page.tsx'),
+  '/admin/customers/$id': () => import('../desk/customer/customer-page.tsx'),
   '/admin/users': () => import('./pages/account-users-page.tsx'),
   '/admin/accountDetails': () => import('./pages/account-page.tsx'),
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),

@@ -65,6 +65,7 @@ export const pages = {
   },
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
+  '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {

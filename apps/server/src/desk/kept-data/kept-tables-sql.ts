@@ -92,6 +92,18 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   customer_challenges: own('numberProofs'),
   specification_subscriptions: own('subscriptions'),
   erasures: { kind: 'erasures', person: ofPerson, account: 'cascades' },
+  customer_views: { kind: 'staffWork', person: ofPerson, account: 'cascades' },
+  suspensions: {
+    kind: 'suspensions',
+    person: { with: 'iam_users', names: ['suspended_by'] },
+    account: 'cascades',
+  },
+  customer_messages: { kind: 'staffWork', person: { names: ['author'] }, account: 'cascades' },
+  customer_notes: {
+    kind: 'staffWork',
+    person: { names: ['author'], of: 't.iam_user_id = p.id', also: { iam_user_id: 'NULL' } },
+    account: 'cascades',
+  },
 
   endpoint_events: { kind: 'staffWork', person: { names: ['changed_by'], texts: ['changes'] } },
   staff_log: {
@@ -143,6 +155,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   applications: { kind: 'applications', account: 'cascades' },
   application_key_values: { kind: 'applications', account: 'cascades' },
   iam_clients: { kind: 'applications', account: 'cascades' },
+  raised_limits: { kind: 'applications', person: { names: ['raised_by'] }, account: 'cascades' },
   limit_alerts: { kind: 'applications', account: 'cascades' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },

@@ -36,6 +36,7 @@ import { specificationChangedMail } from '../../catalogue/specification/index.ts
 import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
 import { bookPreviews } from './book-previews.ts';
 import { publishingPreviews } from './publishing-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -66,6 +67,7 @@ export function previewMails(config: Config): Mails {
     ...specificationMails(sender),
     ...publishingPreviews(sender, to),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 

@@ -20,6 +20,7 @@ import { createKeyDirectory } from '../directories/key-directory.ts';
 import { createOperationDirectory } from '../directories/operation-directory.ts';
 import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from '../directories/plan-directory.ts';
+import { createRaisedLimitDirectory } from '../directories/raised-limit-directory.ts';
 import {
   countLocalDecisions,
   createPrometheusMetrics,
@@ -89,8 +90,9 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
+  const raised = createRaisedLimitDirectory({ database, log });
   const operations = createOperationDirectory({ database, log });
-  const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
+  const followers = [keys, routes, plans, raised, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
@@ -109,6 +111,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     meter,
     plans,
     counters: shared ?? local,
+    raisedLimitsOf: (accountId) => raised.find(accountId),
     operations,
     requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],

@@ -19,6 +19,7 @@ const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
 const Customers = lazyView(() => import('../customer/customers-page.tsx'));
+const Messages = lazyView(() => import('../message/broadcast-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
 const Log = lazyView(() => import('../staff-log/log-page.tsx'));
@@ -54,6 +55,7 @@ export default function AdminPage() {
 const staffViews = {
   queue: Queue,
   customers: Customers,
+  messages: Messages,
   mails: Mails,
   roles: Roles,
   log: Log,

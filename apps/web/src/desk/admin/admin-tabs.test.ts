@@ -17,11 +17,12 @@ test('APP-01 APP-13 the applications page has its five tabs, support has the que
     adminTabsOf(grants)
       .slice(5)
       .map(({ id }) => id);
-  expect(more(internal)).toEqual(['queue', 'customers', 'mails']);
+  expect(more(internal)).toEqual(['queue', 'customers', 'messages', 'mails']);
   expect(more(grantsOf('apigov', []))).toEqual([]);
   expect(more(grantsOf('internal', ['owner']))).toEqual([
     'queue',
     'customers',
+    'messages',
     'mails',
     'roles',
     'log',

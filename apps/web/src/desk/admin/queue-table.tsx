@@ -2,6 +2,7 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import type { Decision } from '../../accounts/request/index.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -39,7 +40,7 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
             </th>
             <td data-th="Organisation" className={styles['break']}>
               <span className={styles['who']}>
-                {request.org_name}
+                <a href={paths.customer(request.account_id)}>{request.org_name}</a>
                 <small>Account {request.account_id}</small>
               </span>
             </td>

@@ -42,7 +42,12 @@ export default function TracePage() {
               {request.method} {request.path.replace(/^\/rest/, '')}
             </h2>
             <p className="small">
-              {toExactText(request.at)}, account {request.account_id}
+              {toExactText(request.at)},{' '}
+              {isSupport ? (
+                <a href={paths.customer(request.account_id)}>account {request.account_id}</a>
+              ) : (
+                `account ${request.account_id}`
+              )}
             </p>
           </div>
           <EntryDetails request={request} />

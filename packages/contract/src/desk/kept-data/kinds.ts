@@ -79,6 +79,11 @@ export const keptKinds = {
     kept: `${keptDays.erasure} days`,
     erased: 'Deleted with what it is about',
   },
+  suspensions: {
+    what: 'That staff have suspended a login or an account, and why',
+    kept: 'Until they take it back',
+    erased: 'Deleted with what it is about',
+  },
   account: {
     what: 'The account: organisation, numbers, addresses, settings',
     kept: 'As long as the account exists',
