@@ -19,6 +19,7 @@ import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as news from './help/news/operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
+import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
@@ -36,6 +37,7 @@ import * as staff from './identity/staff/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
+import * as supportThread from './help/support-case/thread-operations.ts';
 import * as tradeName from './catalogue/specification/trade-name-operations.ts';
 import * as textSearch from './help/text-search/operations.ts';
 import * as user from './accounts/user/operations.ts';
@@ -64,6 +66,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   faq,
   textSearch,
   supportCase,
+  supportThread,
   mail,
   mailPreview,
   status,
@@ -81,6 +84,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   keptData,
   staff,
   staffLog,
+  overview,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

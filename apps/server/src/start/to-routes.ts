@@ -36,11 +36,13 @@ import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
@@ -89,11 +91,13 @@ export function toRoutes(
     ...specificationEditionRoutes(services),
     ...callOriginRoutes(services),
     ...foundCustomerRoutes(services),
+    ...overviewRoutes(services),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...supportThreadRoutes(services),
     ...searchRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),
