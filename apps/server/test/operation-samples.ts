@@ -65,6 +65,29 @@ const ofService: Sample = {
   }),
 };
 
+/** Somebody wrote to support, signed in as nobody or as whoever calls. */
+async function addCase(portal: TestPortal, iamUserId: string | null, state = 'open') {
+  const reference = randomUUID().slice(0, 9).toUpperCase();
+  await portal.database.query(
+    `INSERT INTO support_cases (reference, kind, address_hash, iam_user_id, name, email, subject, state)
+     VALUES ($1, 'contact', $2, $3, 'Anna', 'anna@shop.example', 'A question', $4)`,
+    [reference, Buffer.from(reference), iamUserId, state],
+  );
+  return reference;
+}
+const caseSample = (body?: object, state?: string): Sample => ({
+  call: async ({ portal }) => ({
+    params: { reference: await addCase(portal, null, state) },
+    ...(body && { body }),
+  }),
+});
+const ownCaseSample = (body?: object): Sample => ({
+  call: async ({ portal, person }) => ({
+    params: { reference: await addCase(portal, person?.iamUserId ?? null) },
+    ...(body && { body }),
+  }),
+});
+
 /** Oneself, or somebody whom the caller has nothing to do with. */
 const aimedPerson = ({ account, person, target }: SampleOf) =>
   target === 'own' && person ? person : account.admin;
@@ -692,6 +715,25 @@ export const samples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
+  listOwnSupportCases: nothing,
+  getOwnSupportCase: ownCaseSample(),
+  writeSupportMessage: ownCaseSample({ text: 'It is still so' }),
+  listSupportCases: nothing,
+  getSupportCase: caseSample(),
+  answerSupportCase: caseSample({ text: 'We look into it' }),
+  handOverSupportCase: {
+    call: async ({ portal }) => ({
+      params: { reference: await addCase(portal, null) },
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Please' },
+    }),
+  },
+  closeSupportCase: caseSample(),
+  reopenSupportCase: caseSample(undefined, 'closed'),
+  handOverShift: {
+    call: async ({ portal }) => ({
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Good night' },
+    }),
+  },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },
@@ -748,6 +790,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
+  findTracedCalls: { call: () => ({ params: { traceId: 'none' } }) },
+  getOverviewPart: { call: () => ({ params: { part: 'waits' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {

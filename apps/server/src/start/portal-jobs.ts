@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
@@ -18,6 +19,7 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { addUpApiDays } from '../usage/api-day/index.ts';
 import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
@@ -63,6 +65,12 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       name: 'probeStatus',
       seconds: minute,
       run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }),
+    },
+    { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
+    {
+      name: 'checkCertificates',
+      seconds: hour,
+      run: () => checkCertificates({ database, upstreams }),
     },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },

@@ -40,11 +40,13 @@ import { specificationEditionRoutes } from '../catalogue/specification/editions/
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
@@ -98,11 +100,13 @@ export function toRoutes(
     ...foundCustomerRoutes(services),
     ...customerViewRoutes(services),
     ...customerActRoutes({ ...services, endSessions: login.endSessions }),
+    ...overviewRoutes(services),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...supportThreadRoutes(services),
     ...searchRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),

@@ -116,6 +116,8 @@ export const paths = {
   serviceCode: (query: ServiceCodeQuery = {}) =>
     toPageAddress('/edi/serviceCode', {}, { ...query }),
   support: () => toPageAddress('/support', {}),
+  ownCase: (reference: string) => toPageAddress('/support/cases/$reference', { reference }),
+  deskCase: (reference: string) => toPageAddress('/admin', {}, { tab: 'cases', case: reference }),
   contactUs: () => toPageAddress('/contactUs', {}),
   privacy: () => toPageAddress('/privacy', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>

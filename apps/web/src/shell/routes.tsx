@@ -43,6 +43,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/news': () => import('../help/news/news-page.tsx'),
   '/faqs': () => import('../help/faq/faqs-page.tsx'),
   '/support': () => import('../help/support-case/support-page.tsx'),
+  '/support/cases/$reference': () => import('../help/support-case/own-case-page.tsx'),
   '/contactUs': () => import('../help/support-case/contact-page.tsx'),
   '/privacy': () => import('../desk/kept-data/privacy-page.tsx'),
   '/signup/invitation/$inviteHash': () => import('../accounts/invitation/invitation-page.tsx'),

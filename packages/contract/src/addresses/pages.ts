@@ -54,7 +54,7 @@ export const pages = {
     title: 'Admin',
     auth: true,
     under: '/admin/applications',
-    menu: { group: 'Manage', label: 'Requests', tab: 'queue', grant: 'support' },
+    menu: { group: 'Manage', label: 'Overview', roles: staff },
     hinted: true,
   },
   '/admin/applications': {
@@ -139,6 +139,7 @@ export const pages = {
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
+  '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
   '/contactUs': { title: 'Contact Us' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },

@@ -74,8 +74,13 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   mails: { kind: 'mails', person: { rows: 'lower(t.receiver) = p.email' } },
   support_cases: {
     kind: 'supportCases',
-    person: { rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address' },
+    person: {
+      rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address',
+      names: ['assignee'],
+    },
+    account: { rows: 't.account_id = a.id' },
   },
+  support_messages: { kind: 'supportCases', person: { with: 'support_cases', names: ['author'] } },
   idempotent_replies: { kind: 'answers', person: { rows: 't.iam_user_id = p.id' } },
   oidc_payloads: { kind: 'loginSteps', person: { rows: 't.account_id = p.id::text' } },
   relay_counts: { kind: 'loginSteps', person: { rows: 't.iam_user_id = p.id::text' } },
@@ -157,6 +162,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   iam_clients: { kind: 'applications', account: 'cascades' },
   raised_limits: { kind: 'applications', person: { names: ['raised_by'] }, account: 'cascades' },
   limit_alerts: { kind: 'applications', account: 'cascades' },
+  refused_calls: { kind: 'refusedCalls' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },
   usage_minutes: { kind: 'usage', account: { rows: 't.application_id = ANY (a.applications)' } },
@@ -178,6 +184,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   credit_note_numbers: { kind: 'invoices' },
 
+  api_days: catalogue,
   api_scopes: catalogue,
   deleted_faqs: catalogue,
   deleted_news: catalogue,
@@ -210,5 +217,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   schema_migrations: machinery,
   secret_keys: machinery,
   signing_keys: machinery,
+  upstream_certificates: machinery,
   usage_flushes: machinery,
 };
