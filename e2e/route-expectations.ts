@@ -92,7 +92,7 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
 
 export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
   if (!route.ofAnAccount || !isStaff(role)) return route.heading;
-  return route.path === '/admin' ? 'Requests' : 'Create your account';
+  return route.path === '/admin' ? 'Overview' : 'Create your account';
 }
 
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */
@@ -104,7 +104,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
     ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
     ...(isStaff(role) && {
       Manage: [
-        'Requests',
+        'Overview',
         ...(production && isOwner(role) ? ['Invoices'] : []),
         ...(production ? ['Gateway statistics'] : []),
         `${at}Gateway inventory cloud`,

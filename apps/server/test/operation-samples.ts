@@ -3,7 +3,7 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
-import { addEdition, addSpecification, newDocument } from './specification-samples.ts';
+import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -64,6 +64,29 @@ const ofService: Sample = {
     query: { metric_name: 'hits', period: 'week' },
   }),
 };
+
+/** Somebody wrote to support, signed in as nobody or as whoever calls. */
+async function addCase(portal: TestPortal, iamUserId: string | null, state = 'open') {
+  const reference = randomUUID().slice(0, 9).toUpperCase();
+  await portal.database.query(
+    `INSERT INTO support_cases (reference, kind, address_hash, iam_user_id, name, email, subject, state)
+     VALUES ($1, 'contact', $2, $3, 'Anna', 'anna@shop.example', 'A question', $4)`,
+    [reference, Buffer.from(reference), iamUserId, state],
+  );
+  return reference;
+}
+const caseSample = (body?: object, state?: string): Sample => ({
+  call: async ({ portal }) => ({
+    params: { reference: await addCase(portal, null, state) },
+    ...(body && { body }),
+  }),
+});
+const ownCaseSample = (body?: object): Sample => ({
+  call: async ({ portal, person }) => ({
+    params: { reference: await addCase(portal, person?.iamUserId ?? null) },
+    ...(body && { body }),
+  }),
+});
 
 /** Oneself, or somebody whom the caller has nothing to do with. */
 const aimedPerson = ({ account, person, target }: SampleOf) =>
@@ -351,6 +374,22 @@ const ofEndpoint = (body?: unknown): Sample => ({
     ...(body === undefined ? {} : { body }),
   }),
 });
+const ofDraft = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const params = { draftId: await addDraft(portal) };
+    return { params, ...(body === undefined ? {} : { body }) };
+  },
+});
+const draftedRoute = {
+  upstream: 'carrier',
+  timeoutMs: 5000,
+  callerAudience: '',
+  lifecycle: 'test',
+  businessOwner: null,
+  producerTeam: null,
+  contactEmail: '',
+  supportInfo: '',
+};
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
 const ofNews = (body?: unknown): Sample => ({
@@ -569,6 +608,37 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationOwner: ofEdition({
     body: { owner: 'olga@postal.example', reason: 'New team' },
   }),
+  listDrafts: nothing,
+  createDraft: { call: () => ({ body: newDocument() }) },
+  getDraft: ofDraft(),
+  getDraftReport: ofDraft(),
+  updateDraftDocument: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const { rows } = await portal.database.query<{ document: Buffer }>(
+        'SELECT document FROM api_drafts WHERE id = $1',
+        [Number(draftId.slice('draft-'.length))],
+      );
+      return { params: { draftId }, body: JSON.parse(rows[0]?.document.toString('utf8') ?? '') };
+    },
+  },
+  updateDraftRoute: ofDraft(draftedRoute),
+  deleteDraft: ofDraft(),
+  createDraftPreview: ofDraft(),
+  deleteDraftPreview: ofDraft(),
+  publishDraft: ofDraft({}),
+  cancelDraftPublication: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      await portal.call(requireOperation('publishDraft'), staff, {
+        params: { draftId },
+        body: { at },
+      });
+      return { params: { draftId } };
+    },
+  },
   listCallOrigins: ofSpecification(),
   approveCallOrigin: ofSpecification({ origin: 'https://api.carrier.example', way: 'relay' }),
   withdrawCallOrigin: {
@@ -614,6 +684,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
   updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
@@ -654,6 +725,25 @@ export const samples: Readonly<Record<string, Sample>> = {
         subject: 'A question',
         text: 'How do I begin?',
       },
+    }),
+  },
+  listOwnSupportCases: nothing,
+  getOwnSupportCase: ownCaseSample(),
+  writeSupportMessage: ownCaseSample({ text: 'It is still so' }),
+  listSupportCases: nothing,
+  getSupportCase: caseSample(),
+  answerSupportCase: caseSample({ text: 'We look into it' }),
+  handOverSupportCase: {
+    call: async ({ portal }) => ({
+      params: { reference: await addCase(portal, null) },
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Please' },
+    }),
+  },
+  closeSupportCase: caseSample(),
+  reopenSupportCase: caseSample(undefined, 'closed'),
+  handOverShift: {
+    call: async ({ portal }) => ({
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Good night' },
     }),
   },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
@@ -718,6 +808,8 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
+  findTracedCalls: { call: () => ({ params: { traceId: 'none' } }) },
+  getOverviewPart: { call: () => ({ params: { part: 'waits' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {

@@ -22,6 +22,7 @@ import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as message from './desk/message/operations.ts';
 import * as news from './help/news/operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
+import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
@@ -32,6 +33,7 @@ import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
+import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
 import * as staffLog from './desk/staff-log/operations.ts';
@@ -40,6 +42,7 @@ import * as raisedLimit from './usage/raised-limit/operations.ts';
 import * as statistics from './usage/statistics/operations.ts';
 import * as status from './help/status/operations.ts';
 import * as supportCase from './help/support-case/operations.ts';
+import * as supportThread from './help/support-case/thread-operations.ts';
 import * as tradeName from './catalogue/specification/trade-name-operations.ts';
 import * as textSearch from './help/text-search/operations.ts';
 import * as user from './accounts/user/operations.ts';
@@ -61,6 +64,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specification,
   specificationPublish,
   specificationEdition,
+  specificationDraft,
   callOrigin,
   tradeName,
   inventory,
@@ -71,6 +75,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   faq,
   textSearch,
   supportCase,
+  supportThread,
   mail,
   mailPreview,
   status,
@@ -89,6 +94,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   keptData,
   staff,
   staffLog,
+  overview,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

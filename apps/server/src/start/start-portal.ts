@@ -172,6 +172,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    previewHash: createKeyedHash(config.secretKey, 'draft-preview'),
     undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
     viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),

@@ -35,15 +35,18 @@ import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
 import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
@@ -70,7 +73,7 @@ export function toRoutes(
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
-    ...inventoryRoutes(services),
+    ...inventoryRoutes(services, config.carrierUrl),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
@@ -92,15 +95,18 @@ export function toRoutes(
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
+    ...draftRoutes(services),
     ...callOriginRoutes(services),
     ...foundCustomerRoutes(services),
     ...customerViewRoutes(services),
     ...customerActRoutes({ ...services, endSessions: login.endSessions }),
+    ...overviewRoutes(services),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...supportThreadRoutes(services),
     ...searchRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),

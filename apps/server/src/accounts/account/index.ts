@@ -8,6 +8,7 @@ export {
   type FieldErrors,
 } from './account-rules.ts';
 export {
+  confirmCustomerNumber,
   findUnprovedNumber,
   getAccount,
   insertAccount,

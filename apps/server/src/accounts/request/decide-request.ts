@@ -29,7 +29,11 @@ const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' 
 export async function decideRequest(
   services: RequestServices,
   actor: Actor,
-  decision: Target & { verb: 'approve' | 'reject'; reason: string | undefined },
+  decision: Target & {
+    verb: 'approve' | 'reject';
+    reason: string | undefined;
+    confirm_number?: boolean | undefined;
+  },
 ): Promise<AccountRequest> {
   const reason = decision.reason?.trim() ?? '';
   if (decision.verb === 'reject' && reason === '') throw invalid({ reason: ["can't be blank"] });
@@ -40,7 +44,13 @@ export async function decideRequest(
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
     const stop = await findAccountStop(connection, accountId);
     if (stop) throw new PortalError('conflict', { text: stopTexts[stop] });
-    const request = await settle(services, { connection, actor, ...decision, reason });
+    const request = await settle(services, {
+      connection,
+      actor,
+      ...decision,
+      reason,
+      confirmsNumber: decision.confirm_number === true,
+    });
     await tellAccount(services, connection, request);
     return request;
   });
@@ -54,7 +64,14 @@ export async function withdrawRequest(
 ): Promise<void> {
   const { accountId } = target;
   await changeAccount(services, { accountId, actor, as: 'admin' }, (connection) =>
-    settle(services, { connection, actor, ...target, verb: 'withdraw', reason: '' }),
+    settle(services, {
+      connection,
+      actor,
+      ...target,
+      verb: 'withdraw',
+      reason: '',
+      confirmsNumber: false,
+    }),
   );
 }
 
@@ -63,6 +80,7 @@ interface Settling extends Target {
   readonly actor: Actor;
   readonly verb: Verb;
   readonly reason: string;
+  readonly confirmsNumber: boolean;
 }
 
 async function settle(services: RequestServices, settling: Settling): Promise<AccountRequest> {
@@ -84,7 +102,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
     details: reason === '' ? {} : { reason },
   });
   const effect = services.requestEffects[request.type];
-  const deciding = { connection, actor, request };
+  const deciding = { connection, actor, request, confirmsNumber: settling.confirmsNumber };
   await (verb === 'approve'
     ? effect?.approve(services, deciding)
     : effect?.drop?.(services, deciding));

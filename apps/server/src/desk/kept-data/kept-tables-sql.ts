@@ -74,8 +74,13 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   mails: { kind: 'mails', person: { rows: 'lower(t.receiver) = p.email' } },
   support_cases: {
     kind: 'supportCases',
-    person: { rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address' },
+    person: {
+      rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address',
+      names: ['assignee'],
+    },
+    account: { rows: 't.account_id = a.id' },
   },
+  support_messages: { kind: 'supportCases', person: { with: 'support_cases', names: ['author'] } },
   idempotent_replies: { kind: 'answers', person: { rows: 't.iam_user_id = p.id' } },
   oidc_payloads: { kind: 'loginSteps', person: { rows: 't.account_id = p.id::text' } },
   relay_counts: { kind: 'loginSteps', person: { rows: 't.iam_user_id = p.id::text' } },
@@ -110,6 +115,14 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     kind: 'staffLog',
     person: { stays: 'a log that can be changed proves nothing' },
     account: { stays: 'a log that can be changed proves nothing' },
+  },
+  api_drafts: {
+    kind: 'staffWork',
+    person: {
+      names: ['created_by', 'updated_by'],
+      of: 't.publish_by = p.id',
+      also: { publish_by: 'NULL' },
+    },
   },
   specification_acts: by('person'),
   specification_editions: by('published_by'),
@@ -149,6 +162,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   iam_clients: { kind: 'applications', account: 'cascades' },
   raised_limits: { kind: 'applications', person: { names: ['raised_by'] }, account: 'cascades' },
   limit_alerts: { kind: 'applications', account: 'cascades' },
+  refused_calls: { kind: 'refusedCalls' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },
   usage_minutes: { kind: 'usage', account: { rows: 't.application_id = ANY (a.applications)' } },
@@ -170,6 +184,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   credit_note_numbers: { kind: 'invoices' },
 
+  api_days: catalogue,
   api_scopes: catalogue,
   deleted_faqs: catalogue,
   deleted_news: catalogue,
@@ -202,5 +217,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   schema_migrations: machinery,
   secret_keys: machinery,
   signing_keys: machinery,
+  upstream_certificates: machinery,
   usage_flushes: machinery,
 };

@@ -28,6 +28,7 @@ import {
 } from '../prometheus-metrics.ts';
 import { openSharedCounters } from '../limits/shared-counters.ts';
 import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
+import { startRefusedCallWriter } from '../refused-calls/refused-call-writer.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
 import { createUsageReports } from '../metering/usage-reports.ts';
 
@@ -97,6 +98,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
   const requests = startRequestLogWriter({ database: usageDatabase, log });
+  const refused = startRefusedCallWriter({ database: usageDatabase, log });
   watchRequestLog(registry, requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
@@ -114,7 +116,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     operations,
     requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: createAccessLog(log),
+    log: toBoth(createAccessLog(log), refused.note),
     metrics: createPrometheusMetrics(registry),
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
@@ -128,12 +130,20 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     registry,
     async close() {
       await gateway.close();
-      await meter.close();
-      await requests.close();
+      for (const writer of [meter, requests, refused]) await writer.close();
       await shared?.close();
       await feed.close();
       await usageDatabase.end();
     },
+  };
+}
+
+type Note = GatewayOptions['log'];
+
+function toBoth(one: Note, other: Note): Note {
+  return (entry) => {
+    one(entry);
+    other(entry);
   };
 }
 

@@ -18,12 +18,9 @@ test('staff see what was not delivered, with the words of the mail server', asyn
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
     Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
-    (Applications) /admin/applications
-    (Client management) /admin/applications?tab=clients
-    (Scope management) /admin/applications?tab=scopes
-    (Personal tokens) /admin/applications?tab=tokens
-    (Pending requests) /admin/applications?tab=requests
+    (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
+    (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails here
@@ -53,12 +50,9 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
     Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
-    (Applications) /admin/applications
-    (Client management) /admin/applications?tab=clients
-    (Scope management) /admin/applications?tab=scopes
-    (Personal tokens) /admin/applications?tab=tokens
-    (Pending requests) /admin/applications?tab=requests
+    (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
+    (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails here

@@ -1,9 +1,10 @@
+import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toActText, toChangeLines, toObjectText } from './act-words.ts';
+import { toChangeLines } from './act-words.ts';
 import styles from './staff-log.module.css';
 
 interface ActTableProps {

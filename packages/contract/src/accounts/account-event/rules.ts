@@ -5,6 +5,7 @@ type EventFacts = Pick<AccountEvent, 'action' | 'subject' | 'details'>;
 const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'account.created': ({ subject }) => `Created the account ${subject}`,
   'account.updated': () => 'Changed the account details',
+  'account.number_confirmed': ({ subject }) => `Confirmed the customer number ${subject}`,
   'account.copied': () => 'Took a copy of the account',
   'account.closed': () => 'Closed the account',
   'account.reopened': () => 'Opened the account again',

@@ -38,7 +38,12 @@ export type AccountRequest = z.output<typeof accountRequest>;
 export const wrappedRequest = z.object({ request: accountRequest });
 
 /** A request in the queue of staff, with the account that it is from. */
-export const queuedRequest = z.object({ ...accountRequest.shape, org_name: z.string() });
+export const queuedRequest = z.object({
+  ...accountRequest.shape,
+  org_name: z.string(),
+  /** The account's customer number, where nobody has proved that it is theirs. */
+  unproved_number: z.nullable(z.string()),
+});
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
 export const newRequest = z.object({

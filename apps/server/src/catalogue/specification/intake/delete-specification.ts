@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { insertAct } from '../editions/edition-sql.ts';
 import { deleteUnusedEndpoint } from './endpoint-sql.ts';
-import { requireTarget } from './publish-specification.ts';
+import { requireTarget } from './examine-document.ts';
 import { requireOwnName } from './require-meant.ts';
 import { deleteSpecification as deleteRow, lockSpecification } from './specification-write-sql.ts';
 
