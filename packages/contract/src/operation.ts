@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FourEyesKind } from './four-eyes.ts';
 import type { Grant } from './grant.ts';
 
 /**
@@ -60,6 +61,8 @@ export interface Operation<
   readonly repeatable?: false;
   /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
   readonly readsOnly?: true;
+  /** Where owners switch it on, a second person with the same grant confirms the call before it is done. */
+  readonly fourEyes?: FourEyesKind;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */
