@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FourEyesKind } from './four-eyes.ts';
 import type {
   Access,
   DocumentBody,
@@ -26,6 +27,7 @@ interface Definition<
   readonly repeatable?: false;
   readonly readsOnly?: true;
   readonly whileSeen?: 'open' | 'closed';
+  readonly fourEyes?: FourEyesKind;
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

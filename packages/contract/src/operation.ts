@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FourEyesKind } from './four-eyes.ts';
 import type { Grant } from './grant.ts';
 
 /**
@@ -65,6 +66,8 @@ export interface Operation<
    * nonetheless, `closed` where they may not.
    */
   readonly whileSeen?: 'open' | 'closed';
+  /** Where owners switch it on, a second person with the same grant confirms the call before it is done. */
+  readonly fourEyes?: FourEyesKind;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

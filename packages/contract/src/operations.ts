@@ -7,6 +7,7 @@ import * as customerView from './desk/customer/view-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
+import * as fourEyes from './desk/four-eyes/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
 import * as identity from './identity/person/operations.ts';
 import * as inventory from './catalogue/inventory/operations.ts';
@@ -95,6 +96,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staff,
   staffLog,
   overview,
+  fourEyes,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

@@ -4,6 +4,8 @@ import { isStaffRole } from '@portal/contract/role';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createAskSecond } from '../http/four-eyes/ask-second.ts';
+import { withFourEyes } from '../http/four-eyes/routes.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
@@ -272,11 +274,15 @@ async function build({ config, services, log, front, databases, telemetry }: Par
       await registerPrograms(app, { services, config, callerOf });
     },
     routesOf: (login) =>
-      withReplica(
-        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, copyLinks, content }),
+      withFourEyes(
         services,
-        databases.replica,
+        withReplica(
+          (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, copyLinks, content }),
+          services,
+          databases.replica,
+        ),
       ),
+    askSecond: createAskSecond(services),
     callerOf: (login) =>
       createCallerOf({
         database,

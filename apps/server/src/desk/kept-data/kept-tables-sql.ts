@@ -124,6 +124,16 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       also: { publish_by: 'NULL' },
     },
   },
+  four_eyes_settings: by('changed_by'),
+  four_eyes_asks: {
+    kind: 'staffWork',
+    person: {
+      names: ['asked_by_email', 'decided_by'],
+      texts: ['before', 'after'],
+      of: 't.asked_by = p.id',
+      also: { asked_by: 'NULL' },
+    },
+  },
   specification_acts: by('person'),
   specification_editions: by('published_by'),
   specification_events: by('published_by'),

@@ -28,6 +28,7 @@ const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' 
 export const createSpecification = defineOperation({
   ...publishing,
   id: 'createSpecification',
+  fourEyes: 'publishing',
   method: 'POST',
   path: `${specsBase}/aut/specs`,
   summary: 'Publish a specification; another version of a known one takes its place',
@@ -41,6 +42,7 @@ export const createSpecification = defineOperation({
 export const updateSpecification = defineOperation({
   ...publishing,
   id: 'updateSpecification',
+  fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary: 'Replace the document of a specification; its system name stays',
@@ -54,6 +56,7 @@ export const updateSpecification = defineOperation({
 export const deleteSpecification = defineOperation({
   ...publishing,
   id: 'deleteSpecification',
+  fourEyes: 'publishing',
   method: 'DELETE',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary:
@@ -84,6 +87,7 @@ export const checkSpecification = defineOperation({
 export const updateSpecificationStatus = defineOperation({
   ...publishing,
   id: 'updateSpecificationStatus',
+  fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}/status`,
   summary: 'Deprecate a specification, or take that back; written into its document',

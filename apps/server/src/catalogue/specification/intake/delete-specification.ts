@@ -24,7 +24,8 @@ export async function deleteSpecification(
     if (!locked) throw notFound();
     requireFresh(locked.item.updatedAt, of.ifMatch);
     const { systemName, version } = locked.item;
-    noteAct({ id: systemName, before: { version } });
+    const { updatedAt } = locked.item;
+    noteAct({ id: systemName, before: { version, updatedAt } });
     await requireOwnName(connection, person, systemName);
     await deleteRow(connection, id);
     await deleteUnusedEndpoint(connection, systemName);

@@ -187,6 +187,7 @@ function notePublished(
     version: place.version,
     status: place.status,
     visibility: place.visibility,
+    updatedAt: place.updatedAt,
   };
   noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, edit } });
 }
