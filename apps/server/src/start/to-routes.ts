@@ -25,6 +25,7 @@ import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
 import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
+import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -78,6 +79,7 @@ export function toRoutes(
     ...newsletterRoutes(newsletter),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...priceDeskRoutes(services),
     ...limitAlertRoutes(services),
     ...requestLogRoutes(services),
     ...requestRoutes({ ...services, requestEffects }),
