@@ -50,6 +50,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
   { path: '/admin/invoices', heading: 'Invoices', for: 'finance', in: 'production' },
+  { path: '/admin/prices', heading: 'Price list', for: 'finance', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',

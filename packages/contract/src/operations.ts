@@ -16,6 +16,7 @@ import * as analytics from './usage/analytics/operations.ts';
 import * as invoice from './usage/invoice/operations.ts';
 import * as keptData from './desk/kept-data/operations.ts';
 import * as invoiceDesk from './usage/invoice/desk-operations.ts';
+import * as priceEdition from './usage/price-edition/operations.ts';
 import * as limitAlert from './usage/limit-alert/operations.ts';
 import * as login from './identity/login/operations.ts';
 import * as mail from './desk/mail/operations.ts';
@@ -83,6 +84,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   plan,
   invoice,
   invoiceDesk,
+  priceEdition,
   analytics,
   statistics,
   requestLog,

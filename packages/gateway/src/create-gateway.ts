@@ -11,7 +11,6 @@ import type { GatewayMetrics } from './gateway-metrics.ts';
 import type { Meter } from './meter.ts';
 import { LocalCounters, type LimitCounters } from './limits/limit-counters.ts';
 import { createOperationTable, type OperationTable } from './operation-table.ts';
-import type { PlanTable } from './limits/plan-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey, type ApiKeyOptions } from './policies/api-key/api-key.ts';
 import { KeyGuesses } from './policies/api-key/key-guesses.ts';
@@ -65,7 +64,7 @@ export interface GatewayOptions {
   /** Verifies tokens where a route or a specification asks for one; without it every token is refused there. */
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
-  readonly plans?: Pick<PlanTable, 'find'>;
+  readonly plans?: PlanLimitOptions['plans'];
   /** Keeps each call of an application for its owner; without it nothing is kept. */
   readonly requestLog?: Omit<RequestLogOptions, 'operations'>;
   /** Tells the calls of one API apart; without it they all count for the API alone. */

@@ -24,6 +24,7 @@ import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
+import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
 interface Parts {
@@ -81,6 +82,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     recurring.push(
       createBillingRound(toBillingContext(services), log),
       createReminderRound(services, log),
+      createEditionRound(services),
     );
   recurring.push(
     { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },

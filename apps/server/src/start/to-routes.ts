@@ -27,6 +27,7 @@ import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
+import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -85,6 +86,7 @@ export function toRoutes(
     ...newsletterRoutes(newsletter),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...priceDeskRoutes(services),
     ...limitAlertRoutes(services),
     ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),

@@ -19,6 +19,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/users': () => import('./pages/account-users-page.tsx'),
   '/admin/accountDetails': () => import('./pages/account-page.tsx'),
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),
+  '/admin/prices': () => import('../usage/price-edition/prices-page.tsx'),
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),
   '/gateway-inventory/cloud/$systemName': () =>

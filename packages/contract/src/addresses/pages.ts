@@ -74,6 +74,12 @@ export const pages = {
     portals: 'production',
     menu: { group: 'Manage' },
   },
+  '/admin/prices': {
+    title: 'Price list',
+    grant: 'finance',
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     roles: staff,

@@ -146,6 +146,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   call_origins: by('approved_by'),
   trade_names: by('updated_by'),
   billing_runs: by('started_by'),
+  price_editions: by('updated_by'),
   news_items: by('updated_by'),
   faqs: by('updated_by'),
   status_incidents: by('reported_by'),
@@ -193,6 +194,16 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     account: { stays: 'the law demands it' },
   },
   credit_note_numbers: { kind: 'invoices' },
+  kept_prices: {
+    kind: 'billedUsage',
+    person: { names: ['created_by'] },
+    account: { stays: billed },
+  },
+  price_notices: {
+    kind: 'invoices',
+    account: { rows: 't.account_id = a.id' },
+  },
+  applied_price_editions: machinery,
 
   api_days: catalogue,
   api_scopes: catalogue,
@@ -206,7 +217,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   plan_metrics: catalogue,
   plan_pricing_rules: catalogue,
   plans: catalogue,
-  price_editions: catalogue,
   search_words: catalogue,
   shipped_documents: catalogue,
   site_texts: catalogue,
