@@ -68,6 +68,8 @@ export const paths = {
     toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
+  fourEyes: (query: { readonly state?: string } = {}) =>
+    toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
   users: (query: { readonly text?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),

@@ -17,6 +17,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/trace/$traceId': () => import('../usage/request-log/trace-page.tsx'),
   '/admin/users': () => import('./pages/account-users-page.tsx'),
   '/admin/accountDetails': () => import('./pages/account-page.tsx'),
+  '/admin/four-eyes': () => import('../desk/four-eyes/four-eyes-page.tsx'),
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),

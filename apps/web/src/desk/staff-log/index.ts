@@ -1,0 +1,1 @@
+export { toActText, toChangeLines } from './act-words.ts';
