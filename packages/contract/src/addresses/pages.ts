@@ -64,6 +64,7 @@ export const pages = {
     hinted: true,
   },
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
+  '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },

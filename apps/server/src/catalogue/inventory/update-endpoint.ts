@@ -76,6 +76,7 @@ export async function updateCloudEndpoint(
       changes,
     });
   }).catch(refuseTakenPath);
+  services.listings.clear();
   return getCloudEndpoint(services, of.systemName);
 }
 

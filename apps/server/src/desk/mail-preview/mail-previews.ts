@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import { fourEyesAskedMail, fourEyesDecidedMail } from '../../http/four-eyes/four-eyes-mails.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -73,6 +74,7 @@ export function previewMails(config: Config): Mails {
     ...supportMails(sender),
     ...specificationMails(sender),
     ...publishingPreviews(sender, to),
+    ...fourEyesMails(sender),
     ...erasureMails(sender),
     ...customerPreviews(sender, to),
   };
@@ -220,6 +222,20 @@ function specificationMails(sender: MailSender): Mails {
       predecessor: { systemName: item.systemName, version: '4.0.0' },
       changes,
     }),
+  };
+}
+
+function fourEyesMails(sender: MailSender): Mails {
+  const about = { to, summary: 'Publish a draft now', object: 'location-v4-servicepoints' };
+  const decided = {
+    ...about,
+    by: colleague,
+    state: 'refused',
+    reason: 'Not before Monday',
+  } as const;
+  return {
+    'four-eyes-asked': fourEyesAskedMail(sender, { ...about, by: colleague }),
+    'four-eyes-decided': fourEyesDecidedMail(sender, decided),
   };
 }
 

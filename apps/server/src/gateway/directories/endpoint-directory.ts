@@ -15,6 +15,7 @@ interface Row {
   readonly authentication: Route['authentication'];
   readonly timeout_ms: number;
   readonly caller_audience: string | null;
+  readonly in_test: boolean;
   readonly deprecated: boolean;
   readonly deprecated_at: Date | null;
   readonly sunset: string | null;
@@ -26,6 +27,8 @@ interface Options {
   readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
+  /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
+  readonly testPlans?: readonly number[] | undefined;
   /** Decides which addresses upstreams may have; without it all. */
   readonly upstreams?: UpstreamGuard | undefined;
 }
@@ -41,7 +44,7 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
   const reload = async () => {
     const { rows } = await database.query<Row>(
       `SELECT e.system_name, e.base_path, e.upstream, e.methods, e.authentication, e.timeout_ms,
-         e.caller_audience,
+         e.caller_audience, e.lifecycle = 'test' AS in_test,
          s.id IS NOT NULL AS deprecated, COALESCE(s.deprecated_at, s.updated_at) AS deprecated_at,
          s.sunset::text AS sunset, s.successor
        FROM cloud_endpoints e
@@ -50,14 +53,14 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
        WHERE e.lifecycle <> 'retired'
        UNION ALL
        SELECT path_pattern, regexp_replace(path_pattern, '/\\*.*$', ''), upstream, methods, authentication,
-         timeout_ms, NULL, false, NULL, NULL, NULL
+         timeout_ms, NULL, lifecycle = 'test', false, NULL, NULL, NULL
        FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
        ORDER BY system_name`,
     );
     const usable = rows.filter((row) => !isReserved(row, log));
     for (const row of usable) warnOfUpstream(row, options);
     table = createRouteTable([
-      ...usable.map((row) => toRoute(row, options.carrierUrl)),
+      ...usable.map((row) => toRoute(row, options)),
       ...portalBases.map(toPortalRoute),
     ]);
   };
@@ -85,7 +88,7 @@ function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams,
   log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
 }
 
-function toRoute(row: Row, carrierUrl: string): Route {
+function toRoute(row: Row, { carrierUrl, testPlans }: Options): Route {
   return {
     systemName: row.system_name,
     basePath: row.base_path,
@@ -95,6 +98,7 @@ function toRoute(row: Row, carrierUrl: string): Route {
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,
     ...(row.caller_audience === null ? {} : { callerAudience: row.caller_audience }),
+    ...(row.in_test && testPlans && { plans: testPlans }),
     ...(row.deprecated && { notices: toNotices(row) }),
   };
 }

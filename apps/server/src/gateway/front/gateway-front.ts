@@ -43,6 +43,8 @@ export interface GatewayFrontOptions {
   readonly keyHash: KeyedHash;
   readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
   readonly log: Logger;
+  /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
+  readonly testPlans?: readonly number[];
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
   /** Where all processes of this portal count together; without it each counts for itself. */
@@ -87,6 +89,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     log,
     carrierUrl,
     upstreams: options.forwarding?.upstreams,
+    testPlans: options.testPlans,
   });
   const registry = new Registry();
   const local = new LocalCounters();

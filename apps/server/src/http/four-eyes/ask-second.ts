@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fourEyesHeader, type FourEyesKind } from '@portal/contract/four-eyes';
 import { grantsOf, type Grant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
@@ -46,12 +47,16 @@ async function rehearse(work: () => Promise<unknown>): Promise<ActNote | null> {
         if (await hasChanged(connection)) throw new Rehearsed();
       }, work);
     } catch (error) {
-      if (error instanceof Rehearsed) return noteOf();
+      if (error instanceof Rehearsed) return toChange(noteOf());
       throw error;
     }
     return null;
   });
 }
+
+/** What is as it was, is no change. */
+const toChange = (note: ActNote) =>
+  note.before !== undefined && isDeepStrictEqual(note.before, note.after) ? null : note;
 
 interface Asking {
   readonly operation: Operation;

@@ -11,7 +11,7 @@ interface AskMail {
 }
 
 const linkOf = ({ portalUrl }: MailSender) => ({
-  link: `${portalUrl}${toPageAddress('/admin', {}, { tab: 'four-eyes' })}`,
+  link: `${portalUrl}${toPageAddress('/admin/four-eyes', {})}`,
   label: 'Show what waits for a second person',
 });
 

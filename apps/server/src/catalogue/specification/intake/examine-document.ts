@@ -2,6 +2,7 @@ import { visibilitiesOf } from '@portal/contract/role';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Person } from '../../../context/caller.ts';
+import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument } from '../specification-sql.ts';
@@ -34,8 +35,12 @@ export async function checkSpecification(
   };
 }
 
-export async function requireTarget({ database }: Services, person: Person, idOrName: string) {
-  const visibilities = visibilitiesOf(person.role);
+export async function requireTarget(
+  { database, portal }: Services,
+  person: Person,
+  idOrName: string,
+) {
+  const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
   if (!item) throw notFound('No specification of this name can be seen here');
   return item;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { reportQuery } from './queries.ts';
+import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useMay } from '../../../session/use-may.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
@@ -25,6 +26,7 @@ export function SpecificationTools({ item }: { readonly item: SpecificationItem 
   const close = () => setOpened(undefined);
   return (
     <section className={styles['tools']} aria-label="For staff">
+      <WaitingNote object={item.systemName} />
       <ReportButton item={item} onOpen={() => setOpened('report')} />
       <Button size="sm" icon="upload" onClick={() => setOpened('replace')}>
         Replace
