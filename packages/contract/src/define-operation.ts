@@ -25,6 +25,7 @@ interface Definition<
   readonly mayLag?: true;
   readonly repeatable?: false;
   readonly readsOnly?: true;
+  readonly bodyBytes?: number;
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

@@ -60,6 +60,8 @@ export interface Operation<
   readonly repeatable?: false;
   /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
   readonly readsOnly?: true;
+  /** Bytes that the body may have; a MiB where nothing is said. */
+  readonly bodyBytes?: number;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

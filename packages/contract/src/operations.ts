@@ -3,6 +3,7 @@ import * as accountEvent from './accounts/account-event/operations.ts';
 import * as account from './accounts/account/operations.ts';
 import * as application from './accounts/application/operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
+import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
@@ -18,6 +19,7 @@ import * as login from './identity/login/operations.ts';
 import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as news from './help/news/operations.ts';
+import * as newsletterIssue from './help/newsletter/issue-operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
@@ -28,6 +30,8 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as caller from './catalogue/specification/caller-operations.ts';
+import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
@@ -55,10 +59,14 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationPublish,
   specificationEdition,
   callOrigin,
+  caller,
+  campaign,
   tradeName,
   inventory,
   news,
   newsletter,
+  newsletterIssue,
+  ediFile,
   serviceCode,
   serviceCodeEdition,
   faq,

@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
+import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
+import { createNewsletter } from '../help/newsletter/newsletter.ts';
+import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
@@ -20,6 +23,14 @@ import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
+
+const openNewsletter = ({ secretKey }: Config, services: Services) =>
+  createNewsletter({
+    database: services.jobDatabase,
+    outbox: services.outbox,
+    sender: services.mailSender,
+    secretKey,
+  });
 
 interface Parts {
   readonly services: Services;
@@ -61,6 +72,8 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     createLimitAlertJob(services, log, config.limitAlertSeconds),
+    createTellingRound(services, log),
+    createIssueRound({ services, newsletter: openNewsletter(config, services) }, log),
     ...login.jobs.recurring,
   ];
   if (services.portal.production)

@@ -19,6 +19,8 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/accountDetails': () => import('./pages/account-page.tsx'),
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
+  '/admin/campaigns': () => import('../catalogue/specification/campaign/campaigns-page.tsx'),
+  '/admin/newsletter': () => import('../help/newsletter/desk/newsletter-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),
   '/gateway-inventory/cloud/$systemName': () =>
     import('../catalogue/inventory/cloud-endpoint-page.tsx'),

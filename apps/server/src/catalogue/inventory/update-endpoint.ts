@@ -28,6 +28,7 @@ import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
 import { requireNotOwn } from '../specification/index.ts';
+import { requireToldEnd } from './require-told-end.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];
@@ -58,6 +59,7 @@ export async function updateCloudEndpoint(
     };
     requireNotOwn(after.basePath);
     requireSound(after, { ...producers, before, upstreams: services.upstreams });
+    await requireToldEnd(connection, { before, after });
     await updateRow(connection, after);
     const changes = listChanges(before, after, producers);
     noteAct({

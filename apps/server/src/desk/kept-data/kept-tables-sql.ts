@@ -70,6 +70,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   newsletter_subscribers: { kind: 'newsletter', person: { rows: 'lower(t.email) = p.email' } },
   newsletter_confirmations: { kind: 'newsletter', person: { with: 'newsletter_subscribers' } },
+  newsletter_deliveries: { kind: 'newsletter', person: { with: 'newsletter_subscribers' } },
+  newsletter_issues: by('updated_by'),
   newsletter_mails: machinery,
   mails: { kind: 'mails', person: { rows: 'lower(t.receiver) = p.email' } },
   support_cases: {
@@ -90,6 +92,12 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   login_passkeys: own('proofs'),
   iam_identities: own('proofs'),
   customer_challenges: own('numberProofs'),
+  campaign_mails: { kind: 'subscriptions', person: { with: 'campaign_recipients' } },
+  campaign_recipients: {
+    kind: 'subscriptions',
+    person: ofPerson,
+    account: { stays: 'that a person was told is the person’s' },
+  },
   specification_subscriptions: own('subscriptions'),
   erasures: { kind: 'erasures', person: ofPerson, account: 'cascades' },
 
@@ -109,6 +117,9 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   specifications: by('published_by'),
   service_code_editions: by('published_by'),
   call_origins: by('approved_by'),
+  campaign_brownouts: by('created_by'),
+  edi_files: by('updated_by'),
+  campaigns: by('started_by', 'cancelled_by'),
   trade_names: by('updated_by'),
   billing_runs: by('started_by'),
   news_items: by('updated_by'),

@@ -19,7 +19,7 @@ export function toFrontSettings({
 > {
   const pagesOrigin = new URL(portalUrl).origin;
   return {
-    config: { carrierUrl, trustedProxies },
+    config: { carrierUrl, trustedProxies, portalUrl },
     forwarding: {
       longestCallMs,
       ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),

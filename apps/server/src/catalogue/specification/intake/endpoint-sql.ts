@@ -36,14 +36,15 @@ export async function replaceEndpoint(
   );
 }
 
-/** Takes an endpoint away that a document brought, once no document of its name has a base path. */
+/** Takes an endpoint away that a document brought, once no document of its name has a base path; one that a campaign has ended goes on saying so. */
 export async function deleteUnusedEndpoint(
   connection: Connection,
   systemName: string,
 ): Promise<void> {
   await connection.query(
     `DELETE FROM cloud_endpoints WHERE system_name = $1 AND published
-       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)`,
+       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM campaigns WHERE system_name = $1 AND cancelled_at IS NULL)`,
     [systemName],
   );
 }

@@ -13,9 +13,11 @@ import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
+import { followDocument } from '../campaign/begin-campaign.ts';
+import { getBreakingImpact } from '../campaign/get-impact.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
 import { insertAct, insertOwner } from '../editions/edition-sql.ts';
-import { findSpecification, getDocument } from '../specification-sql.ts';
+import { getDocument } from '../specification-sql.ts';
 import {
   findPredecessor,
   lockNamedSpecification,
@@ -29,6 +31,7 @@ import { requireFresh } from '../../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { requireUnderstood } from './document-refusal.ts';
 import { requireMeant, requireOwnName } from './require-meant.ts';
+import { requireTarget } from './require-target.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -40,6 +43,8 @@ interface Publication {
   readonly edit?: InfoChanges;
   /** Set where it is meant, whatever speaks against it. */
   readonly meant?: Meant;
+  /** What changes with it: the campaign that ends the API, where that is what is edited. */
+  readonly alongside?: (connection: Connection) => Promise<void>;
 }
 
 /** Why a document is published that would be refused as hardly meant. */
@@ -71,11 +76,11 @@ export async function updateSpecification(
 export async function updateInfo(
   services: Services,
   person: Person,
-  of: { id: string; edit: InfoChanges; ifMatch: string | null },
+  { id, ...of }: { id: string; edit: InfoChanges } & Pick<Publication, 'ifMatch' | 'alongside'>,
 ): Promise<PublishedSpecification> {
-  const target = await requireTarget(services, person, of.id);
+  const target = await requireTarget(services, person, id);
   const document = await requireDocument(services, target);
-  return publish(services, person, { document, target, ifMatch: of.ifMatch, edit: of.edit });
+  return publish(services, person, { ...of, document, target });
 }
 
 /** What publishing a document would say; nothing is stored. */
@@ -89,6 +94,7 @@ export async function checkSpecification(
   const { specification, changes } = examined;
   const { systemName, title, version } = specification.item;
   requireAllowed(person, examined, target);
+  const broken = await getBreakingImpact(services, predecessor, { systemName, changes });
   const lint = await examined.lint;
   return {
     systemName,
@@ -98,14 +104,8 @@ export async function checkSpecification(
     lint,
     predecessor: toName(predecessor),
     changes: [...changes],
+    broken,
   };
-}
-
-export async function requireTarget({ database }: Services, person: Person, idOrName: string) {
-  const visibilities = visibilitiesOf(person.role);
-  const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound('No specification of this name can be seen here');
-  return item;
 }
 
 async function requireDocument(
@@ -146,8 +146,8 @@ async function publish(
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   const item = await inTransaction(services.database, async (connection) => {
-    const stored = await store(connection, { person, publication, ...found });
-    if (kind !== null) {
+    const { item: stored, isTold } = await store(connection, { person, publication, ...found });
+    if (kind !== null && !isTold) {
       const event = { kind, item: stored, predecessor: toName(predecessor), changes };
       await tellSubscribers(services, connection, event);
     }
@@ -198,7 +198,7 @@ interface Storing {
   readonly kind: SpecificationEvent['kind'] | null;
 }
 
-async function store(connection: Connection, storing: Storing): Promise<SpecificationItem> {
+async function store(connection: Connection, storing: Storing) {
   const { person, examined, predecessor, kind } = storing;
   const { meant } = storing.publication;
   const { specification, document, changes } = examined;
@@ -237,7 +237,9 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
       publishedBy: person.email,
     });
   }
-  return item;
+  const { alongside } = storing.publication;
+  const isTold = await followDocument(connection, person, { place, item, alongside });
+  return { item, isTold };
 }
 
 function notePublished(
