@@ -26,6 +26,7 @@ interface Definition<
   readonly repeatable?: false;
   readonly readsOnly?: true;
   readonly bodyBytes?: number;
+  readonly whileSeen?: 'open' | 'closed';
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

@@ -62,6 +62,11 @@ export interface Operation<
   readonly readsOnly?: true;
   /** Bytes that the body may have; a MiB where nothing is said. */
   readonly bodyBytes?: number;
+  /**
+   * For staff who see the portal as a customer, who may read all that the customer reads and change nothing: `open` where they may call it
+   * nonetheless, `closed` where they may not.
+   */
+  readonly whileSeen?: 'open' | 'closed';
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

@@ -76,7 +76,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     bearer(options.bearers, operations),
     applicationState,
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 

@@ -23,7 +23,7 @@ import { caller } from './policies/caller/caller.ts';
 import { endOfLife } from './policies/end-of-life/end-of-life.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
-import { planLimit } from './policies/plan-limit/plan-limit.ts';
+import { planLimit, type PlanLimitOptions } from './policies/plan-limit/plan-limit.ts';
 import { portalKey } from './policies/portal-key/portal-key.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
@@ -73,6 +73,8 @@ export interface GatewayOptions {
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
+  /** Limits that hold higher for an account for a time. */
+  readonly raisedLimitsOf?: PlanLimitOptions['raisedLimitsOf'];
 }
 
 export interface Gateway {
@@ -137,7 +139,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 

@@ -173,7 +173,9 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    previewHash: createKeyedHash(config.secretKey, 'draft-preview'),
     undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
+    viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
@@ -284,6 +286,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
         portal,
         staffSecondFactor: config.staffSecondFactor,
         personalTokenHash: services.personalTokenHash,
+        viewHash: services.viewHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),
   });

@@ -25,9 +25,11 @@ import { invitationRoutes } from '../accounts/invitation/routes.ts';
 import { analyticsRoutes } from '../usage/analytics/routes.ts';
 import { invoiceRoutes } from '../usage/invoice/routes.ts';
 import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
+import { messageRoutes } from '../desk/message/routes.ts';
 import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
+import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -37,14 +39,18 @@ import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
+import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
@@ -61,7 +67,7 @@ interface Parts {
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
-  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
+  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode' | 'endSessions'>,
   { config, newsletter, invoiceLinks, copyLinks, content, folders }: Parts,
 ): readonly Route[] {
   return [
@@ -73,19 +79,21 @@ export function toRoutes(
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
-    ...inventoryRoutes(services),
+    ...inventoryRoutes(services, config.carrierUrl),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
     ...analyticsRoutes(services),
     ...mailRoutes(services),
     ...mailPreviewRoutes(config),
+    ...messageRoutes(services),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),
     ...newsletterIssueRoutes(services),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
     ...limitAlertRoutes(services),
+    ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),
     ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
@@ -94,14 +102,19 @@ export function toRoutes(
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
+    ...draftRoutes(services),
     ...callOriginRoutes(services),
     ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
+    ...customerViewRoutes(services),
+    ...customerActRoutes({ ...services, endSessions: login.endSessions }),
+    ...overviewRoutes(services),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...supportThreadRoutes(services),
     ...searchRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),

@@ -1,5 +1,6 @@
 import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { listOrigins } from './call-origin/call-origin-sql.ts';
 import { findChangedAt } from './changes/specification-event-sql.ts';
@@ -11,6 +12,7 @@ import {
   listVersions,
 } from './specification-sql.ts';
 import type { Services } from '../../context/context.ts';
+import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.ts';
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 
 const text = 'No specification of this name can be seen here';
@@ -34,6 +36,7 @@ export async function getSpecification(
 
 /** What the reference page shows before any operation is opened. */
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
+  if (isPreview(idOrName)) return getPreviewOutline(services, idOrName);
   const item = await requireSpecification(services, role, idOrName);
   const [outline, issuerSchemes, changedAt, versions, origins] = await Promise.all([
     getOutline(services.database, item.id),
@@ -67,6 +70,7 @@ export async function getSpecificationOperation(
   role: Role,
   key: { idOrName: string; operationKey: string },
 ) {
+  if (isPreview(key.idOrName)) return getPreviewOperation(services, key.idOrName, key.operationKey);
   const item = await requireSpecification(services, role, key.idOrName);
   const piece = await getPiece(services.database, item.id, key.operationKey);
   if (!piece) throw notFound('The specification has no such operation');

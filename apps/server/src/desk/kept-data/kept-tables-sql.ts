@@ -76,8 +76,13 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   mails: { kind: 'mails', person: { rows: 'lower(t.receiver) = p.email' } },
   support_cases: {
     kind: 'supportCases',
-    person: { rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address' },
+    person: {
+      rows: 't.iam_user_id = p.id::text OR t.address_hash = p.address',
+      names: ['assignee'],
+    },
+    account: { rows: 't.account_id = a.id' },
   },
+  support_messages: { kind: 'supportCases', person: { with: 'support_cases', names: ['author'] } },
   idempotent_replies: { kind: 'answers', person: { rows: 't.iam_user_id = p.id' } },
   oidc_payloads: { kind: 'loginSteps', person: { rows: 't.account_id = p.id::text' } },
   relay_counts: { kind: 'loginSteps', person: { rows: 't.iam_user_id = p.id::text' } },
@@ -100,12 +105,32 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   specification_subscriptions: own('subscriptions'),
   erasures: { kind: 'erasures', person: ofPerson, account: 'cascades' },
+  customer_views: { kind: 'staffWork', person: ofPerson, account: 'cascades' },
+  suspensions: {
+    kind: 'suspensions',
+    person: { with: 'iam_users', names: ['suspended_by'] },
+    account: 'cascades',
+  },
+  customer_messages: { kind: 'staffWork', person: { names: ['author'] }, account: 'cascades' },
+  customer_notes: {
+    kind: 'staffWork',
+    person: { names: ['author'], of: 't.iam_user_id = p.id', also: { iam_user_id: 'NULL' } },
+    account: 'cascades',
+  },
 
   endpoint_events: { kind: 'staffWork', person: { names: ['changed_by'], texts: ['changes'] } },
   staff_log: {
     kind: 'staffLog',
     person: { stays: 'a log that can be changed proves nothing' },
     account: { stays: 'a log that can be changed proves nothing' },
+  },
+  api_drafts: {
+    kind: 'staffWork',
+    person: {
+      names: ['created_by', 'updated_by'],
+      of: 't.publish_by = p.id',
+      also: { publish_by: 'NULL' },
+    },
   },
   specification_acts: by('person'),
   specification_editions: by('published_by'),
@@ -146,7 +171,9 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   applications: { kind: 'applications', account: 'cascades' },
   application_key_values: { kind: 'applications', account: 'cascades' },
   iam_clients: { kind: 'applications', account: 'cascades' },
+  raised_limits: { kind: 'applications', person: { names: ['raised_by'] }, account: 'cascades' },
   limit_alerts: { kind: 'applications', account: 'cascades' },
+  refused_calls: { kind: 'refusedCalls' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },
   usage_minutes: { kind: 'usage', account: { rows: 't.application_id = ANY (a.applications)' } },
@@ -168,6 +195,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   credit_note_numbers: { kind: 'invoices' },
 
+  api_days: catalogue,
   api_scopes: catalogue,
   deleted_faqs: catalogue,
   deleted_news: catalogue,
@@ -200,5 +228,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   schema_migrations: machinery,
   secret_keys: machinery,
   signing_keys: machinery,
+  upstream_certificates: machinery,
   usage_flushes: machinery,
 };

@@ -34,8 +34,17 @@ import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail } from '../../accounts/invitation/index.ts';
 import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
-import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import {
+  caseAnsweredMail,
+  caseClosedMail,
+  caseHandedOverMail,
+  caseReceivedMail,
+  caseWrittenMail,
+  supportCaseMail,
+} from '../../help/support-case/index.ts';
 import { bookPreviews } from './book-previews.ts';
+import { publishingPreviews } from './publishing-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -65,7 +74,9 @@ export function previewMails(config: Config): Mails {
     ...supportMails(sender),
     ...specificationMails(sender),
     ...campaignPreviews(sender),
+    ...publishingPreviews(sender, to),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 
@@ -265,8 +276,25 @@ function supportMails(sender: MailSender): Mails {
       environment: 'production' as const,
     },
   };
+  const thread = { reference: received.reference, subject: received.written.subject, email: to };
+  const answer =
+    'One of our machines lost its connection at nine.\n\nIt is back since ten: please send the bookings again.';
   return {
     'support-case': supportCaseMail(sender, received),
     'case-received': caseReceivedMail(sender, received),
+    'case-answered': caseAnsweredMail(sender, { ...thread, text: answer, isLast: false }),
+    'case-closed': caseClosedMail(sender, thread),
+    'case-written': caseWrittenMail(sender, {
+      ...thread,
+      to: sender.supportMail,
+      by: to,
+      text: 'It is still so for bookings to Norway.',
+    }),
+    'case-handed-over': caseHandedOverMail(sender, {
+      to: 'sune.holm@postal.example',
+      by: 'stina.lind@postal.example',
+      note: 'I have asked the team of Booking; they answer tomorrow.',
+      cases: [thread, { reference: 'R3TB-8WCN', subject: 'Labels print too small' }],
+    }),
   };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inventoryBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
+import { textOf } from '../../read/text.ts';
 import {
   businessOwner,
   cloudEndpoint,
@@ -88,6 +89,28 @@ export const updateCloudEndpoint = defineOperation({
   params: byName,
   body: cloudEndpointChange,
   reply: z.object({ data: cloudEndpointDetails }),
+});
+
+export const probeUpstream = defineOperation({
+  ...staff,
+  access: 'publisher',
+  id: 'probeUpstream',
+  readsOnly: true,
+  method: 'POST',
+  path: `${inventoryBase}/probe`,
+  summary: 'Whether an upstream answers, before calls are sent there',
+  body: z.object({ upstream: textOf(500), basePath: z.optional(z.nullable(textOf(500))) }),
+  reply: z.object({
+    data: z.object({
+      /** What was asked. */
+      address: z.string(),
+      /** Null without an answer. */
+      status: z.nullable(z.number()),
+      milliseconds: z.number(),
+      /** Whether calls would be served: any answer below 500. */
+      isUp: z.boolean(),
+    }),
+  }),
 });
 
 export const updateXAttributes = defineOperation({

@@ -1,0 +1,8 @@
+/** What others may use of this entity. */
+export { toDeskHref } from './desk-search.ts';
+export {
+  invoiceStateKinds,
+  invoiceStateNames,
+  toAmountText,
+  toCalendarDay,
+} from './invoice-text.ts';
