@@ -3,6 +3,9 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { campaignSamples } from './campaign-samples.ts';
+import { ediFileSamples } from './edi-file-samples.ts';
+import { newsletterSamples } from './newsletter-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -625,7 +628,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
     },
   },
-  updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
+  updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),
+  getSpecificationCallers: ofSpecification(),
+  ...campaignSamples,
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
   listDeletedSpecifications: nothing,
@@ -866,6 +871,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
+  ...newsletterSamples,
+  ...ediFileSamples,
+  updateStatusIncident: {
+    async call({ portal }) {
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const operation = requireOperation('createStatusIncident');
+      const { body } = await portal.call(operation, staff, { body: newIncident });
+      return { params: { incidentId: body.data.id }, body: { name: 'Slower' } };
+    },
+  },
   createStatusUpdate: {
     async call({ portal }) {
       const staff = await portal.person({ roleGrant: 'internal' });

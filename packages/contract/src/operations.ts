@@ -5,6 +5,7 @@ import * as application from './accounts/application/operations.ts';
 import * as customerAct from './desk/customer/act-operations.ts';
 import * as customerView from './desk/customer/view-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
+import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as fourEyes from './desk/four-eyes/operations.ts';
@@ -23,6 +24,7 @@ import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as message from './desk/message/operations.ts';
 import * as news from './help/news/operations.ts';
+import * as newsletterIssue from './help/newsletter/issue-operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
 import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
@@ -34,6 +36,8 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as caller from './catalogue/specification/caller-operations.ts';
+import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
@@ -68,10 +72,14 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationEdition,
   specificationDraft,
   callOrigin,
+  caller,
+  campaign,
   tradeName,
   inventory,
   news,
   newsletter,
+  newsletterIssue,
+  ediFile,
   serviceCode,
   serviceCodeEdition,
   faq,

@@ -19,6 +19,7 @@ import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
 import { cors } from './policies/cors/cors.ts';
 import { caller } from './policies/caller/caller.ts';
+import { endOfLife } from './policies/end-of-life/end-of-life.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit, type PlanLimitOptions } from './policies/plan-limit/plan-limit.ts';
@@ -131,6 +132,7 @@ function toPolicies(options: GatewayOptions): Policy[] {
     portalKey(options.portalKeys),
     apiKey(toKeyOptions(options)),
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
+    endOfLife(),
     bearer(options.bearers, operations),
     applicationState,
     bodyLimit(options.bodyLimit ?? maxCallBytes),

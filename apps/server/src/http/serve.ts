@@ -60,6 +60,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
+    else if (operation.bodyBytes) void app.register(async (scope) => addLarge(scope, one, options));
     else app.route(toFastifyRoute(one, options));
   }
 }
@@ -93,6 +94,19 @@ function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): v
     authorise(operation, await options.callerOf(headers.authorization), undefined);
   });
   scope.route(toFastifyRoute(one, options));
+}
+
+/** The same for one of JSON. */
+function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { operation } = one;
+  scope.addHook('onRequest', async ({ headers }) => {
+    authorise(operation, await options.callerOf(headers.authorization), undefined);
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof PortalError)) throw error;
+    return refuse(operation, error, { request, reply });
+  });
+  scope.route({ ...toFastifyRoute(one, options), bodyLimit: operation.bodyBytes ?? 0 });
 }
 
 interface Exchange {

@@ -22,6 +22,8 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),
   '/admin/prices': () => import('../usage/price-edition/prices-page.tsx'),
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
+  '/admin/campaigns': () => import('../catalogue/specification/campaign/campaigns-page.tsx'),
+  '/admin/newsletter': () => import('../help/newsletter/desk/newsletter-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),
   '/gateway-inventory/cloud/$systemName': () =>
     import('../catalogue/inventory/cloud-endpoint-page.tsx'),

@@ -87,6 +87,16 @@ export const pages = {
     portals: 'production',
     menu: { group: 'Manage' },
   },
+  '/admin/campaigns': {
+    title: 'Ends of APIs',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/admin/newsletter': {
+    title: 'Newsletter',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
   '/gateway-inventory/cloud': {
     title: 'Gateway inventory cloud',
     roles: staff,

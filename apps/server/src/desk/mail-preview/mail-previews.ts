@@ -22,6 +22,7 @@ import { toMailSender } from '../../config/mail-sender.ts';
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
+  newsletterIssueMail,
   welcomeSubscriberMail,
 } from '../../help/newsletter/index.ts';
 import {
@@ -33,7 +34,7 @@ import { joinMail } from '../../accounts/customer/index.ts';
 import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail } from '../../accounts/invitation/index.ts';
-import { specificationChangedMail } from '../../catalogue/specification/index.ts';
+import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
 import {
   caseAnsweredMail,
   caseClosedMail,
@@ -73,6 +74,7 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...campaignPreviews(sender),
     ...publishingPreviews(sender, to),
     ...fourEyesMails(sender),
     ...erasureMails(sender),
@@ -239,6 +241,25 @@ function fourEyesMails(sender: MailSender): Mails {
   };
 }
 
+function campaignPreviews(sender: MailSender): Mails {
+  return {
+    campaign: campaignMail(sender, {
+      to,
+      kind: 'started',
+      systemName: 'location-v3-servicepoints',
+      title: 'Service Point 3',
+      successor: 'location-v4-servicepoints',
+      successorTitle: 'Service Point',
+      lastDay: '2027-03-31',
+      message: 'Opening hours have a new shape; the rest is as it was.',
+      orgName: organisation,
+      calls: 1290,
+      unsubscribeUrl: null,
+      brownout: null,
+    }),
+  };
+}
+
 function newsletterMails(sender: MailSender): Mails {
   const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
   const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
@@ -246,6 +267,12 @@ function newsletterMails(sender: MailSender): Mails {
     'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
     'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
     'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
+    'newsletter-issue': newsletterIssueMail(sender, {
+      to,
+      unsubscribeUrl,
+      subject: 'Lockers in the north',
+      body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
+    }),
   };
 }
 

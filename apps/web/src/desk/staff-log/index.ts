@@ -1,3 +1,3 @@
 /** What others may use of this entity. */
 export { ActTable } from './act-table.tsx';
-export { toActText, toChangeLines } from './act-words.ts';
+export { toChangeLines } from './act-words.ts';

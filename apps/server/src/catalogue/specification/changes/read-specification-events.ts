@@ -10,7 +10,7 @@ import { findSpecification, getDocument } from '../specification-sql.ts';
 import { getReport, updateLint } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import { requireTarget } from '../intake/examine-document.ts';
+import { requireTarget } from '../intake/require-target.ts';
 
 /** The change log of an API that the role may see. */
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
