@@ -3,6 +3,9 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { campaignSamples } from './campaign-samples.ts';
+import { ediFileSamples } from './edi-file-samples.ts';
+import { newsletterSamples } from './newsletter-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -398,6 +401,40 @@ const draftedRoute = {
   contactEmail: '',
   supportInfo: '',
 };
+const isPublisher = (role: RoleName) => staffOf[role]?.grants.includes('publisher') ?? false;
+
+let asks = 0;
+
+/** Asked for by somebody else, or by whoever calls: a draft is to be published. */
+async function addAsk({ portal }: SampleOf, by: TestPerson | null): Promise<number> {
+  const asker = by ?? (await portal.person({ roleGrant: 'internal' }));
+  asks += 1;
+  const { rows } = await portal.database.query<{ id: number }>(
+    `INSERT INTO four_eyes_asks (kind, operation, call, object_type, object_id, before, asked_by, asked_by_email)
+     VALUES ('publishing', 'deleteDraft', $1, 'draft', $2, $3, $4, $5) RETURNING id`,
+    [
+      JSON.stringify({
+        params: { draftId: await addDraft(portal) },
+        query: {},
+        ifMatch: null,
+        origin: { address: '', requestId: '' },
+      }),
+      `asked-${asks}`,
+      JSON.stringify({ version: '1.0.0' }),
+      asker.iamUserId,
+      asker.email,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const ofAsk = (body?: unknown): Sample => ({
+  async call(of) {
+    const params = { askId: await addAsk(of, null) };
+    return body === undefined ? { params } : { params, body };
+  },
+  expected: (role) => (isStaff(role) && !isPublisher(role) ? 403 : undefined),
+});
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
 const ofNews = (body?: unknown): Sample => ({
@@ -599,7 +636,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
     },
   },
-  updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
+  updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),
+  getSpecificationCallers: ofSpecification(),
+  ...campaignSamples,
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
   listDeletedSpecifications: nothing,
@@ -646,6 +685,15 @@ export const samples: Readonly<Record<string, Sample>> = {
       });
       return { params: { draftId } };
     },
+  },
+  getFourEyes: nothing,
+  updateFourEyes: { call: () => ({ body: { kinds: [] } }) },
+  listFourEyesAsks: nothing,
+  confirmFourEyesAsk: ofAsk(),
+  refuseFourEyesAsk: ofAsk({ reason: 'Not now' }),
+  withdrawFourEyesAsk: {
+    call: async (of) => ({ params: { askId: await addAsk(of, of.person) } }),
+    expected: (role) => (isStaff(role) && !isPublisher(role) ? 403 : undefined),
   },
   listCallOrigins: ofSpecification(),
   approveCallOrigin: ofSpecification({ origin: 'https://api.carrier.example', way: 'relay' }),
@@ -830,6 +878,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
+  ...newsletterSamples,
+  ...ediFileSamples,
+  updateStatusIncident: {
+    async call({ portal }) {
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const operation = requireOperation('createStatusIncident');
+      const { body } = await portal.call(operation, staff, { body: newIncident });
+      return { params: { incidentId: body.data.id }, body: { name: 'Slower' } };
+    },
+  },
   createStatusUpdate: {
     async call({ portal }) {
       const staff = await portal.person({ roleGrant: 'internal' });

@@ -5,8 +5,10 @@ import * as application from './accounts/application/operations.ts';
 import * as customerAct from './desk/customer/act-operations.ts';
 import * as customerView from './desk/customer/view-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
+import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
+import * as fourEyes from './desk/four-eyes/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
 import * as identity from './identity/person/operations.ts';
 import * as inventory from './catalogue/inventory/operations.ts';
@@ -15,12 +17,14 @@ import * as analytics from './usage/analytics/operations.ts';
 import * as invoice from './usage/invoice/operations.ts';
 import * as keptData from './desk/kept-data/operations.ts';
 import * as invoiceDesk from './usage/invoice/desk-operations.ts';
+import * as priceEdition from './usage/price-edition/operations.ts';
 import * as limitAlert from './usage/limit-alert/operations.ts';
 import * as login from './identity/login/operations.ts';
 import * as mail from './desk/mail/operations.ts';
 import * as mailPreview from './desk/mail-preview/operations.ts';
 import * as message from './desk/message/operations.ts';
 import * as news from './help/news/operations.ts';
+import * as newsletterIssue from './help/newsletter/issue-operations.ts';
 import * as newsletter from './help/newsletter/operations.ts';
 import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
@@ -32,6 +36,8 @@ import * as serviceCodeEdition from './help/service-code/edition-operations.ts';
 import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
+import * as caller from './catalogue/specification/caller-operations.ts';
+import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
@@ -66,10 +72,14 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationEdition,
   specificationDraft,
   callOrigin,
+  caller,
+  campaign,
   tradeName,
   inventory,
   news,
   newsletter,
+  newsletterIssue,
+  ediFile,
   serviceCode,
   serviceCodeEdition,
   faq,
@@ -82,6 +92,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   plan,
   invoice,
   invoiceDesk,
+  priceEdition,
   analytics,
   statistics,
   requestLog,
@@ -95,6 +106,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   staff,
   staffLog,
   overview,
+  fourEyes,
 ];
 
 /** Every call of the portal: what the server must serve and the tests walk. Whatever a module defines is one. */

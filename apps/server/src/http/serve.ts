@@ -15,6 +15,7 @@ import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { toErrorReply } from './error-reply.ts';
+import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { toEtag } from './to-etag.ts';
 
@@ -51,6 +52,7 @@ interface ServeOptions {
   readonly database: Database;
   readonly callerOf: (authorization: string | undefined) => Promise<Caller>;
   readonly replies: ReplyMemory;
+  readonly askSecond: AskSecond;
 }
 
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
@@ -58,6 +60,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
+    else if (operation.bodyBytes) void app.register(async (scope) => addLarge(scope, one, options));
     else app.route(toFastifyRoute(one, options));
   }
 }
@@ -93,6 +96,19 @@ function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): v
   scope.route(toFastifyRoute(one, options));
 }
 
+/** The same for one of JSON. */
+function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { operation } = one;
+  scope.addHook('onRequest', async ({ headers }) => {
+    authorise(operation, await options.callerOf(headers.authorization), undefined);
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof PortalError)) throw error;
+    return refuse(operation, error, { request, reply });
+  });
+  scope.route({ ...toFastifyRoute(one, options), bodyLimit: operation.bodyBytes ?? 0 });
+}
+
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -117,6 +133,11 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
+  const asked =
+    operation.fourEyes && caller
+      ? await options.askSecond(operation, { ...call, caller }, () => handle(call))
+      : null;
+  if (asked) return reply.code(asked.status).headers(asked.headers).send(asked.body);
   const perform = () => performLogged(options.database, { operation, ...call }, () => handle(call));
   const handled = await (isRepeatable(operation, caller, request)
     ? options.replies.once({

@@ -6,6 +6,9 @@ import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
 import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
+import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
+import { createNewsletter } from '../help/newsletter/newsletter.ts';
+import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
@@ -24,7 +27,16 @@ import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
+import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
+
+const openNewsletter = ({ secretKey }: Config, services: Services) =>
+  createNewsletter({
+    database: services.jobDatabase,
+    outbox: services.outbox,
+    sender: services.mailSender,
+    secretKey,
+  });
 
 interface Parts {
   readonly services: Services;
@@ -75,12 +87,15 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     createLimitAlertJob(services, log, config.limitAlertSeconds),
+    createTellingRound(services, log),
+    createIssueRound({ services, newsletter: openNewsletter(config, services) }, log),
     ...login.jobs.recurring,
   ];
   if (services.portal.production)
     recurring.push(
       createBillingRound(toBillingContext(services), log),
       createReminderRound(services, log),
+      createEditionRound(services),
     );
   recurring.push(
     { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },

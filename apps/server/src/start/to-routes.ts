@@ -5,9 +5,12 @@ import { keptDataRoutes } from '../desk/kept-data/routes.ts';
 import { mailRoutes } from '../desk/mail/routes.ts';
 import { mailPreviewRoutes } from '../desk/mail-preview/routes.ts';
 import type { Newsletter } from '../help/newsletter/newsletter.ts';
+import { newsletterIssueRoutes } from '../help/newsletter/issue-routes.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
 import type { SignedLinks } from '../platform/sealing/signed-links.ts';
 import type { Services } from '../context/context.ts';
+import { ediFileRoutes } from '../help/edi-document/routes.ts';
+import type { FolderObjects } from '../platform/storage/folder-objects.ts';
 import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
 import type { PortalContent } from '../help/service-code/portal-content.ts';
 import { accountEventRoutes } from '../accounts/account-event/routes.ts';
@@ -27,6 +30,7 @@ import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
+import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -34,6 +38,7 @@ import { scopeRoutes } from '../accounts/scope/routes.ts';
 import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
+import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
@@ -57,19 +62,21 @@ interface Parts {
   readonly invoiceLinks: InvoiceLinks;
   readonly copyLinks: SignedLinks;
   readonly content: PortalContent;
+  readonly folders: FolderObjects | null;
 }
 
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
   login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode' | 'endSessions'>,
-  { config, newsletter, invoiceLinks, copyLinks, content }: Parts,
+  { config, newsletter, invoiceLinks, copyLinks, content, folders }: Parts,
 ): readonly Route[] {
   return [
     ...accountEventRoutes(services),
     ...accountRoutes(services),
     ...applicationRoutes(services),
     ...customerRoutes(services, login.attemptCustomerCode),
+    ...ediFileRoutes(services, folders),
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
@@ -83,8 +90,10 @@ export function toRoutes(
     ...messageRoutes(services),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),
+    ...newsletterIssueRoutes(services),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...priceDeskRoutes(services),
     ...limitAlertRoutes(services),
     ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),
@@ -97,6 +106,7 @@ export function toRoutes(
     ...specificationEditionRoutes(services),
     ...draftRoutes(services),
     ...callOriginRoutes(services),
+    ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
     ...customerViewRoutes(services),
     ...customerActRoutes({ ...services, endSessions: login.endSessions }),

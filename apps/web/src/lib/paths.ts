@@ -68,6 +68,8 @@ export const paths = {
     toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
+  fourEyes: (query: { readonly state?: string } = {}) =>
+    toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
   customer: (accountId: number | string) =>
     toPageAddress('/admin/customers/$id', { id: String(accountId) }),

@@ -18,8 +18,12 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/customers/$id': () => import('../desk/customer/customer-page.tsx'),
   '/admin/users': () => import('./pages/account-users-page.tsx'),
   '/admin/accountDetails': () => import('./pages/account-page.tsx'),
+  '/admin/four-eyes': () => import('../desk/four-eyes/four-eyes-page.tsx'),
   '/admin/invoices': () => import('../usage/invoice/desk-page.tsx'),
+  '/admin/prices': () => import('../usage/price-edition/prices-page.tsx'),
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
+  '/admin/campaigns': () => import('../catalogue/specification/campaign/campaigns-page.tsx'),
+  '/admin/newsletter': () => import('../help/newsletter/desk/newsletter-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),
   '/gateway-inventory/cloud/$systemName': () =>
     import('../catalogue/inventory/cloud-endpoint-page.tsx'),

@@ -64,6 +64,7 @@ export const pages = {
     hinted: true,
   },
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
+  '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
@@ -74,10 +75,26 @@ export const pages = {
     portals: 'production',
     menu: { group: 'Manage' },
   },
+  '/admin/prices': {
+    title: 'Price list',
+    grant: 'finance',
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     roles: staff,
     portals: 'production',
+    menu: { group: 'Manage' },
+  },
+  '/admin/campaigns': {
+    title: 'Ends of APIs',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/admin/newsletter': {
+    title: 'Newsletter',
+    grant: 'publisher',
     menu: { group: 'Manage' },
   },
   '/gateway-inventory/cloud': {

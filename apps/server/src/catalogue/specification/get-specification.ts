@@ -1,4 +1,4 @@
-import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
@@ -11,6 +11,7 @@ import {
   listIssuerSchemes,
   listVersions,
 } from './specification-sql.ts';
+import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
 import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.ts';
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
@@ -18,7 +19,7 @@ import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 const text = 'No specification of this name can be seen here';
 
 export async function requireSpecification(services: Services, role: Role, idOrName: string) {
-  const visibilities = visibilitiesOf(role);
+  const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
   if (!item) throw notFound(text);
   return item;
@@ -44,7 +45,7 @@ export async function getSpecificationOutline(services: Services, role: Role, id
     findChangedAt(services.database, item.systemName),
     listVersions(services.database, {
       systemName: item.systemName,
-      visibilities: visibilitiesOf(role),
+      visibilities: reachOf(services.portal, role),
     }),
     listOrigins(services.database, item.systemName),
   ]);

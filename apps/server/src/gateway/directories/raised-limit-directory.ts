@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { RaisedLimit } from '@portal/gateway/limits/raise-limits';
 import type { Database } from '../../platform/database/database.ts';
 import { listRaisedLimits } from '../../usage/raised-limit/index.ts';
-import { createSerialWork } from '../serial-work.ts';
+import { createChangeWork } from '../serial-work.ts';
 import type { Follower } from './change-feed.ts';
 
 export interface RaisedLimitDirectory extends Follower {
@@ -18,7 +18,6 @@ export function createRaisedLimitDirectory({
   readonly log: Logger;
 }): RaisedLimitDirectory {
   let known = new Map<number, RaisedLimit[]>();
-  const changed = new Set<number>();
 
   const read = async (accountId: number | null) => {
     const rows = await listRaisedLimits(database, accountId);
@@ -30,15 +29,14 @@ export function createRaisedLimitDirectory({
     }
     return byAccount;
   };
-  const refresh = async () => {
-    for (const accountId of changed) {
-      changed.delete(accountId);
+  const refresh = async (accountIds: readonly number[]) => {
+    for (const accountId of accountIds) {
       const raised = (await read(accountId)).get(accountId);
       if (raised) known.set(accountId, raised);
       else known.delete(accountId);
     }
   };
-  const work = createSerialWork(refresh, log);
+  const work = createChangeWork(refresh, log);
   return {
     channel: 'raised_limit_changed',
     find: (accountId) => known.get(accountId),
@@ -46,9 +44,6 @@ export function createRaisedLimitDirectory({
       work.run(async () => {
         known = await read(null);
       }),
-    change(payload) {
-      changed.add(Number(payload));
-      work.request();
-    },
+    change: (payload) => work.change(Number(payload)),
   };
 }

@@ -41,8 +41,11 @@ export interface GatewayFrontOptions {
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
-  readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
+  readonly config: Pick<Config, 'carrierUrl'> &
+    Partial<Pick<Config, 'trustedProxies' | 'portalUrl'>>;
   readonly log: Logger;
+  /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
+  readonly testPlans?: readonly number[];
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
   /** Where all processes of this portal count together; without it each counts for itself. */
@@ -81,12 +84,14 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const { database, keyHash, config } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
-  const { carrierUrl } = config;
+  const { carrierUrl, portalUrl = '' } = config;
   const routes = createEndpointDirectory({
     database,
     log,
     carrierUrl,
+    portalUrl,
     upstreams: options.forwarding?.upstreams,
+    testPlans: options.testPlans,
   });
   const registry = new Registry();
   const local = new LocalCounters();

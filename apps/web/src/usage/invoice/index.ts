@@ -5,4 +5,5 @@ export {
   invoiceStateNames,
   toAmountText,
   toCalendarDay,
+  toMonthText,
 } from './invoice-text.ts';

@@ -57,6 +57,11 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'invoice.payment_taken_back': ({ subject }) => `Took the payment of the invoice ${subject} back`,
   'invoice.credited': ({ subject }) => `Credited the invoice ${subject}`,
   'invoice.mailed': ({ subject }) => `Mailed the invoice ${subject}`,
+  'prices.kept': ({ subject }) =>
+    subject
+      ? `Kept the prices of the account until ${subject} UTC`
+      : 'Kept the prices of the account',
+  'prices.kept_ended': () => 'Ended the prices that the account kept',
   'request.created': ({ subject }) => `Asked: ${subject}`,
   'request.withdrawn': ({ subject }) => `Withdrew: ${subject}`,
   'request.approved': ({ subject }) => `Approved: ${subject}`,

@@ -113,6 +113,7 @@ export const deleteDraftPreview = defineOperation({
 export const publishDraft = defineOperation({
   ...drafting,
   id: 'publishDraft',
+  fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/{draftId}/publication`,
   summary: 'Publish a draft now, or have it published at a time',

@@ -45,8 +45,8 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   subscriptions: {
-    what: 'The APIs whose changes you follow',
-    kept: 'Until you unsubscribe',
+    what: 'The APIs whose changes you follow, and of whose end you were told',
+    kept: 'Until you unsubscribe; that you were told, as long as you have a login',
     erased: goesWithPerson,
   },
   numberProofs: {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
+import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -51,6 +52,7 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
   return (
     <div className="stack">
       <DraftNotes draft={draft} />
+      <WaitingNote object={draft.systemName} />
       <Cells framed className={styles['facts']}>
         <Cell caption="System name" look="mono">
           {draft.systemName}
