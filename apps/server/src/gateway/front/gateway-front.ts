@@ -83,13 +83,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl, portalUrl = '' } = config;
-  const routes = createEndpointDirectory({
-    database,
-    log,
-    carrierUrl,
-    portalUrl,
-    upstreams: options.forwarding?.upstreams,
-  });
+  const upstreams = options.forwarding?.upstreams;
+  const routes = createEndpointDirectory({ database, log, carrierUrl, portalUrl, upstreams });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
