@@ -3,6 +3,7 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { priceSamples } from './price-samples.ts';
 import { addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -646,6 +647,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   getServiceUsage: ofService,
   listTopApplications: ofService,
   getCreditNotePdf: within('creditNoteId', addCreditNote),
+  getInvoiceXml: within('invoiceId', addInvoice),
+  getCreditNoteXml: within('creditNoteId', addCreditNote),
+  getInvoiceEInvoice: ofInvoice(),
+  getCreditNoteEInvoice: {
+    call: async (of) => ({ params: { creditNoteId: await addCreditNote(of) } }),
+  },
+  ...priceSamples,
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),

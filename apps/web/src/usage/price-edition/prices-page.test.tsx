@@ -103,7 +103,7 @@ test('DAY-27 the editions are listed, and a draft begins as a copy of the one in
 });
 
 test('DAY-27 a draft is compared with the list in force', async () => {
-  const portal = await open('?edition=7', {});
+  await open('?edition=7', {});
   const table = await screen.findByRole('table', { name: 'Compared with the list in force' });
   expect(within(table).getAllByRole('row')[1]?.textContent).toBe(
     'CustomerBookingFree calls1\u00a0000 a month500 a month',
