@@ -19,6 +19,7 @@ import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
 import { cors } from './policies/cors/cors.ts';
 import { caller } from './policies/caller/caller.ts';
+import { endOfLife } from './policies/end-of-life/end-of-life.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit, type PlanLimitOptions } from './policies/plan-limit/plan-limit.ts';
@@ -71,6 +72,8 @@ export interface GatewayOptions {
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
+  /** Limits that hold higher for an account for a time. */
+  readonly raisedLimitsOf?: PlanLimitOptions['raisedLimitsOf'];
 }
 
 export interface Gateway {
@@ -129,12 +132,13 @@ function toPolicies(options: GatewayOptions): Policy[] {
     portalKey(options.portalKeys),
     apiKey(toKeyOptions(options)),
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
+    endOfLife(),
     bearer(options.bearers, operations),
     applicationState,
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 

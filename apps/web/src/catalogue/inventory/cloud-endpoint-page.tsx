@@ -4,6 +4,7 @@ import { reservedSystemName } from '@portal/contract/catalogue/specification/rul
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
+import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { cloudEndpointQuery } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -75,6 +76,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       )}
       {endpoint && (
         <>
+          <WaitingNote object={systemName} />
           <Facts endpoint={endpoint} />
           {mayEdit && <EndpointForm endpoint={endpoint} />}
           <EndpointHistory systemName={systemName} />

@@ -236,6 +236,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
     Upstream
     <Upstream: "carrier">
     Where calls go. 'carrier' stands for the configured carrier.
+    [Probe the upstream]
     Lifecycle
     Lifecycle: design | test | *production | deprecated | retired
     A retired endpoint is no longer served.

@@ -1,2 +1,9 @@
 /** What others may use of this entity. */
-export { toAmountText, toMonthText } from './invoice-text.ts';
+export { toDeskHref } from './desk-search.ts';
+export {
+  invoiceStateKinds,
+  invoiceStateNames,
+  toAmountText,
+  toCalendarDay,
+  toMonthText,
+} from './invoice-text.ts';
