@@ -3,6 +3,7 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { priceSamples } from './price-samples.ts';
 import { campaignSamples } from './campaign-samples.ts';
 import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
@@ -914,6 +915,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   getServiceUsage: ofService,
   listTopApplications: ofService,
   getCreditNotePdf: within('creditNoteId', addCreditNote),
+  getInvoiceXml: within('invoiceId', addInvoice),
+  getCreditNoteXml: within('creditNoteId', addCreditNote),
+  getInvoiceEInvoice: ofInvoice(),
+  getCreditNoteEInvoice: {
+    call: async (of) => ({ params: { creditNoteId: await addCreditNote(of) } }),
+  },
+  ...priceSamples,
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),

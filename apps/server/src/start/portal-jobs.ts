@@ -22,8 +22,8 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { createMailRound, createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { addUpApiDays } from '../usage/api-day/index.ts';
-import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -96,6 +96,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   if (services.portal.production)
     recurring.push(
       createBillingRound(toBillingContext(services), log),
+      createMailRound(services),
       createReminderRound(services, log),
       createEditionRound(services),
     );

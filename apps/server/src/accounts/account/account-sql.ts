@@ -20,6 +20,8 @@ interface AccountRow {
   readonly billing_address: string | null;
   readonly billing_zip: string | null;
   readonly billing_city: string | null;
+  readonly buyer_reference: string | null;
+  readonly electronic_address: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -126,7 +128,8 @@ export async function updateAccount(
        organisation_number = COALESCE($5, organisation_number),
        vat_number = COALESCE($6, vat_number), country = COALESCE($7, country),
        billing_address = COALESCE($8, billing_address), billing_zip = COALESCE($9, billing_zip),
-       billing_city = COALESCE($10, billing_city), updated_at = ${nextVersion}
+       billing_city = COALESCE($10, billing_city), buyer_reference = COALESCE($11, buyer_reference),
+       electronic_address = COALESCE($12, electronic_address), updated_at = ${nextVersion}
      WHERE id = $1`,
     [
       accountId,
@@ -139,6 +142,8 @@ export async function updateAccount(
       changes.billing_address ?? null,
       changes.billing_zip ?? null,
       changes.billing_city ?? null,
+      changes.buyer_reference ?? null,
+      changes.electronic_address ?? null,
     ],
   );
 }
@@ -164,6 +169,8 @@ function toAccount(row: AccountRow, users: readonly User[]): Account {
       billing_address: row.billing_address,
       billing_zip: row.billing_zip,
       billing_city: row.billing_city,
+      buyer_reference: row.buyer_reference,
+      electronic_address: row.electronic_address,
     },
     users: users.map((user) => ({ user })),
   };

@@ -1,10 +1,13 @@
-import { type Money, parseMoney, roundToCents, shareOf } from '@portal/contract/money';
+import { type Money, parseMoney, roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { findBrokenRules } from '../../../test/check-en16931.ts';
+import { toCredit } from './create-credit-note.ts';
+import { writeCreditNoteXml, writeInvoiceXml } from './e-invoice/write-invoice-xml.ts';
 import { fakeBilling } from './fake-billing.ts';
 import { billMonth } from './bill-month.ts';
-import { getInvoice, type InvoiceRow } from './invoice-sql.ts';
+import { type CreditNoteRow, getInvoice, type InvoiceRow } from './invoice-sql.ts';
 
 let cloned: ClonedDatabase;
 beforeAll(async () => {
@@ -42,6 +45,14 @@ interface World {
   }[];
   /** The first holds from before the month. */
   readonly editions: readonly { readonly hour: number; readonly prices: readonly Price[] }[];
+  /** Hours in which the account keeps the prices of an edition, in turn; the last span may have no end. */
+  readonly kept: readonly {
+    readonly edition: number;
+    readonly since: number;
+    readonly until: number | null;
+  }[];
+  /** Sums without VAT, in cents, that are credited one after the other; then all that is left. */
+  readonly credits: readonly number[];
 }
 
 const price = constantFrom('0', '0.05', '0.0025', '1.3333', '0.0001');
@@ -88,7 +99,22 @@ const world = record({
     { minLength: 1, maxLength: 4 },
   ),
   editions: array(edition, { minLength: 1, maxLength: 3 }),
+  kept: tuple(
+    array(integer({ min: -100, max: hours + 100 }), { maxLength: 4 }),
+    array(integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 2 }),
+  ).map(([edges, editions]) => toKept(edges, editions)),
+  credits: array(integer({ min: 1, max: 300 }), { maxLength: 3 }),
 });
+
+/** Edges two by two, in order: an odd one out begins a span without an end. */
+function toKept(edges: readonly number[], editions: readonly number[]): World['kept'] {
+  const sorted = edges.toSorted((left, right) => left - right);
+  return sorted.flatMap((since, index) =>
+    index % 2 === 0
+      ? [{ edition: editions[index / 2] ?? 0, since, until: sorted[index + 1] ?? null }]
+      : [],
+  );
+}
 
 const startOf = ([second]: readonly [number, number]) => second;
 const hasApi = (metric: (typeof metrics)[number], api: string) =>
@@ -107,7 +133,7 @@ function listCalls({ applications }: World) {
 
 /** The bill of a month made call by call: each by the plan and price of its hour, at its place in the month. */
 function priceCallByCall(given: World): Money {
-  const { applications, editions } = given;
+  const { applications, editions, kept } = given;
   const used = applications.map(() => new Map<number, number>());
   const planAt = (at: number, hour: number) => {
     const begun = applications[at]?.changes.filter((one) => startOf(one) <= hour * 3600) ?? [];
@@ -115,6 +141,9 @@ function priceCallByCall(given: World): Money {
     return last ?? applications[at]?.plan;
   };
   const pricesAt = (hour: number) => {
+    const own = kept.find(({ since, until }) => since <= hour && (until === null || hour < until));
+    const ownEdition = own && editions[own.edition];
+    if (ownEdition) return ownEdition.prices;
     const begun = editions.slice(1).filter((one) => one.hour <= hour);
     const last = begun.toSorted((left, right) => left.hour - right.hour).at(-1);
     return (last ?? editions[0])?.prices ?? [];
@@ -149,8 +178,12 @@ interface Place {
   readonly start: number;
 }
 
-async function write({ applications, editions }: World, { serviceId, accountId, start }: Place) {
+async function write(
+  { applications, editions, kept }: World,
+  { serviceId, accountId, start }: Place,
+) {
   const { database } = cloned;
+  const editionIds: number[] = [];
   for (const [at, { hour, prices }] of editions.entries()) {
     const from = at === 0 ? new Date(0) : new Date(start + hour * 3_600_000);
     const plans = planIds.map((id) => {
@@ -176,8 +209,8 @@ async function write({ applications, editions }: World, { serviceId, accountId, 
         ),
       };
     });
-    await database.query(
-      'INSERT INTO price_editions (service_id, valid_from, content) VALUES ($1, $2, $3)',
+    const { rows } = await database.query<{ id: number }>(
+      'INSERT INTO price_editions (service_id, valid_from, content) VALUES ($1, $2, $3) RETURNING id',
       [
         serviceId,
         from,
@@ -187,6 +220,17 @@ async function write({ applications, editions }: World, { serviceId, accountId, 
           plans,
         }),
       ],
+    );
+    editionIds.push(rows[0]?.id ?? 0);
+  }
+  for (const { edition: index, since, until } of kept) {
+    const toMoment = (hour: number) => new Date(start + hour * 3_600_000);
+    const id = editionIds[index];
+    if (id === undefined) continue;
+    await database.query(
+      `INSERT INTO kept_prices (account_id, edition_id, since, until, reason, created_by)
+       VALUES ($1, $2, $3, $4, 'Contract', 'staff@postal.example')`,
+      [accountId, id, toMoment(since), until === null ? null : toMoment(until)],
     );
   }
   for (const [at, { plan, changes, traffic }] of applications.entries()) {
@@ -245,7 +289,53 @@ function expectSums({ lines, ...invoice }: InvoiceRow, exact: Money): void {
   expect([parseMoney(invoice.vat_amount), parseMoney(invoice.cost)]).toEqual([vat, cents + vat]);
 }
 
-test('USER-07 PLAN-05 whatever is called, and whenever plans and prices change: each bill is that of its calls one by one', async () => {
+/** Whatever is credited in turn, all credit notes together are the invoice, to the cent, and never more. */
+function expectCredits(invoice: InvoiceRow, credits: readonly number[]): void {
+  const net = parseMoney(invoice.cost_without_vat) ?? 0n;
+  const vat = parseMoney(invoice.vat_amount) ?? 0n;
+  const notes: CreditNoteRow[] = [];
+  let open = net;
+  let openVat = vat;
+  for (const credit of [...credits.map((cents) => BigInt(cents) * 100n), null]) {
+    const wanted = credit ?? open;
+    const body = { amount: toMoneyText(wanted, 2), reason: 'Calls that failed' };
+    const given = { ...invoice, credit_notes: notes };
+    if (wanted > open || wanted === 0n) {
+      expect(() => toCredit(given, body)).toThrow();
+      continue;
+    }
+    const sums = toCredit(given, body);
+    expect(sums.net).toBe(wanted);
+    open -= sums.net;
+    openVat -= sums.vat;
+    expect(openVat >= 0n).toBe(true);
+    const note = toNote(invoice, notes.length, sums);
+    notes.push(note);
+    expect(findBrokenRules(writeCreditNoteXml(note, invoice))).toEqual([]);
+  }
+  expect([open, openVat]).toEqual([0n, net === 0n ? vat : 0n]);
+}
+
+function toNote(
+  { id, account_id, issued_on }: InvoiceRow,
+  nth: number,
+  { net, vat }: { readonly net: Money; readonly vat: Money },
+): CreditNoteRow {
+  return {
+    id: nth,
+    number: `C-${nth}`,
+    invoice_id: id,
+    account_id,
+    issued_on,
+    reason: 'Calls that failed',
+    cost_without_vat: toMoneyText(net),
+    vat_amount: toMoneyText(vat),
+    cost: toMoneyText(net + vat),
+    created_by: 'staff@postal.example',
+  };
+}
+
+test('USER-07 PLAN-05 DAY-28 whatever is called, and whenever plans and prices change or are kept: each bill is that of its calls one by one', async () => {
   let run = 0;
   await assert(
     asyncProperty(world, async (given) => {
@@ -263,7 +353,11 @@ test('USER-07 PLAN-05 whatever is called, and whenever plans and prices change: 
       const invoice = await readInvoice(place.accountId);
       const exact = priceCallByCall(given);
       expect(invoice !== null || exact === 0n).toBe(true);
-      if (invoice) expectSums(invoice, exact);
+      if (invoice) {
+        expectSums(invoice, exact);
+        expect(findBrokenRules(writeInvoiceXml(invoice))).toEqual([]);
+        expectCredits(invoice, given.credits);
+      }
       expect(await Promise.all([billMonth(context, month), billMonth(context, month)])).toEqual([
         0, 0,
       ]);

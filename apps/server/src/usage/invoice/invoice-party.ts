@@ -19,7 +19,9 @@ export function toProvider({ provider }: Billing): InvoiceParty {
       ['E-mail', provider.email],
       ['Phone', provider.phone],
       ['IBAN', provider.iban],
+      ...(provider.bic ? [['BIC', provider.bic] as const] : []),
     ],
+    ...(provider.electronicAddress && { electronic_address: provider.electronicAddress }),
   };
 }
 
@@ -38,6 +40,8 @@ export function toBuyer(accountId: number, account: Account | null): InvoicePart
     country: fields?.country ?? '',
     numbers: numbers.flatMap(([label, number]) => (number ? [[label, number] as const] : [])),
     contact: [],
+    ...(fields?.electronic_address && { electronic_address: fields.electronic_address }),
+    ...(fields?.buyer_reference && { reference: fields.buyer_reference }),
   };
 }
 

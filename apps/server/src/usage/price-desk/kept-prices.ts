@@ -67,7 +67,7 @@ export function keepPrices(
       type: 'account',
       id: accountId,
       accountId,
-      before: before && toKept(withoutContent(before)),
+      before: before && toKept(before),
       after: { edition: edition.title || edition.id, until },
       reason,
     });
@@ -75,9 +75,6 @@ export function keepPrices(
     return toKept(await requireKept(connection, String(id)));
   });
 }
-
-const withoutContent = ({ content: _, ...row }: KeptRow & { readonly content: EditionContent }) =>
-  row;
 
 /** The day is the last one on which they hold. */
 function toEnd(day: string | null): Date | null {

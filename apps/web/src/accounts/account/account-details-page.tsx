@@ -98,6 +98,16 @@ function AccountCells({ account }: { readonly account: Account }) {
             <BillingAddress account={account} />
           </Cell>
         )}
+        {production && (
+          <>
+            <Cell caption="Your reference on invoices">
+              {extra.buyer_reference || <NotGiven />}
+            </Cell>
+            <Cell caption="Electronic address" look="mono">
+              {extra.electronic_address || <NotGiven />}
+            </Cell>
+          </>
+        )}
       </Cells>
       <ActionFailure
         title="Your plan could not be loaded."

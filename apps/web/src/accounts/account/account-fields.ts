@@ -16,6 +16,8 @@ export interface AccountFields {
   readonly billing_address: string;
   readonly billing_zip: string;
   readonly billing_city: string;
+  readonly buyer_reference: string;
+  readonly electronic_address: string;
 }
 
 export const emptyAccountFields: AccountFields = {
@@ -30,6 +32,8 @@ export const emptyAccountFields: AccountFields = {
   billing_address: '',
   billing_zip: '',
   billing_city: '',
+  buyer_reference: '',
+  electronic_address: '',
 };
 
 const fieldEmpty = 'Field should not be empty';
@@ -81,6 +85,8 @@ export function toAccountFields({ org_name, extra_fields }: Account): AccountFie
     billing_address: extra_fields.billing_address ?? '',
     billing_zip: extra_fields.billing_zip ?? '',
     billing_city: extra_fields.billing_city ?? '',
+    buyer_reference: extra_fields.buyer_reference ?? '',
+    electronic_address: extra_fields.electronic_address ?? '',
   };
 }
 
@@ -105,6 +111,8 @@ const changeable = [
   'billing_address',
   'billing_zip',
   'billing_city',
+  'buyer_reference',
+  'electronic_address',
 ] as const;
 
 export const accountFieldNames = [...changeable, 'plan'] as const;
@@ -135,6 +143,8 @@ const fieldLabels: Readonly<Record<(typeof changeable)[number], string>> = {
   billing_address: 'Billing address',
   billing_zip: 'Postcode',
   billing_city: 'City',
+  buyer_reference: 'Your reference',
+  electronic_address: 'Electronic address',
 };
 
 /** Both versions of every field, for somebody who lost a race. */
