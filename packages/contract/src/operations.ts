@@ -30,6 +30,7 @@ import * as serviceCode from './help/service-code/operations.ts';
 import * as setting from './identity/setting/operations.ts';
 import * as specification from './catalogue/specification/operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
+import * as houseRule from './catalogue/specification/house-rule-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
@@ -57,6 +58,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationPublish,
   specificationEdition,
   specificationDraft,
+  houseRule,
   callOrigin,
   tradeName,
   inventory,

@@ -33,6 +33,7 @@ import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
@@ -89,6 +90,7 @@ export function toRoutes(
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
     ...draftRoutes(services),
+    ...houseRuleRoutes(services),
     ...callOriginRoutes(services),
     ...foundCustomerRoutes(services),
     ...staffLogRoutes(services),

@@ -5,6 +5,7 @@ import type { Person } from '../../../context/caller.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { listHouseRules } from '../house-rules/house-rules.ts';
 import { findSpecification, getDocument } from '../specification-sql.ts';
 import { requireUnderstood } from './document-refusal.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
@@ -66,7 +67,7 @@ interface Examining {
 export async function examine(services: Services, { document, target, edit }: Examining) {
   let predecessor: SpecificationItem | null = target;
   const examined = await services.specificationWork.examine(
-    { document, rules: services.lintRules, ...(edit && { edit }) },
+    { document, rules: await listHouseRules(services), ...(edit && { edit }) },
     async (name) => {
       predecessor ??= await findPredecessor(services.database, name);
       return predecessor && requireDocument(services, predecessor);
