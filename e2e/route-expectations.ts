@@ -22,6 +22,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
+  { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',
@@ -29,6 +30,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
     for: 'signed in',
     ofAnAccount: true,
   },
+  { path: '/admin/campaigns', heading: 'Ends of APIs', for: 'staff' },
+  { path: '/admin/newsletter', heading: 'Newsletter', for: 'staff' },
   { path: '/gateway-inventory/cloud', heading: /Gateway inventory cloud/, for: 'staff' },
   { path: '/gateway-inventory/cloud/no-oas', heading: /\w/, for: 'staff' },
   { path: '/gateway-inventory/on-prem', heading: /Gateway inventory on-prem/, for: 'staff' },
@@ -49,6 +52,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
   { path: '/admin/invoices', heading: 'Invoices', for: 'finance', in: 'production' },
+  { path: '/admin/prices', heading: 'Price list', for: 'finance', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',
@@ -91,7 +95,7 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
 
 export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
   if (!route.ofAnAccount || !isStaff(role)) return route.heading;
-  return route.path === '/admin' ? 'Requests' : 'Create your account';
+  return route.path === '/admin' ? 'Overview' : 'Create your account';
 }
 
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */
@@ -103,9 +107,11 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
     ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
     ...(isStaff(role) && {
       Manage: [
-        'Requests',
+        'Overview',
         ...(production && isOwner(role) ? ['Invoices'] : []),
         ...(production ? ['Gateway statistics'] : []),
+        'Ends of APIs',
+        'Newsletter',
         `${at}Gateway inventory cloud`,
         `${at}Gateway inventory on-prem`,
       ],

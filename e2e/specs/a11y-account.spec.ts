@@ -26,10 +26,10 @@ const accountPages = [
 
 const visits = [
   {
-    title: 'APP-13 the queue of staff:',
+    title: 'APP-13 DAY-38 overview and queue of staff:',
     portal: 'production',
     role: 'internal',
-    paths: ['/admin?tab=queue', '/admin?tab=queue&state=approved'],
+    paths: ['/admin', '/admin?tab=queue', '/admin?tab=queue&state=approved'],
   },
   {
     title: 'DAY-01 DAY-29 DAY-35 DAY-36 the desks of an owner:',

@@ -3,6 +3,9 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { campaignSamples } from './campaign-samples.ts';
+import { ediFileSamples } from './edi-file-samples.ts';
+import { newsletterSamples } from './newsletter-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -65,6 +68,29 @@ const ofService: Sample = {
   }),
 };
 
+/** Somebody wrote to support, signed in as nobody or as whoever calls. */
+async function addCase(portal: TestPortal, iamUserId: string | null, state = 'open') {
+  const reference = randomUUID().slice(0, 9).toUpperCase();
+  await portal.database.query(
+    `INSERT INTO support_cases (reference, kind, address_hash, iam_user_id, name, email, subject, state)
+     VALUES ($1, 'contact', $2, $3, 'Anna', 'anna@shop.example', 'A question', $4)`,
+    [reference, Buffer.from(reference), iamUserId, state],
+  );
+  return reference;
+}
+const caseSample = (body?: object, state?: string): Sample => ({
+  call: async ({ portal }) => ({
+    params: { reference: await addCase(portal, null, state) },
+    ...(body && { body }),
+  }),
+});
+const ownCaseSample = (body?: object): Sample => ({
+  call: async ({ portal, person }) => ({
+    params: { reference: await addCase(portal, person?.iamUserId ?? null) },
+    ...(body && { body }),
+  }),
+});
+
 /** Oneself, or somebody whom the caller has nothing to do with. */
 const aimedPerson = ({ account, person, target }: SampleOf) =>
   target === 'own' && person ? person : account.admin;
@@ -107,7 +133,17 @@ function within(name: string, create: (of: SampleOf) => Promise<string | number>
   return sample;
 }
 
-async function byAdmin({ portal, account }: SampleOf, id: string, call: Call): Promise<TestReply> {
+/** Whatever an earlier sample has done to the account. */
+const endSuspension = ({ portal, account }: SampleOf) =>
+  portal.database.query(
+    `WITH ended AS (DELETE FROM suspensions WHERE account_id = $1 RETURNING account_id)
+     UPDATE accounts SET state = 'approved' FROM ended WHERE id = ended.account_id`,
+    [account.id],
+  );
+
+async function byAdmin(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const { portal, account } = of;
+  await endSuspension(of);
   const params = { accountId: account.id, ...call.params };
   const reply = await portal.call(requireOperation(id), account.admin, { ...call, params });
   if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -131,6 +167,66 @@ async function addApplication(of: SampleOf): Promise<number> {
     [id],
   );
   return id;
+}
+
+const withReason = { reason: 'They asked for it on the phone' };
+
+async function bySupport(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const support = await of.portal.person({ roleGrant: 'internal' });
+  const params = { accountId: of.account.id, ...call.params };
+  const reply = await of.portal.call(requireOperation(id), support, { ...call, params });
+  if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+async function addColleague(of: SampleOf): Promise<number> {
+  const { portal, account } = of;
+  await endSuspension(of);
+  const { iamUserId, email, username } = await portal.person();
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO users (account_id, iam_user_id, email, username, role) VALUES ($1, $2, $3, $4, 'member') RETURNING id",
+    [account.id, iamUserId, email, username],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addSuspendedColleague(of: SampleOf): Promise<number> {
+  const userId = await addColleague(of);
+  await bySupport(of, 'suspendPerson', { params: { userId }, body: withReason });
+  return userId;
+}
+
+const newWords = { subject: 'Maintenance', text: 'On Sunday' };
+const newBroadcast = { ...newWords, audience: { kind: 'plan', plan_id: 1101 } };
+
+async function toBroadcast(of: SampleOf): Promise<Call> {
+  await addApplication(of);
+  const { preview } = (await bySupport(of, 'previewBroadcast', { body: newBroadcast })).body;
+  return { body: { ...newBroadcast, people: preview.people } };
+}
+
+/** The first limit of the application's plan that is a hard stop. */
+async function toRaise(of: SampleOf) {
+  const applicationId = await addApplication(of);
+  const { rows } = await of.portal.database.query(
+    `SELECT l.metric_id, l.period, l.value + 1 AS value FROM plan_limits l JOIN applications a ON a.plan_id = l.plan_id
+     WHERE a.id = $1 AND l.period = 'minute' AND l.value > 0 LIMIT 1`,
+    [applicationId],
+  );
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  return { ...rows[0], application_id: applicationId, until, ...withReason };
+}
+
+async function addRaisedLimit(of: SampleOf): Promise<number> {
+  return (await bySupport(of, 'raiseLimit', { body: await toRaise(of) })).body.raised_limit.id;
+}
+
+async function addNote({ portal, account, person }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO customer_notes (account_id, text, author, iam_user_id) VALUES ($1, 'Old', 'a', $2) RETURNING id",
+    [account.id, person?.iamUserId ?? null],
+  );
+  return rows[0]?.id ?? 0;
 }
 
 async function addSuspendedApplication(of: SampleOf): Promise<number> {
@@ -532,7 +628,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
     },
   },
-  updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
+  updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),
+  getSpecificationCallers: ofSpecification(),
+  ...campaignSamples,
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
   listDeletedSpecifications: nothing,
@@ -687,6 +785,25 @@ export const samples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
+  listOwnSupportCases: nothing,
+  getOwnSupportCase: ownCaseSample(),
+  writeSupportMessage: ownCaseSample({ text: 'It is still so' }),
+  listSupportCases: nothing,
+  getSupportCase: caseSample(),
+  answerSupportCase: caseSample({ text: 'We look into it' }),
+  handOverSupportCase: {
+    call: async ({ portal }) => ({
+      params: { reference: await addCase(portal, null) },
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Please' },
+    }),
+  },
+  closeSupportCase: caseSample(),
+  reopenSupportCase: caseSample(undefined, 'closed'),
+  handOverShift: {
+    call: async ({ portal }) => ({
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Good night' },
+    }),
+  },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },
@@ -708,6 +825,49 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  getCustomer: plain,
+  listCustomerPeople: plain,
+  listCustomerApplications: plain,
+  listCustomerRequests: plain,
+  listCustomerInvoices: plain,
+  listCustomerMails: plain,
+  listCustomerEvents: plain,
+  createCustomerNote: withBody(() => ({ text: 'Calls on Mondays' })),
+  deleteCustomerNote: within('noteId', addNote),
+  suspendCustomerApplication: within('applicationId', addApplication, withReason),
+  suspendAccount: {
+    async call(of) {
+      await endSuspension(of);
+      return { ...inAccount(of), body: withReason };
+    },
+  },
+  resumeAccount: {
+    async call(of) {
+      await endSuspension(of);
+      await bySupport(of, 'suspendAccount', { body: withReason });
+      return { ...inAccount(of), body: withReason };
+    },
+  },
+  suspendPerson: within('userId', addColleague, withReason),
+  resumePerson: within('userId', addSuspendedColleague, withReason),
+  updatePersonRole: within('userId', addColleague, { ...withReason, role: 'admin' }),
+  endPersonSessions: within('userId', addColleague, withReason),
+  startCustomerView: within('userId', addColleague, withReason),
+  // Called with the token of a view alone: that is tested where views are.
+  endCustomerView: { ...nothing, expected: () => 404 },
+  createMessage: withBody(() => newWords),
+  listMessages: plain,
+  previewBroadcast: { call: () => ({ body: newBroadcast }) },
+  mailTestBroadcast: { call: () => ({ body: newBroadcast }) },
+  createBroadcast: { call: toBroadcast },
+  raiseLimit: {
+    async call(of) {
+      return { ...inAccount(of), body: await toRaise(of) };
+    },
+  },
+  endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
+  findTracedCalls: { call: () => ({ params: { traceId: 'none' } }) },
+  getOverviewPart: { call: () => ({ params: { part: 'waits' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {
@@ -721,6 +881,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
+  ...newsletterSamples,
+  ...ediFileSamples,
+  updateStatusIncident: {
+    async call({ portal }) {
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const operation = requireOperation('createStatusIncident');
+      const { body } = await portal.call(operation, staff, { body: newIncident });
+      return { params: { incidentId: body.data.id }, body: { name: 'Slower' } };
+    },
+  },
   createStatusUpdate: {
     async call({ portal }) {
       const staff = await portal.person({ roleGrant: 'internal' });

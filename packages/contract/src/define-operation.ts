@@ -26,6 +26,8 @@ interface Definition<
   readonly mayLag?: true;
   readonly repeatable?: false;
   readonly readsOnly?: true;
+  readonly bodyBytes?: number;
+  readonly whileSeen?: 'open' | 'closed';
   readonly fourEyes?: FourEyesKind;
   readonly document?: DocumentBody;
   readonly status?: number;

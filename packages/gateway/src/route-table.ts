@@ -1,3 +1,5 @@
+import type { RouteEnd } from './route-end.ts';
+
 /** One entry of the routing table: what a base path leads to and what it demands. */
 export interface Route {
   readonly systemName: string;
@@ -17,6 +19,8 @@ export interface Route {
   readonly plans?: readonly number[];
   /** Flat list of headers that every answer carries: that the API ends, and what follows it. */
   readonly notices?: readonly string[];
+  /** Present where the API ends on a day. */
+  readonly end?: RouteEnd;
 }
 
 export interface RouteTable {

@@ -34,6 +34,8 @@ export interface Services {
   readonly previewHash: KeyedHash;
   /** Finds the links that open a closed login or account again. */
   readonly undoHash: KeyedHash;
+  /** Finds the tokens by which staff see the portal as a customer. */
+  readonly viewHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;

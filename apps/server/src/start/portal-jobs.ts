@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
+import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
+import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
+import { createNewsletter } from '../help/newsletter/newsletter.ts';
+import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
@@ -17,11 +22,21 @@ import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { addUpApiDays } from '../usage/api-day/index.ts';
 import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
+import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
+
+const openNewsletter = ({ secretKey }: Config, services: Services) =>
+  createNewsletter({
+    database: services.jobDatabase,
+    outbox: services.outbox,
+    sender: services.mailSender,
+    secretKey,
+  });
 
 interface Parts {
   readonly services: Services;
@@ -55,6 +70,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     {
@@ -62,15 +78,24 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       seconds: minute,
       run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }),
     },
+    { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
+    {
+      name: 'checkCertificates',
+      seconds: hour,
+      run: () => checkCertificates({ database, upstreams }),
+    },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     createLimitAlertJob(services, log, config.limitAlertSeconds),
+    createTellingRound(services, log),
+    createIssueRound({ services, newsletter: openNewsletter(config, services) }, log),
     ...login.jobs.recurring,
   ];
   if (services.portal.production)
     recurring.push(
       createBillingRound(toBillingContext(services), log),
       createReminderRound(services, log),
+      createEditionRound(services),
     );
   recurring.push(
     { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },

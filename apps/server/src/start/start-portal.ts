@@ -59,6 +59,7 @@ import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
+import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
@@ -176,6 +177,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
     previewHash: createKeyedHash(config.secretKey, 'draft-preview'),
     undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
+    viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
@@ -259,6 +261,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
   const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
   const copyLinks = createCopyLinks(config.secretKey, () => new Date());
   const content = await readPortalContent(config.contentDirectory);
+  const folders = await openDocumentFolders(config);
   return buildApp({
     config,
     database,
@@ -269,14 +272,22 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     mountLogin,
     follow: telemetry?.requests.name,
     mountPages: async (app, callerOf) => {
-      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks });
+      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks, folders });
       await registerPrograms(app, { services, config, callerOf });
     },
     routesOf: (login) =>
       withFourEyes(
         services,
         withReplica(
-          (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, copyLinks, content }),
+          (used) =>
+            toRoutes(used, login, {
+              config,
+              newsletter,
+              invoiceLinks,
+              copyLinks,
+              content,
+              folders,
+            }),
           services,
           databases.replica,
         ),
@@ -288,6 +299,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
         portal,
         staffSecondFactor: config.staffSecondFactor,
         personalTokenHash: services.personalTokenHash,
+        viewHash: services.viewHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),
   });

@@ -71,6 +71,8 @@ export const paths = {
   fourEyes: (query: { readonly state?: string } = {}) =>
     toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  customer: (accountId: number | string) =>
+    toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
@@ -117,6 +119,8 @@ export const paths = {
   serviceCode: (query: ServiceCodeQuery = {}) =>
     toPageAddress('/edi/serviceCode', {}, { ...query }),
   support: () => toPageAddress('/support', {}),
+  ownCase: (reference: string) => toPageAddress('/support/cases/$reference', { reference }),
+  deskCase: (reference: string) => toPageAddress('/admin', {}, { tab: 'cases', case: reference }),
   contactUs: () => toPageAddress('/contactUs', {}),
   privacy: () => toPageAddress('/privacy', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>

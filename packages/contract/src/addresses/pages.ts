@@ -54,7 +54,7 @@ export const pages = {
     title: 'Admin',
     auth: true,
     under: '/admin/applications',
-    menu: { group: 'Manage', label: 'Requests', tab: 'queue', grant: 'support' },
+    menu: { group: 'Manage', label: 'Overview', roles: staff },
     hinted: true,
   },
   '/admin/applications': {
@@ -66,6 +66,7 @@ export const pages = {
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
   '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
+  '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
@@ -74,10 +75,26 @@ export const pages = {
     portals: 'production',
     menu: { group: 'Manage' },
   },
+  '/admin/prices': {
+    title: 'Price list',
+    grant: 'finance',
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
   '/apis/statistics/gateway': {
     title: 'Gateway statistics',
     roles: staff,
     portals: 'production',
+    menu: { group: 'Manage' },
+  },
+  '/admin/campaigns': {
+    title: 'Ends of APIs',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/admin/newsletter': {
+    title: 'Newsletter',
+    grant: 'publisher',
     menu: { group: 'Manage' },
   },
   '/gateway-inventory/cloud': {
@@ -140,6 +157,7 @@ export const pages = {
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
+  '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
   '/contactUs': { title: 'Contact Us' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },

@@ -99,6 +99,18 @@ export async function findUnprovedNumber(
   return rows[0]?.customer_number ?? null;
 }
 
+/** Stops an account, or lets it go on. */
+export async function updateAccountState(
+  connection: Connection,
+  accountId: number,
+  state: 'approved' | 'suspended',
+): Promise<void> {
+  await connection.query(
+    `UPDATE accounts SET state = $2, updated_at = ${nextVersion} WHERE id = $1`,
+    [accountId, state],
+  );
+}
+
 /** Changes what is given. */
 export async function updateAccount(
   connection: Connection,
@@ -166,4 +178,23 @@ export async function updateLimitAlerts(
     accountId,
     wanted,
   ]);
+}
+
+/** The number that counts as proved from now on; 'taken' where another account has proved it, null where there was nothing to confirm. */
+export async function confirmCustomerNumber(
+  connection: Connection,
+  accountId: number,
+): Promise<string | null> {
+  const taken = await connection.query(
+    `SELECT 1 FROM accounts a JOIN accounts other ON other.customer_number = a.customer_number AND other.id <> a.id
+     WHERE a.id = $1 AND a.customer_number_unproved AND NOT other.customer_number_unproved`,
+    [accountId],
+  );
+  if (taken.rowCount !== 0) return 'taken';
+  const { rows } = await connection.query<{ customer_number: string }>(
+    `UPDATE accounts SET customer_number_unproved = false, updated_at = clock_timestamp()
+     WHERE id = $1 AND customer_number_unproved AND customer_number IS NOT NULL RETURNING customer_number`,
+    [accountId],
+  );
+  return rows[0]?.customer_number ?? null;
 }

@@ -7,4 +7,11 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
-export { findUnprovedNumber, getAccount, insertAccount, updateLimitAlerts } from './account-sql.ts';
+export {
+  confirmCustomerNumber,
+  findUnprovedNumber,
+  getAccount,
+  insertAccount,
+  updateAccountState,
+  updateLimitAlerts,
+} from './account-sql.ts';

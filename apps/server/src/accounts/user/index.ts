@@ -16,5 +16,6 @@ export {
   resumeUsers,
   suspendUsers,
   toUser,
+  updateUserRole as setUserRole,
   type UserRow,
 } from './user-sql.ts';

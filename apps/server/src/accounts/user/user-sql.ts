@@ -140,7 +140,8 @@ export async function resumeUsers(
   await connection.query(
     `UPDATE users u SET state = 'active', updated_at = ${nextVersion}
      WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'suspended' AND NOT EXISTS (
-       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id)`,
+       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id
+       UNION ALL SELECT 1 FROM suspensions s WHERE s.iam_user_id = u.iam_user_id)`,
     ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
   );
 }

@@ -34,6 +34,7 @@ import {
   listUpstreamFaults,
   requireNotOwn,
 } from '../specification/index.ts';
+import { requireToldEnd } from './require-told-end.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];
@@ -64,6 +65,7 @@ export async function updateCloudEndpoint(
     };
     requireNotOwn(after.basePath);
     requireSound(after, { ...producers, before, upstreams: services.upstreams });
+    await requireToldEnd(connection, { before, after });
     await updateRow(connection, after);
     const changes = listChanges(before, after, producers);
     noteAct({

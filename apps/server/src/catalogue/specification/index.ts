@@ -1,4 +1,7 @@
 /** What others may use of this entity. */
+export { campaignMail } from './campaign/campaign-mails.ts';
+export { findOpenCampaign } from './campaign/campaign-sql.ts';
+export { countCallers } from './campaign/impact-sql.ts';
 export { listRecentEvents } from './changes/read-specification-events.ts';
 export { specificationChangedMail } from './changes/specification-changed-mail.ts';
 export { draftNotPublishedMail, draftPublishedMail } from './drafts/draft-mails.ts';

@@ -22,6 +22,7 @@ import { toMailSender } from '../../config/mail-sender.ts';
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
+  newsletterIssueMail,
   welcomeSubscriberMail,
 } from '../../help/newsletter/index.ts';
 import {
@@ -33,10 +34,18 @@ import { joinMail } from '../../accounts/customer/index.ts';
 import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail } from '../../accounts/invitation/index.ts';
-import { specificationChangedMail } from '../../catalogue/specification/index.ts';
-import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
+import {
+  caseAnsweredMail,
+  caseClosedMail,
+  caseHandedOverMail,
+  caseReceivedMail,
+  caseWrittenMail,
+  supportCaseMail,
+} from '../../help/support-case/index.ts';
 import { bookPreviews } from './book-previews.ts';
 import { publishingPreviews } from './publishing-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
@@ -65,9 +74,11 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...campaignPreviews(sender),
     ...publishingPreviews(sender, to),
     ...fourEyesMails(sender),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 
@@ -230,6 +241,25 @@ function fourEyesMails(sender: MailSender): Mails {
   };
 }
 
+function campaignPreviews(sender: MailSender): Mails {
+  return {
+    campaign: campaignMail(sender, {
+      to,
+      kind: 'started',
+      systemName: 'location-v3-servicepoints',
+      title: 'Service Point 3',
+      successor: 'location-v4-servicepoints',
+      successorTitle: 'Service Point',
+      lastDay: '2027-03-31',
+      message: 'Opening hours have a new shape; the rest is as it was.',
+      orgName: organisation,
+      calls: 1290,
+      unsubscribeUrl: null,
+      brownout: null,
+    }),
+  };
+}
+
 function newsletterMails(sender: MailSender): Mails {
   const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
   const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
@@ -237,6 +267,12 @@ function newsletterMails(sender: MailSender): Mails {
     'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
     'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
     'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
+    'newsletter-issue': newsletterIssueMail(sender, {
+      to,
+      unsubscribeUrl,
+      subject: 'Lockers in the north',
+      body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
+    }),
   };
 }
 
@@ -256,8 +292,25 @@ function supportMails(sender: MailSender): Mails {
       environment: 'production' as const,
     },
   };
+  const thread = { reference: received.reference, subject: received.written.subject, email: to };
+  const answer =
+    'One of our machines lost its connection at nine.\n\nIt is back since ten: please send the bookings again.';
   return {
     'support-case': supportCaseMail(sender, received),
     'case-received': caseReceivedMail(sender, received),
+    'case-answered': caseAnsweredMail(sender, { ...thread, text: answer, isLast: false }),
+    'case-closed': caseClosedMail(sender, thread),
+    'case-written': caseWrittenMail(sender, {
+      ...thread,
+      to: sender.supportMail,
+      by: to,
+      text: 'It is still so for bookings to Norway.',
+    }),
+    'case-handed-over': caseHandedOverMail(sender, {
+      to: 'sune.holm@postal.example',
+      by: 'stina.lind@postal.example',
+      note: 'I have asked the team of Booking; they answer tomorrow.',
+      cases: [thread, { reference: 'R3TB-8WCN', subject: 'Labels print too small' }],
+    }),
   };
 }

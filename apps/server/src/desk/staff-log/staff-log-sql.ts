@@ -60,3 +60,16 @@ export async function listActsOf(
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
+
+/** The newest of some operations. */
+export async function listLatestActs(
+  database: Pick<Database, 'query'>,
+  operations: readonly string[],
+  limit: number,
+): Promise<StaffAct[]> {
+  const { rows } = await database.query<ActRow>(
+    `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) ORDER BY id DESC LIMIT $2`,
+    [operations, limit],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

@@ -21,7 +21,7 @@ export function toFrontSettings({
 > {
   const pagesOrigin = new URL(portalUrl).origin;
   return {
-    config: { carrierUrl, trustedProxies },
+    config: { carrierUrl, trustedProxies, portalUrl },
     ...(isProduction({ kind, portalUrl, brand }) && {
       testPlans: brand.portals.production.plans
         .filter(({ key }) => key === 'internal')

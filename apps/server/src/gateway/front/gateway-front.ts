@@ -20,6 +20,7 @@ import { createKeyDirectory } from '../directories/key-directory.ts';
 import { createOperationDirectory } from '../directories/operation-directory.ts';
 import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from '../directories/plan-directory.ts';
+import { createRaisedLimitDirectory } from '../directories/raised-limit-directory.ts';
 import {
   countLocalDecisions,
   createPrometheusMetrics,
@@ -27,6 +28,7 @@ import {
 } from '../prometheus-metrics.ts';
 import { openSharedCounters } from '../limits/shared-counters.ts';
 import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
+import { startRefusedCallWriter } from '../refused-calls/refused-call-writer.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
 import { createUsageReports } from '../metering/usage-reports.ts';
 
@@ -39,7 +41,8 @@ export interface GatewayFrontOptions {
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
-  readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
+  readonly config: Pick<Config, 'carrierUrl'> &
+    Partial<Pick<Config, 'trustedProxies' | 'portalUrl'>>;
   readonly log: Logger;
   /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
   readonly testPlans?: readonly number[];
@@ -81,29 +84,31 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const { database, keyHash, config } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
-  const { carrierUrl } = config;
+  const { carrierUrl, portalUrl = '' } = config;
   const routes = createEndpointDirectory({
     database,
     log,
     carrierUrl,
+    portalUrl,
     upstreams: options.forwarding?.upstreams,
     testPlans: options.testPlans,
   });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
+  const raised = createRaisedLimitDirectory({ database, log });
   const operations = createOperationDirectory({ database, log });
-  const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
+  const followers = [keys, routes, plans, raised, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const meter = startUsageMeter({ database: usageDatabase, log });
   const requests = startRequestLogWriter({ database: usageDatabase, log });
+  const refused = startRefusedCallWriter({ database: usageDatabase, log });
   watchRequestLog(registry, requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
     : null;
-  const metrics = createPrometheusMetrics(registry);
   const gatewayOptions: GatewayOptions = {
     routes,
     keys,
@@ -112,11 +117,12 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     meter,
     plans,
     counters: shared ?? local,
+    raisedLimitsOf: (accountId) => raised.find(accountId),
     operations,
     requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: createAccessLog(log),
-    metrics,
+    log: toBoth(createAccessLog(log), refused.note),
+    metrics: createPrometheusMetrics(registry),
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
   };
@@ -129,12 +135,20 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     registry,
     async close() {
       await gateway.close();
-      await meter.close();
-      await requests.close();
+      for (const writer of [meter, requests, refused]) await writer.close();
       await shared?.close();
       await feed.close();
       await usageDatabase.end();
     },
+  };
+}
+
+type Note = GatewayOptions['log'];
+
+function toBoth(one: Note, other: Note): Note {
+  return (entry) => {
+    one(entry);
+    other(entry);
   };
 }
 

@@ -27,6 +27,14 @@ export const partitionedTables: readonly PartitionedTable[] = [
     unique: 'id',
   },
   {
+    name: 'refused_calls',
+    key: 'at',
+    kind: 'moment',
+    step: 'day',
+    ahead: 7,
+    keptDays: keptDays.refusedCalls,
+  },
+  {
     name: 'usage_operations',
     key: 'day',
     kind: 'day',

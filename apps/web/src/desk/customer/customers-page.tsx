@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { paths } from '../../lib/paths.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -63,7 +64,7 @@ function Found({ customers }: { readonly customers: readonly FoundCustomer[] }) 
         {customers.map((one) => (
           <tr key={`${one.account_id} ${one.found_by} ${one.found}`}>
             <th scope="row" data-th="Customer">
-              {one.org_name}
+              <a href={paths.customer(one.account_id)}>{one.org_name}</a>
             </th>
             <td data-th="Found by">{toFoundText(one)}</td>
             <td data-th="Account">

@@ -1,9 +1,10 @@
+import { toActText } from '@portal/contract/desk/staff-log/rules';
 import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
 import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toActText, toChangeLines } from '../staff-log/index.ts';
+import { toChangeLines } from '../staff-log/index.ts';
 import { AskModal } from './ask-modal.tsx';
 import styles from './four-eyes.module.css';
 import type { Decision } from './queries.ts';

@@ -1,5 +1,6 @@
+import { toActText } from '@portal/contract/desk/staff-log/rules';
 import { expect, test } from 'vitest';
-import { toActText, toWordId } from './act-words.ts';
+import { toWordId } from './act-words.ts';
 
 test.each(['updateNews', 'resumeApplication', 'createCreditNote'])(
   'DAY-36 the act %s is found by its words, too',

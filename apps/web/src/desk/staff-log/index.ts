@@ -1,1 +1,3 @@
-export { toActText, toChangeLines } from './act-words.ts';
+/** What others may use of this entity. */
+export { ActTable } from './act-table.tsx';
+export { toChangeLines } from './act-words.ts';

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -58,10 +60,16 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
 
 function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const { state, currency, buyer, open_amount: open } = invoice;
+  const isSupport = useSession().grants.includes('support');
   return (
     <Cells framed className={styles['cells']}>
       <Cell caption="Account">
-        {buyer.org_name} <span className="muted">({invoice.account_id})</span>
+        {isSupport ? (
+          <a href={paths.customer(invoice.account_id)}>{buyer.org_name}</a>
+        ) : (
+          buyer.org_name
+        )}{' '}
+        <span className="muted">({invoice.account_id})</span>
       </Cell>
       <Cell caption="State">
         <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>{' '}

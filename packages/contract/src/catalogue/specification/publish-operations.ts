@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { apiImpact } from './impact-schema.ts';
 import { documentLimit } from './rules.ts';
 import {
   publishedSpecification,
@@ -80,6 +81,8 @@ export const checkSpecification = defineOperation({
       title: z.string(),
       version: z.string(),
       ...specificationReport.shape,
+      /** Whose calls break: null where nothing that is called under this name does. */
+      broken: z.nullable(apiImpact),
     }),
   }),
 });

@@ -11,7 +11,7 @@ import { getReport, updateLint } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
 import { listHouseRules } from '../house-rules/house-rules.ts';
 import type { Services } from '../../../context/context.ts';
-import { requireTarget } from '../intake/examine-document.ts';
+import { requireTarget } from '../intake/require-target.ts';
 
 /** The change log of an API that the role may see. */
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {

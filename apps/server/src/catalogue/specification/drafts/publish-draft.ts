@@ -8,8 +8,8 @@ import { type Connection, inTransaction } from '../../../platform/database/datab
 import { invalid, notFound, PortalError, stale } from '../../../platform/errors/portal-error.ts';
 import { addJob } from '../../../platform/jobs/job-sql.ts';
 import { readReason } from '../editions/require-reason.ts';
-import { requireTarget } from '../intake/examine-document.ts';
 import { publish } from '../intake/publish-specification.ts';
+import { requireTarget } from '../intake/require-target.ts';
 import { requireDraft } from './change-draft.ts';
 import { showDraft } from './draft-preview.ts';
 import {

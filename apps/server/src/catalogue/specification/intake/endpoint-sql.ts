@@ -42,15 +42,20 @@ export async function replaceEndpoint(
   );
 }
 
-/** What the publisher of a draft says of its route; the rest comes from the document. */
+/**
+ * What the publisher of a draft says of its route; the rest comes from the document. Gives the lifecycle that the endpoint has then: a
+ * draft ends no API, and revives none.
+ */
 export async function updateEndpointRoute(
   connection: Connection,
   systemName: string,
   route: DraftRoute,
-): Promise<void> {
-  await connection.query(
-    `UPDATE cloud_endpoints SET upstream = $2, timeout_ms = $3, caller_audience = $4, lifecycle = $5, business_owner = $6,
-       producer_team = $7, contact_email = $8, support_info = $9, updated_at = ${nextVersion} WHERE system_name = $1`,
+): Promise<string | undefined> {
+  const { rows } = await connection.query<{ lifecycle: string }>(
+    `UPDATE cloud_endpoints SET upstream = $2, timeout_ms = $3, caller_audience = $4, business_owner = $6,
+       lifecycle = CASE WHEN $5 IN ('deprecated', 'retired') OR lifecycle IN ('deprecated', 'retired') THEN lifecycle ELSE $5 END,
+       producer_team = $7, contact_email = $8, support_info = $9, updated_at = ${nextVersion} WHERE system_name = $1
+     RETURNING lifecycle`,
     [
       systemName,
       route.upstream,
@@ -63,16 +68,18 @@ export async function updateEndpointRoute(
       route.supportInfo,
     ],
   );
+  return rows[0]?.lifecycle;
 }
 
-/** Takes an endpoint away that a document brought, once no document of its name has a base path. */
+/** Takes an endpoint away that a document brought, once no document of its name has a base path; one that a campaign has ended goes on saying so. */
 export async function deleteUnusedEndpoint(
   connection: Connection,
   systemName: string,
 ): Promise<void> {
   await connection.query(
     `DELETE FROM cloud_endpoints WHERE system_name = $1 AND published
-       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)`,
+       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM campaigns WHERE system_name = $1 AND cancelled_at IS NULL)`,
     [systemName],
   );
 }

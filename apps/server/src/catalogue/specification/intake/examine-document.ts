@@ -2,15 +2,16 @@ import { visibilitiesOf } from '@portal/contract/role';
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { Person } from '../../../context/caller.ts';
-import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { listHouseRules } from '../house-rules/house-rules.ts';
-import { findSpecification, getDocument } from '../specification-sql.ts';
+import { getBreakingImpact } from '../campaign/get-impact.ts';
+import { getDocument } from '../specification-sql.ts';
 import { requireUnderstood } from './document-refusal.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
+import { requireTarget } from './require-target.ts';
 import { findPredecessor } from './specification-write-sql.ts';
 
 /** What publishing a document would say; nothing is stored. */
@@ -24,6 +25,7 @@ export async function checkSpecification(
   const { specification, changes } = examined;
   const { systemName, title, version } = specification.item;
   requireAllowed(person, examined, target);
+  const broken = await getBreakingImpact(services, predecessor, { systemName, changes });
   const lint = await examined.lint;
   return {
     systemName,
@@ -33,18 +35,8 @@ export async function checkSpecification(
     lint,
     predecessor: toName(predecessor),
     changes: [...changes],
+    broken,
   };
-}
-
-export async function requireTarget(
-  { database, portal }: Services,
-  person: Person,
-  idOrName: string,
-) {
-  const visibilities = reachOf(portal, person.role);
-  const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound('No specification of this name can be seen here');
-  return item;
 }
 
 export async function requireDocument(

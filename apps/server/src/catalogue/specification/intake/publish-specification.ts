@@ -13,6 +13,7 @@ import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
+import { followDocument } from '../campaign/begin-campaign.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
 import { insertAct, insertOwner } from '../editions/edition-sql.ts';
 import {
@@ -25,14 +26,9 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
-import {
-  examine,
-  requireAllowed,
-  requireDocument,
-  requireTarget,
-  toName,
-} from './examine-document.ts';
+import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { requireMeant, requireOwnName } from './require-meant.ts';
+import { requireTarget } from './require-target.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -46,6 +42,8 @@ interface Publication {
   readonly meant?: Meant | undefined;
   /** Where its calls go from now on; without it they go on as they did, or as those of the version before. */
   readonly route?: DraftRoute | undefined;
+  /** What changes with it: the campaign that ends the API, where that is what is edited. */
+  readonly alongside?: (connection: Connection) => Promise<void>;
   /** What goes with the publication, in its transaction. */
   readonly also?: (connection: Connection) => Promise<void>;
 }
@@ -79,11 +77,11 @@ export async function updateSpecification(
 export async function updateInfo(
   services: Services,
   person: Person,
-  of: { id: string; edit: InfoChanges; ifMatch: string | null },
+  { id, ...of }: { id: string; edit: InfoChanges } & Pick<Publication, 'ifMatch' | 'alongside'>,
 ): Promise<PublishedSpecification> {
-  const target = await requireTarget(services, person, of.id);
+  const target = await requireTarget(services, person, id);
   const document = await requireDocument(services, target);
-  return publish(services, person, { document, target, ifMatch: of.ifMatch, edit: of.edit });
+  return publish(services, person, { ...of, document, target });
 }
 
 export async function publish(
@@ -98,9 +96,9 @@ export async function publish(
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   const item = await inTransaction(services.database, async (connection) => {
-    const stored = await store(connection, { person, publication, ...found });
+    const { item: stored, isTold } = await store(connection, { person, publication, ...found });
     await publication.also?.(connection);
-    if (kind !== null) {
+    if (kind !== null && !isTold) {
       const event = { kind, item: stored, predecessor: toName(predecessor), changes };
       await tellSubscribers(services, connection, event);
     }
@@ -134,7 +132,7 @@ interface Storing {
   readonly kind: SpecificationEvent['kind'] | null;
 }
 
-async function store(connection: Connection, storing: Storing): Promise<SpecificationItem> {
+async function store(connection: Connection, storing: Storing) {
   const { person, examined, predecessor, kind } = storing;
   const { meant } = storing.publication;
   const { specification, document, changes } = examined;
@@ -175,7 +173,9 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
       publishedBy: person.email,
     });
   }
-  return item;
+  const { alongside } = storing.publication;
+  const isTold = await followDocument(connection, person, { place, item, alongside });
+  return { item, isTold };
 }
 
 function notePublished(

@@ -56,5 +56,19 @@ export async function saveEndpoint(
     methods,
     inherits,
   });
-  if (route) await updateEndpointRoute(connection, systemName, route);
+  if (route) await saveRoute(connection, systemName, route);
+}
+
+async function saveRoute(
+  connection: Connection,
+  systemName: string,
+  route: DraftRoute,
+): Promise<void> {
+  const lifecycle = await updateEndpointRoute(connection, systemName, route);
+  if (lifecycle === undefined || lifecycle === route.lifecycle) return;
+  throw invalid({
+    lifecycle: [
+      'An API ends, and comes back, by its campaign: begin or cancel it under Ends of APIs',
+    ],
+  });
 }
