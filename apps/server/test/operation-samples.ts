@@ -687,6 +687,16 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { draftId } };
     },
   },
+  getHouseRules: nothing,
+  previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
+  updateHouseRules: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ version: number }>(
+        'SELECT COALESCE(max(id), 0) AS version FROM house_rules',
+      );
+      return { body: { weights: { 'operation-summary': 9 }, version: rows[0]?.version } };
+    },
+  },
   getFourEyes: nothing,
   updateFourEyes: { call: () => ({ body: { kinds: [] } }) },
   listFourEyesAsks: nothing,
