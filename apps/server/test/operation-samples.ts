@@ -763,12 +763,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   listServiceCodeEditions: nothing,
   checkServiceCodes: { call: () => ({ body: newCombinations }) },
   createServiceCodeEdition: {
-    call: async (of) => ({ body: { ...newCombinations, basedOn: await newestEdition(of) } }),
+    call: async (of) => ({
+      body: { ...newCombinations, basedOn: await newestEdition(of), confirmed: true },
+    }),
   },
   restoreServiceCodeEdition: {
     call: async (of) => ({
       params: { editionId: 0 },
-      body: { basedOn: await newestEdition(of) },
+      body: { basedOn: await newestEdition(of), confirmed: true },
     }),
   },
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
