@@ -16,6 +16,7 @@ import { createActFor } from './act-for.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
+import type { Database } from '../platform/database/database.ts';
 import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { type RecurringJob, type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts';
 import { createMailer } from '../platform/mail/mail.ts';
@@ -51,6 +52,11 @@ interface Parts {
 
 const minute = 60;
 const hour = 3600;
+
+const toUpkeep = (database: Database): RecurringJob[] => [
+  { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
+  { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
+];
 
 /** Everything that a portal does without being asked, and what calls leave to be done after their answer. */
 export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
@@ -100,10 +106,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       createReminderRound(services, log),
       createEditionRound(services),
     );
-  recurring.push(
-    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
-    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
-  );
+  recurring.push(...toUpkeep(database));
   return startJobs({
     database: queue,
     log,
