@@ -29,7 +29,7 @@ const visits: readonly Visit[] = [
   },
   {
     role: 'internal',
-    paths: ['/', '/apis/active', '/admin', ...pathsFor('staff')],
+    paths: ['/', '/apis/active', '/admin', '/admin?tab=messages', ...pathsFor('staff')],
   },
   { role: 'apigov', paths: [...pathsFor('finance'), ...pathsFor('governance')] },
   {

@@ -41,6 +41,7 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases here
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails
     Reference, subject or e-mail
     <Reference, subject or e-mail: "">
@@ -72,6 +73,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases here
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails
     Reference
     K7QF-2M9X
