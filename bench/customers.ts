@@ -42,7 +42,7 @@ export async function measureCustomers(): Promise<boolean> {
     },
   });
   await postgres.createDatabase('customers');
-  const filling = openDatabase(postgres.url('customers'), 1);
+  const filling = openDatabase(postgres.url('customers'), 3);
   try {
     const started = performance.now();
     await migrate(filling, fileURLToPath(new URL('../apps/server/migrations', import.meta.url)));

@@ -6,7 +6,7 @@ const newFile = () => ({
   area: 'edi-labels',
   country: 'SE',
   name: `Sample ${randomUUID()}.txt`,
-  content: Buffer.from('Sample').toString('base64'),
+  content: [Buffer.from('Sample').toString('base64')],
 });
 
 export const ediFileSamples: Readonly<Record<string, PortalSample>> = {
@@ -16,7 +16,7 @@ export const ediFileSamples: Readonly<Record<string, PortalSample>> = {
     async call({ portal }) {
       const staff = await portal.person({ roleGrant: 'internal' });
       const { body } = await portal.call(createEdiFile, staff, { body: newFile() });
-      return { params: { fileKey: body.data.key }, body: { hidden: true } };
+      return { body: { key: body.data.key, hidden: true } };
     },
   },
 };

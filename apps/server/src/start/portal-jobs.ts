@@ -30,13 +30,17 @@ import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
-const openNewsletter = ({ secretKey }: Config, services: Services) =>
-  createNewsletter({
-    database: services.jobDatabase,
-    outbox: services.outbox,
-    sender: services.mailSender,
-    secretKey,
-  });
+/** What is told to many: handed to the outbox in portions. */
+function toMailRounds(config: Config, services: Services, log: Logger): RecurringJob[] {
+  const { secretKey, limitAlertSeconds } = config;
+  const { jobDatabase: database, outbox, mailSender: sender } = services;
+  const newsletter = createNewsletter({ database, outbox, sender, secretKey });
+  return [
+    createLimitAlertJob(services, log, limitAlertSeconds),
+    createTellingRound(services, log),
+    createIssueRound({ services, newsletter }, log),
+  ];
+}
 
 interface Parts {
   readonly services: Services;
@@ -86,9 +90,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
-    createLimitAlertJob(services, log, config.limitAlertSeconds),
-    createTellingRound(services, log),
-    createIssueRound({ services, newsletter: openNewsletter(config, services) }, log),
+    ...toMailRounds(config, services, log),
     ...login.jobs.recurring,
   ];
   if (services.portal.production)

@@ -152,16 +152,6 @@ export async function deleteApplication(
   await connection.query('DELETE FROM applications WHERE id = $1', [applicationId]);
 }
 
-export async function isAccountSuspended(
-  connection: Connection,
-  accountId: number,
-): Promise<boolean> {
-  const { rowCount } = await connection.query('SELECT 1 FROM suspensions WHERE account_id = $1', [
-    accountId,
-  ]);
-  return rowCount === 1;
-}
-
 /** All applications of a closed account stop; gives what each was, by its id. */
 export async function suspendApplicationsOf(
   connection: Connection,

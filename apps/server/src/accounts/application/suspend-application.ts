@@ -2,11 +2,11 @@ import type { Application, ApplicationSummary } from '@portal/contract/accounts/
 import { noteAct } from '../../context/staff-act.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { invalid } from '../../platform/errors/portal-error.ts';
-import { isAccountSuspended, updateApplicationStatus } from './application-sql.ts';
+import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/index.ts';
+import { changeAccount, isAccountSuspended } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';

@@ -10,6 +10,7 @@ export {
   deleteUser,
   findAccountOf,
   insertUser,
+  isAccountSuspended,
   isEmailTaken,
   listUsers,
   lockAccount,

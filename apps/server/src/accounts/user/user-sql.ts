@@ -75,6 +75,17 @@ export async function lockAccount(connection: Connection, accountId: number): Pr
   return rowCount === 1;
 }
 
+/** Whether staff have stopped the account. */
+export async function isAccountSuspended(
+  connection: Connection,
+  accountId: number,
+): Promise<boolean> {
+  const { rowCount } = await connection.query('SELECT 1 FROM suspensions WHERE account_id = $1', [
+    accountId,
+  ]);
+  return rowCount === 1;
+}
+
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */
 export async function findActiveRole(
   connection: Connection,

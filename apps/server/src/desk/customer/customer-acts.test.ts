@@ -4,9 +4,10 @@ import {
   resumeApplication,
   suspendCustomerApplication,
 } from '@portal/contract/accounts/application/operations';
+import { createInvitation } from '@portal/contract/accounts/invitation/operations';
 import { createPersonalToken } from '@portal/contract/accounts/personal-token/operations';
 import { listRequests } from '@portal/contract/accounts/request/operations';
-import { listUsers } from '@portal/contract/accounts/user/operations';
+import { acceptInvitation, listUsers } from '@portal/contract/accounts/user/operations';
 import * as acts from '@portal/contract/desk/customer/act-operations';
 import { getCustomer, listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,6 +92,12 @@ test('DAY-04 support suspends an application with a reason, and resumes it', asy
 test('DAY-05 support suspends an account: people, keys and tokens stop at once, and go on when it is resumed', async () => {
   const account = await portal.account();
   const { key } = await addApplication(account);
+  const guest = await portal.person();
+  const invited = await portal.call(createInvitation, account.admin, {
+    params: { accountId: account.id },
+    body: { email: guest.email },
+  });
+  const { hash } = invited.body.invitation;
   const before = await reach(account, key);
   expect([before.page, isStopped(before.gateway)]).toEqual([200, false]);
   expect(
@@ -107,6 +114,11 @@ test('DAY-05 support suspends an account: people, keys and tokens stop at once, 
     .toBe(true);
   expect((await reach(account, key)).page).toBe(401);
   expect((await act(acts.suspendAccount, account)).status).toBe(409);
+  const joining = await portal.call(acceptInvitation, guest, { body: { hash } });
+  expect([joining.status, joining.body.error]).toEqual([
+    409,
+    'The account is suspended at the moment.',
+  ]);
 
   const applicationId = (
     await portal.database.query('SELECT id FROM applications WHERE account_id = $1', [account.id])

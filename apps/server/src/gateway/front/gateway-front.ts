@@ -85,14 +85,10 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl, portalUrl = '' } = config;
-  const routes = createEndpointDirectory({
-    database,
-    log,
-    carrierUrl,
-    portalUrl,
-    upstreams: options.forwarding?.upstreams,
-    testPlans: options.testPlans,
-  });
+  const upstreams = options.forwarding?.upstreams;
+  const { testPlans } = options;
+  const where = { carrierUrl, portalUrl, upstreams, testPlans };
+  const routes = createEndpointDirectory({ database, log, ...where });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });

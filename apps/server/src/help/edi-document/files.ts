@@ -52,7 +52,7 @@ export async function createEdiFile(
   folders: Folders,
   of: {
     person: Person;
-    file: Place & { name: string; content: string; replace?: boolean | undefined };
+    file: Place & { name: string; content: readonly string[]; replace?: boolean | undefined };
   },
 ): Promise<EdiFile> {
   const stored = requireFolders(folders);
@@ -208,8 +208,8 @@ function toKey(prefix: string, name: string): string {
   return `${prefix}${file}`;
 }
 
-function requireContent(content: string): Buffer {
-  const body = Buffer.from(content, 'base64');
+function requireContent(content: readonly string[]): Buffer {
+  const body = Buffer.from(content.join(''), 'base64');
   if (body.length === 0) throw invalid({ content: ['The file is empty'] });
   if (body.length > ediFileLimit) throw invalid({ content: ['A file may have 5 MiB at most'] });
   return body;

@@ -17,8 +17,8 @@ export const ediFileRoutes = (
     const of = { person: requirePerson(caller), file: body };
     return { data: await createEdiFile(services, folders, of) };
   }),
-  route(operations.updateEdiFile, async ({ caller, params, body }) => {
-    const of = { person: requirePerson(caller), key: params.fileKey, change: body };
+  route(operations.updateEdiFile, async ({ caller, body: { key, ...change } }) => {
+    const of = { person: requirePerson(caller), key, change };
     return { data: await updateEdiFile(services, folders, of) };
   }),
 ];

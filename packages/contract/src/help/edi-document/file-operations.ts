@@ -46,8 +46,8 @@ export const createEdiFile = defineOperation({
     area: z.string(),
     country: z.string(),
     name: z.string(),
-    /** Base64. */
-    content: z.string(),
+    /** Base64, in pieces that are no longer than a text may be. */
+    content: z.array(z.string()),
     replace: z.optional(z.boolean()),
   }),
   reply,
@@ -57,10 +57,10 @@ export const updateEdiFile = defineOperation({
   ...desk,
   id: 'updateEdiFile',
   method: 'PUT',
-  path: `${path}/{fileKey}`,
+  path,
   summary: 'Rename a document, hide it, show it again, or say of which day it is',
-  params: z.object({ fileKey: z.string() }),
   body: z.object({
+    key: z.string(),
     name: z.optional(z.string()),
     hidden: z.optional(z.boolean()),
     /** `YYYY-MM-DD` */

@@ -74,11 +74,17 @@ test('DAY-19 which accounts call which operation of an API, and how many of them
     { operation: 'GET /depots/{id}', accounts: 2, unsubscribed: 1, calls: 12 },
     { operation: 'GET /depots', accounts: 1, unsubscribed: 1, calls: 2 },
   ]);
-  expect(body.data.callers).toMatchObject(
-    [
-      { accountId: second.id, calls: 7, subscribed: false, operations: [one, all] },
-      { accountId: first.id, calls: 7, subscribed: true, operations: [one] },
-    ].toSorted((a, b) => a.accountId - b.accountId),
+  expect(body.data.callers).toHaveLength(2);
+  expect(body.data.callers).toContainEqual(
+    expect.objectContaining({
+      accountId: second.id,
+      calls: 7,
+      subscribed: false,
+      operations: [one, all],
+    }),
+  );
+  expect(body.data.callers).toContainEqual(
+    expect.objectContaining({ accountId: first.id, calls: 7, subscribed: true, operations: [one] }),
   );
   expect((await callersOf(systemName, first.admin)).status).toBe(403);
   expect((await callersOf('location-v1-nowhere')).status).toBe(404);

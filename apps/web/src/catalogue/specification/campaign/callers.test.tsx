@@ -54,7 +54,7 @@ test('DAY-19 a publisher reads who calls which operation; none, and a failure, a
     '14 accounts called GET /depots/{id} in the last 30 days; 3 never subscribed.',
   );
   expect(within(dialog).getByRole('table', { name: 'By account' }).textContent).toContain(
-    'Example Webshop 4711GET /depots/{id}1 200No',
+    'Example Webshop 4711GET /depots/{id}1\u00A0200No',
   );
   expect(dialog.textContent).toContain('The 1 with the most calls of 14 accounts.');
 

@@ -93,7 +93,19 @@ const texts = () => listToasts().map(({ text }) => text);
 test('DAY-21 all ends of APIs, those told to nobody, and none', async () => {
   const untold = [{ systemName: 'a-v1-b', title: 'Old', successor: null, lastDay: '2027-03-31' }];
   const portal = await open('', { listCampaigns: { data: { campaigns: [details], untold } } });
-  expect(await portal.reads()).toMatchInlineSnapshot();
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Ends of APIs
+    Tell everybody who calls an API that it ends, see who has moved, and try the end out before the last day.
+    (End an API) /admin/campaigns?api=new
+    Ends of APIs
+    | API | Last day | Successor | State | Told |
+    | (Service Point 3) /admin/campaigns?campaign=501 location-v3-servicepoints | 31 Mar 2099 | Service Point | Running | 3 |
+    ## Deprecated, told to nobody
+    Their documents say so. They go on answering after their last day until a campaign ends them.
+    Deprecated, told to nobody
+    | API | Last day | Successor | What to do |
+    | Olda-v1-b | 31 Mar 2027 | None | (Tell those who call) /admin/campaigns?api=a-v1-b |"
+  `);
   const empty = await open('', { listCampaigns: { data: { campaigns: [], untold: [] } } });
   expect(await empty.reads()).toContain('No API ends');
   const failed = await open('', { listCampaigns: new Refusal(503) });
@@ -164,7 +176,44 @@ test('DAY-22 who still calls, who has moved, who was told; a brown-out is planne
     cancelCampaign: { data: { ...details, state: 'cancelled' } },
   });
   await screen.findByRole('table', { name: 'Who was told' });
-  expect(await portal.reads()).toMatchInlineSnapshot();
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Ends of APIs
+    Tell everybody who calls an API that it ends, see who has moved, and try the end out before the last day.
+    (Ends of APIs) /admin/campaigns
+    location-v3-servicepoints
+    ## Service Point 3
+    [Change]
+    [Cancel the end]
+    API
+    (location-v3-servicepoints) /apis/details/location-v3-servicepoints
+    State
+    Running
+    Last day
+    31 Mar 2099
+    Successor
+    (location-v4-servicepoints) /apis/details/location-v4-servicepoints
+    Told
+    3
+    Begun
+    20 Nov 2026 by olga@postal.example
+    Message
+    Opening hours have a new shape.
+    ## Who still calls it
+    2 accounts: 1 moved, 0 calling both, 1 calling this one alone, 0 calling neither.
+    Accounts
+    | Account | Standing | Calls in 7 days | Last call | Calls of the successor |
+    | Example Webshop 4711 | Still calls it | 90 | 24 Nov 2026 | 0 |
+    | Parcel Partner 4712 | Has moved | 0 | 2 Oct 2026 | 12 |
+    ## Brown-outs
+    [Plan a brown-out]
+    Brown-outs
+    | Time | State | Of 100 calls | Plans | What to do |
+    | Mon 2 Feb, 09:00–10:00 UTC | Planned | 50 | Customer | [Take back] |
+    ## Who was told
+    Who was told
+    | Person | Account | Because | Last mail |
+    | anna@shop.example | Example Webshop | The account calls it | Refused: 550 no such user |"
+  `);
   await portal.press('Plan a brown-out');
   const dialog = await screen.findByRole('dialog');
   await portal.user.click(within(dialog).getByLabelText('Customer'));

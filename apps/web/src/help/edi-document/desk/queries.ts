@@ -19,18 +19,18 @@ export const filesQuery = (client: Client, { area, country }: Place) =>
 
 interface Upload extends Place {
   readonly name: string;
-  readonly content: string;
+  readonly content: readonly string[];
   readonly replace: boolean;
 }
 
 export const upload = async (client: Client, body: Upload) =>
-  (await client(createEdiFile, { body })).data;
+  (await client(createEdiFile, { body: { ...body, content: [...body.content] } })).data;
 
 export const sendChange = (
   client: Client,
   { key }: EdiFile,
   body: { name?: string; hidden?: boolean; day?: string },
-) => client(updateEdiFile, { params: { fileKey: key }, body });
+) => client(updateEdiFile, { body: { key, ...body } });
 
 /** The table of staff, and what everybody sees: the storage has it within a second. */
 export async function refreshFiles(queryClient: QueryClient): Promise<void> {

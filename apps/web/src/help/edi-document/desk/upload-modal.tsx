@@ -25,7 +25,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
   const sending = useMutation({
     mutationFn: async (replace: boolean) => {
       if (!file) return;
-      const content = await toBase64(file);
+      const content = await toPieces(file);
       await upload(client, { ...place, name: file.name, content, replace });
     },
     async onSuccess() {
@@ -34,8 +34,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
       onClose();
     },
   });
-  const { error } = sending;
-  const isThere = error instanceof ApiError && error.status === 409;
+  const isThere = isTaken(sending.error);
   return (
     <Modal
       title="Upload document"
@@ -68,22 +67,28 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
         />
         {file && <p className="small">{file.name}</p>}
         {isTooLarge && <Callout kind="danger" title="A file may have 5 MiB at most." />}
-        {isThere ? (
-          <Callout kind="warning" title={`${error.message}.`} />
+        {isTaken(sending.error) ? (
+          <Callout kind="warning" title={`${sending.error.message}.`} />
         ) : (
-          <ActionFailure title="The document was not uploaded." error={error} />
+          <ActionFailure title="The document was not uploaded." error={sending.error} />
         )}
       </div>
     </Modal>
   );
 }
 
-/** A file as text; a large one does not fit into the arguments of one call. */
-async function toBase64(file: File): Promise<string> {
+/** The name is taken: the server asks whether the file is to be replaced. */
+const isTaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
+/** Whole groups of three bytes each, so that the pieces are one text of base64 together. */
+const pieceBytes = 30_000;
+
+async function toPieces(file: File): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += 0x80_00) {
-    parts.push(String.fromCodePoint(...bytes.subarray(at, at + 0x80_00)));
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += pieceBytes) {
+    pieces.push(btoa(String.fromCodePoint(...bytes.subarray(at, at + pieceBytes))));
   }
-  return btoa(parts.join(''));
+  return pieces;
 }
