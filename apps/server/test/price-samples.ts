@@ -1,7 +1,16 @@
 import type { PriceList } from '@portal/contract/usage/price-edition/schema';
-import { toPriceList } from '../src/usage/price-edition/index.ts';
-import type { EditionContent } from '../src/usage/price-edition/index.ts';
-import type { Sample, SampleOf } from './operation-samples.ts';
+import { type EditionContent, toPriceList } from '../src/usage/price-edition/index.ts';
+import type { Call, TestAccount, TestPortal } from './start-test-portal.ts';
+
+interface SampleOf {
+  readonly portal: TestPortal;
+  readonly account: TestAccount;
+}
+
+/** A call that succeeds for whoever may make it. */
+interface Sample {
+  readonly call: (of: SampleOf) => Call | Promise<Call>;
+}
 
 interface Known {
   readonly id: number;
@@ -76,7 +85,7 @@ export const priceSamples: Readonly<Record<string, Sample>> = {
          VALUES ($1, $2, date_trunc('hour', now()), 'Sample', 'staff@postal.example') RETURNING id`,
         [of.account.id, (await readCurrent(of)).id],
       );
-      return { params: { keptId: rows[0]?.id }, body: { reason: 'Sample' } };
+      return { params: { keptId: rows[0]?.id ?? 0 }, body: { reason: 'Sample' } };
     },
   },
   getAccountPrices: { call: (of) => ({ params: { accountId: of.account.id } }) },

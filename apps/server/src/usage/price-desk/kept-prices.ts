@@ -8,7 +8,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { type EditionContent, type KeptRow, keptStore } from '../price-edition/index.ts';
+import { type KeptRow, keptStore } from '../price-edition/index.ts';
 import { toReason } from './change-edition.ts';
 import { findEdition, requireProduction } from './list-editions.ts';
 import { keptPricesMail } from './price-mails.ts';

@@ -78,6 +78,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     [Credit]
     [Send to admins]
     [PDF invoice-2026-10-00000001]
+    [XML invoice-2026-10-00000001]
     Account
     Example Webshop (4711)
     State

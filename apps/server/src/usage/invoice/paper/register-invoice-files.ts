@@ -19,7 +19,7 @@ const params = z.object({ paper: z.string(), format: z.enum(['pdf', 'xml']) });
 
 /** The PDFs and e-invoices that `getInvoicePdf` and its like lead to: whoever has the signed address has the file, for a minute. */
 export function registerInvoiceFiles(app: FastifyInstance, options: Options): void {
-  app.get(`${invoicePdfPath}/:paper(^c?\\d+).:format(^pdf$|^xml$)`, async (request, reply) => {
+  app.get(`${invoicePdfPath}/:paper(^c?\\d+).:format(pdf|xml)`, async (request, reply) => {
     const { paper, format } = z.parse(params, request.params);
     const isValid = options.links.isValid(paper, request.query);
     const file = isValid ? await draw(options, paper, format) : null;
