@@ -380,12 +380,15 @@ const ofEdition = (rest: Call = {}): Sample => ({
     ...rest,
   }),
 });
-const ofEndpoint = (body?: unknown): Sample => ({
-  call: () => ({
-    params: { systemName: specification.specificationId },
-    ...(body === undefined ? {} : { body }),
-  }),
-});
+const ofEndpoint = (toBody?: (times: number) => unknown): Sample => {
+  let times = 0;
+  return {
+    call: () => ({
+      params: { systemName: specification.specificationId },
+      ...(toBody && { body: toBody(++times) }),
+    }),
+  };
+};
 const ofDraft = (body?: unknown): Sample => ({
   async call({ portal }) {
     const params = { draftId: await addDraft(portal) };
@@ -750,9 +753,13 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { query: { pathPattern: '/rest/sample/**' } };
     },
   },
-  updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  updateCloudEndpoint: ofEndpoint((times) => ({ timeoutMs: 5_000 + times })),
   probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
-  updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
+  updateXAttributes: ofEndpoint((times) => ({
+    'x-visibility': 'public',
+    'x-category': 'shipment',
+    'x-edition': times,
+  })),
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
