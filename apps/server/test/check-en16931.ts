@@ -49,6 +49,7 @@ export function findBrokenRules(xml: string): string[] {
   const lines = find(root, `cac:${kind}Line`);
   const rules: Rule[] = [
     ...documentRules(root, kind),
+    ...paymentRules(root),
     ...partyRules(root),
     ...totalRules(root, lines),
     ...vatRules(root, lines),
@@ -59,14 +60,14 @@ export function findBrokenRules(xml: string): string[] {
   return [...new Set(rules.flatMap(([id, holds]) => (holds ? [] : [id])))];
 }
 
+const isOrdered = (from: string, until: string) => from === '' || until === '' || until >= from;
+
 function documentRules(root: Element | undefined, kind: string): Rule[] {
   const typeCode = text(root, `cbc:${kind}TypeCode`);
   const dueDate = text(root, 'cbc:DueDate');
   const terms = text(root, 'cac:PaymentTerms/cbc:Note');
   const payable = money(root, 'cac:LegalMonetaryTotal/cbc:PayableAmount') ?? 0n;
   const references = find(root, 'cac:BillingReference/cac:InvoiceDocumentReference');
-  const account = find(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount');
-  const meansCode = text(root, 'cac:PaymentMeans/cbc:PaymentMeansCode');
   const from = text(root, 'cac:InvoicePeriod/cbc:StartDate');
   const until = text(root, 'cac:InvoicePeriod/cbc:EndDate');
   return [
@@ -75,17 +76,21 @@ function documentRules(root: Element | undefined, kind: string): Rule[] {
     ['BR-03', isDay(text(root, 'cbc:IssueDate'))],
     ['BR-04', typeCode === (kind === 'Invoice' ? '380' : '381')],
     ['BR-05', /^[A-Z]{3}$/.test(text(root, 'cbc:DocumentCurrencyCode'))],
-    ['BR-CO-25', kind === 'CreditNote' || payable <= 0n || dueDate !== '' || terms !== ''],
-    ['BR-29', from === '' || until === '' || until >= from],
-    ['BR-CO-19', find(root, 'cac:InvoicePeriod').length === 0 || from !== '' || until !== ''],
-    ['BR-49', find(root, 'cac:PaymentMeans').length === 0 || meansCode !== ''],
-    ['BR-50', account.every((one) => text(one, 'cbc:ID') !== '')],
-    [
-      'BR-61',
-      !['30', '58'].includes(meansCode) || account.some((one) => isIban(text(one, 'cbc:ID'))),
-    ],
+    ['BR-CO-25', kind === 'CreditNote' || payable <= 0n || dueDate + terms !== ''],
+    ['BR-29', isOrdered(from, until)],
+    ['BR-CO-19', find(root, 'cac:InvoicePeriod').length === 0 || from + until !== ''],
     ['BR-55', references.every((one) => text(one, 'cbc:ID') !== '')],
     ['our credit note names its invoice', kind === 'Invoice' || references.length > 0],
+  ];
+}
+
+function paymentRules(root: Element | undefined): Rule[] {
+  const account = find(root, 'cac:PaymentMeans/cac:PayeeFinancialAccount');
+  const code = text(root, 'cac:PaymentMeans/cbc:PaymentMeansCode');
+  return [
+    ['BR-49', find(root, 'cac:PaymentMeans').length === 0 || code !== ''],
+    ['BR-50', account.every((one) => text(one, 'cbc:ID') !== '')],
+    ['BR-61', !['30', '58'].includes(code) || account.some((one) => isIban(text(one, 'cbc:ID')))],
   ];
 }
 
@@ -154,18 +159,20 @@ function vatRules(root: Element | undefined, lines: readonly Element[]): Rule[] 
   const vatId = 'cac:PartyTaxScheme/cbc:CompanyID';
   const sellerVat = has('AccountingSupplierParty', vatId);
   const buyerVat = has('AccountingCustomerParty', vatId);
-  const buyerLegal = has('AccountingCustomerParty', 'cac:PartyLegalEntity/cbc:CompanyID');
+  const isKnownBuyer =
+    buyerVat || has('AccountingCustomerParty', 'cac:PartyLegalEntity/cbc:CompanyID');
+  const noVatId = !sellerVat && !buyerVat;
   return [
     ['BR-CO-18', groups.length > 0],
     [
       'BR-S-01',
       !used.has('S') || groups.some((one) => text(one, 'cac:TaxCategory/cbc:ID') === 'S'),
     ],
-    ['BR-S-02', !used.has('S') || sellerVat],
-    ['BR-Z-02', !used.has('Z') || sellerVat],
-    ['BR-AE-02', !used.has('AE') || (sellerVat && (buyerVat || buyerLegal))],
-    ['BR-O-02', !used.has('O') || (!sellerVat && !buyerVat)],
-    ['BR-O-11/12', !used.has('O') || (used.size === 1 && groups.length === 1)],
+    ['BR-S-02', sellerVat || !used.has('S')],
+    ['BR-Z-02', sellerVat || !used.has('Z')],
+    ['BR-AE-02', (sellerVat && isKnownBuyer) || !used.has('AE')],
+    ['BR-O-02', noVatId || !used.has('O')],
+    ['BR-O-11/12', !used.has('O') || used.size + groups.length === 2],
     ...groups.flatMap((group) =>
       groupRules(
         group,
@@ -216,42 +223,44 @@ function lineRules(line: Element, kind: string): Rule[] {
   const quantity = find(line, `cbc:${kind === 'Invoice' ? 'Invoiced' : 'Credited'}Quantity`)[0];
   const price = money(line, 'cac:Price/cbc:PriceAmount');
   const net = money(line, 'cbc:LineExtensionAmount');
+  const unitCode = quantity?.['@unitCode'];
   const from = text(line, 'cac:InvoicePeriod/cbc:StartDate');
   const until = text(line, 'cac:InvoicePeriod/cbc:EndDate');
-  const difference = (net ?? 0n) - BigInt(text(quantity) || '0') * (price ?? 0n);
   return [
     ['BR-21', text(line, 'cbc:ID') !== ''],
     ['BR-22', text(quantity) !== ''],
-    ['BR-23', String(quantity?.['@unitCode'] ?? '') !== ''],
+    ['BR-23', unitCode !== undefined && unitCode !== ''],
     ['BR-24', net !== null],
     ['BR-25', text(line, 'cac:Item/cbc:Name') !== ''],
     ['BR-26', price !== null],
-    ['BR-27', (price ?? -1n) >= 0n],
-    ['BR-30', from === '' || until === '' || until >= from],
+    ['BR-27', price === null || price >= 0n],
+    ['BR-30', isOrdered(from, until)],
     ['BR-CO-04', text(line, 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID') !== ''],
     // Peppol allows two cents; ours never differ by one.
-    ['PEPPOL-EN16931-R120', difference > -100n && difference < 100n],
+    ['PEPPOL-EN16931-R120', isProduct(net, text(quantity), price)],
   ];
+}
+
+function isProduct(net: bigint | null, quantity: string, price: bigint | null): boolean {
+  const difference = (net ?? 0n) - BigInt(quantity || '0') * (price ?? 0n);
+  return difference > -100n && difference < 100n;
 }
 
 /** Every amount but unit prices has two decimals at most, and the currency of the document (BR-DEC-09 to 23, BR-CL-03). */
 function amountRules(root: Element | undefined): Rule[] {
   const currency = text(root, 'cbc:DocumentCurrencyCode');
-  const rules: Rule[] = [];
-  const walk = (of: Element) => {
-    for (const [name, value] of Object.entries(of)) {
-      if (!Array.isArray(value)) continue;
-      for (const one of value as Element[]) {
-        if (name.endsWith('Amount')) {
-          rules.push(['BR-CL-03', one['@currencyID'] === currency]);
-          if (name !== 'cbc:PriceAmount') rules.push(['BR-DEC', decimals(text(one)) <= 2]);
-        }
-        walk(one);
-      }
-    }
-  };
-  if (root) walk(root);
-  return rules;
+  return (root ? listAmounts(root) : []).flatMap(([name, amount]): Rule[] => [
+    ['BR-CL-03', amount['@currencyID'] === currency],
+    ['BR-DEC', name === 'cbc:PriceAmount' || decimals(text(amount)) <= 2],
+  ]);
+}
+
+function listAmounts(of: Element): (readonly [name: string, amount: Element])[] {
+  return Object.entries(of).flatMap(([name, value]) => {
+    const inner = Array.isArray(value) ? (value as readonly Element[]) : [];
+    const own = name.endsWith('Amount') ? inner.map((one) => [name, one] as const) : [];
+    return [...own, ...inner.flatMap(listAmounts)];
+  });
 }
 
 function peppolRules(root: Element | undefined): Rule[] {

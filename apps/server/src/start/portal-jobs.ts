@@ -99,13 +99,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...toMailRounds(config, services, log),
     ...login.jobs.recurring,
   ];
-  if (services.portal.production)
-    recurring.push(
-      createBillingRound(toBillingContext(services), log),
-      createMailRound(services),
-      createReminderRound(services, log),
-      createEditionRound(services),
-    );
+  if (services.portal.production) recurring.push(...toBillingRounds(services, log));
   recurring.push(...toUpkeep(database));
   return startJobs({
     database: queue,
@@ -117,4 +111,14 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     },
     recurring,
   });
+}
+
+/** What production alone does: prices, invoices, reminders. */
+function toBillingRounds(services: Services, log: Logger): RecurringJob[] {
+  return [
+    createBillingRound(toBillingContext(services), log),
+    createMailRound(services),
+    createReminderRound(services, log),
+    createEditionRound(services),
+  ];
 }

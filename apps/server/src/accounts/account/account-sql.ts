@@ -113,6 +113,21 @@ export async function updateAccountState(
   );
 }
 
+/** In the order of the statement. */
+const changeable = [
+  'org_name',
+  'phone',
+  'customer_number',
+  'organisation_number',
+  'vat_number',
+  'country',
+  'billing_address',
+  'billing_zip',
+  'billing_city',
+  'buyer_reference',
+  'electronic_address',
+] as const;
+
 /** Changes what is given. */
 export async function updateAccount(
   connection: Connection,
@@ -131,20 +146,7 @@ export async function updateAccount(
        billing_city = COALESCE($10, billing_city), buyer_reference = COALESCE($11, buyer_reference),
        electronic_address = COALESCE($12, electronic_address), updated_at = ${nextVersion}
      WHERE id = $1`,
-    [
-      accountId,
-      changes.org_name ?? null,
-      changes.phone ?? null,
-      changes.customer_number ?? null,
-      changes.organisation_number ?? null,
-      changes.vat_number ?? null,
-      changes.country ?? null,
-      changes.billing_address ?? null,
-      changes.billing_zip ?? null,
-      changes.billing_city ?? null,
-      changes.buyer_reference ?? null,
-      changes.electronic_address ?? null,
-    ],
+    [accountId, ...changeable.map((name) => changes[name] ?? null)],
   );
 }
 

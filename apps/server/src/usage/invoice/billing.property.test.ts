@@ -178,10 +178,13 @@ interface Place {
   readonly start: number;
 }
 
-async function write(
-  { applications, editions, kept }: World,
-  { serviceId, accountId, start }: Place,
-) {
+async function write(given: World, place: Place) {
+  const editionIds = await writeEditions(given, place);
+  await writeKept(given, place, editionIds);
+  await writeApplications(given, place);
+}
+
+async function writeEditions({ editions }: World, { serviceId, start }: Place): Promise<number[]> {
   const { database } = cloned;
   const editionIds: number[] = [];
   for (const [at, { hour, prices }] of editions.entries()) {
@@ -223,6 +226,15 @@ async function write(
     );
     editionIds.push(rows[0]?.id ?? 0);
   }
+  return editionIds;
+}
+
+async function writeKept(
+  { kept }: World,
+  { accountId, start }: Place,
+  editionIds: readonly number[],
+): Promise<void> {
+  const { database } = cloned;
   for (const { edition: index, since, until } of kept) {
     const toMoment = (hour: number) => new Date(start + hour * 3_600_000);
     const id = editionIds[index];
@@ -233,6 +245,13 @@ async function write(
       [accountId, id, toMoment(since), until === null ? null : toMoment(until)],
     );
   }
+}
+
+async function writeApplications(
+  { applications }: World,
+  { accountId, start }: Place,
+): Promise<void> {
+  const { database } = cloned;
   for (const [at, { plan, changes, traffic }] of applications.entries()) {
     const id = accountId * 10 + at;
     await database.query(
@@ -296,12 +315,14 @@ function expectCredits(invoice: InvoiceRow, credits: readonly number[]): void {
   const notes: CreditNoteRow[] = [];
   let open = net;
   let openVat = vat;
+  let [refused, expected] = [0, 0];
   for (const credit of [...credits.map((cents) => BigInt(cents) * 100n), null]) {
     const wanted = credit ?? open;
     const body = { amount: toMoneyText(wanted, 2), reason: 'Calls that failed' };
     const given = { ...invoice, credit_notes: notes };
     if (wanted > open || wanted === 0n) {
-      expect(() => toCredit(given, body)).toThrow();
+      refused += Number(isRefused(given, body));
+      expected += 1;
       continue;
     }
     const sums = toCredit(given, body);
@@ -313,7 +334,16 @@ function expectCredits(invoice: InvoiceRow, credits: readonly number[]): void {
     notes.push(note);
     expect(findBrokenRules(writeCreditNoteXml(note, invoice))).toEqual([]);
   }
-  expect([open, openVat]).toEqual([0n, net === 0n ? vat : 0n]);
+  expect([open, openVat, refused]).toEqual([0n, net === 0n ? vat : 0n, expected]);
+}
+
+function isRefused(...given: Parameters<typeof toCredit>): boolean {
+  try {
+    toCredit(...given);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function toNote(
@@ -335,6 +365,12 @@ function toNote(
   };
 }
 
+function expectSound(invoice: InvoiceRow, exact: Money, credits: readonly number[]): void {
+  expectSums(invoice, exact);
+  expect(findBrokenRules(writeInvoiceXml(invoice))).toEqual([]);
+  expectCredits(invoice, credits);
+}
+
 test('USER-07 PLAN-05 DAY-28 whatever is called, and whenever plans and prices change or are kept: each bill is that of its calls one by one', async () => {
   let run = 0;
   await assert(
@@ -353,11 +389,7 @@ test('USER-07 PLAN-05 DAY-28 whatever is called, and whenever plans and prices c
       const invoice = await readInvoice(place.accountId);
       const exact = priceCallByCall(given);
       expect(invoice !== null || exact === 0n).toBe(true);
-      if (invoice) {
-        expectSums(invoice, exact);
-        expect(findBrokenRules(writeInvoiceXml(invoice))).toEqual([]);
-        expectCredits(invoice, given.credits);
-      }
+      if (invoice) expectSound(invoice, exact, given.credits);
       expect(await Promise.all([billMonth(context, month), billMonth(context, month)])).toEqual([
         0, 0,
       ]);

@@ -40,9 +40,13 @@ export function toBuyer(accountId: number, account: Account | null): InvoicePart
     country: fields?.country ?? '',
     numbers: numbers.flatMap(([label, number]) => (number ? [[label, number] as const] : [])),
     contact: [],
-    ...(fields?.electronic_address && { electronic_address: fields.electronic_address }),
-    ...(fields?.buyer_reference && { reference: fields.buyer_reference }),
+    ...toEInvoiceFields(fields),
   };
+}
+
+function toEInvoiceFields(fields: Account['extra_fields'] | undefined) {
+  const { electronic_address: address, buyer_reference: reference } = fields ?? {};
+  return { ...(address && { electronic_address: address }), ...(reference && { reference }) };
 }
 
 /** Empty where the account has given none. */

@@ -82,13 +82,18 @@ export function toAccountFields({ org_name, extra_fields }: Account): AccountFie
     customer_number: extra_fields.customer_number ?? '',
     organisation_number: extra_fields.organisation_number ?? '',
     vat_number: extra_fields.vat_number ?? '',
-    billing_address: extra_fields.billing_address ?? '',
-    billing_zip: extra_fields.billing_zip ?? '',
-    billing_city: extra_fields.billing_city ?? '',
-    buyer_reference: extra_fields.buyer_reference ?? '',
-    electronic_address: extra_fields.electronic_address ?? '',
+    ...toInvoiceFields(extra_fields),
   };
 }
+
+/** What stands on invoices. */
+const toInvoiceFields = (extra: Account['extra_fields']) => ({
+  billing_address: extra.billing_address ?? '',
+  billing_zip: extra.billing_zip ?? '',
+  billing_city: extra.billing_city ?? '',
+  buyer_reference: extra.buyer_reference ?? '',
+  electronic_address: extra.electronic_address ?? '',
+});
 
 /** Only what differs: a field that nobody touched keeps its value. */
 export function toAccountChanges(account: Account, fields: AccountFields): AccountChanges {
