@@ -427,6 +427,8 @@ const ofAsk = (body?: unknown): Sample => ({
   },
   expected: (role) => (isStaff(role) && !isPublisher(role) ? 403 : undefined),
 });
+/** Each change is another one: what changes nothing needs no second person. */
+let changes = 0;
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
 const ofNews = (body?: unknown): Sample => ({
@@ -741,9 +743,23 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { query: { pathPattern: '/rest/sample/**' } };
     },
   },
-  updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  updateCloudEndpoint: {
+    call: () => ({
+      params: { systemName: specification.specificationId },
+      body: { timeoutMs: 5000 + (changes += 1) },
+    }),
+  },
   probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
-  updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
+  updateXAttributes: {
+    call: () => ({
+      params: { systemName: specification.specificationId },
+      body: {
+        'x-visibility': 'public',
+        'x-category': 'shipment',
+        'x-sample': String((changes += 1)),
+      },
+    }),
+  },
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
