@@ -8,7 +8,7 @@ import * as lists from '@portal/server/desk/customer/customer-lists-sql';
 import * as page from '@portal/server/desk/customer/customer-sql';
 import { findCustomerRows } from '@portal/server/desk/customer/find-customers-sql';
 import { listMessages } from '@portal/server/desk/message/message-sql';
-import { listActsOf } from '@portal/server/desk/staff-log/staff-log-sql';
+import { listActs } from '@portal/server/desk/staff-log/staff-log-sql';
 import { type Database, openDatabase } from '@portal/server/platform/database/database';
 import { migrate } from '@portal/server/platform/database/migrate';
 import { listLimitUse } from '@portal/server/usage/statistics/quota-sql';
@@ -111,8 +111,19 @@ async function readPage(database: Database, accountId: number): Promise<void> {
   await lists.listMailRows(database, window);
   await lists.listEventRows(database, window);
   await listMessages(database, window);
-  await listActsOf(database, { type: 'account', id: String(accountId) }, 20);
+  await listActs(database, { ...noActs, accountId }, 20);
 }
+
+/** Of the log of staff nothing but the account is asked for. */
+const noActs = {
+  actor: null,
+  operation: null,
+  objectType: null,
+  objectId: null,
+  since: null,
+  until: null,
+  before: null,
+} as const;
 
 /** Rows of the tables that no statement may read whole. */
 async function listBigTables(from: Database): Promise<Set<string>> {

@@ -23,6 +23,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
   { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
+  { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',
@@ -66,6 +67,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
+  { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },
+  { path: '/support/cases/nobodys', heading: 'Support case', for: 'signed in' },
   { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
   { path: '/privacy', heading: 'Data and privacy', for: 'everybody' },
   { path: '/faqs', heading: 'FAQs', for: 'everybody' },
@@ -108,7 +111,14 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
   const signedIn = role !== 'public';
   const at = production ? '' : 'AT ';
   return {
-    ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
+    ...(signedIn && {
+      'My Account': [
+        'Applications',
+        'Users',
+        ...(role === 'partner' ? ['End customers'] : []),
+        'Account details',
+      ],
+    }),
     ...(isStaff(role) && {
       Manage: [
         'Overview',

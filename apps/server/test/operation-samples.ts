@@ -238,6 +238,14 @@ async function addNote({ portal, account, person }: SampleOf): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+async function addEndCustomer({ portal, account }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO end_customers (account_id, number, name) VALUES ($1, $2, 'Alpha') RETURNING id",
+    [account.id, randomUUID()],
+  );
+  return rows[0]?.id ?? 0;
+}
+
 async function addSuspendedApplication(of: SampleOf): Promise<number> {
   const applicationId = await addApplication(of);
   await byAdmin(of, 'suspendApplication', { params: { applicationId } });
@@ -843,6 +851,16 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  getEndCustomerUse: plain,
+  createEndCustomer: {
+    ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),
+    expected: (role, target) => (role === 'admin' && target === 'own' ? 403 : undefined),
+  },
+  updateEndCustomer: within('endCustomerId', addEndCustomer, { name: 'Beta' }),
+  deleteEndCustomer: within('endCustomerId', addEndCustomer),
+  inviteEndCustomer: within('endCustomerId', addEndCustomer, { email: 'alpha@shop.example' }),
+  getEndCustomerView: { call: () => ({ params: { link: 'none' } }), expected: () => 404 },
+  getOwnRemoval: { call: () => ({}), expected: (role) => (role === 'public' ? undefined : 404) },
   getCustomer: plain,
   listCustomerPeople: plain,
   listCustomerApplications: plain,
@@ -884,10 +902,20 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
   findTracedCalls: { call: () => ({ params: { traceId: 'none' } }) },
+  eraseCustomer: {
+    call: async ({ portal }) => {
+      const { email } = await portal.person();
+      return { body: { email, confirm: email, reason: 'They asked for it' } };
+    },
+  },
   getOverviewPart: { call: () => ({ params: { part: 'waits' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {
+    call: () => ({ params: { objectType: 'application', objectId: '1' } }),
+    expected: (role) => (isStaff(role) && !isSupport(role) ? 403 : undefined),
+  },
+  exportObjectActs: {
     call: () => ({ params: { objectType: 'application', objectId: '1' } }),
     expected: (role) => (isStaff(role) && !isSupport(role) ? 403 : undefined),
   },

@@ -7,6 +7,7 @@ import * as customerView from './desk/customer/view-operations.ts';
 import * as foundCustomer from './desk/customer/operations.ts';
 import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
+import * as endCustomer from './usage/end-customer/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as fourEyes from './desk/four-eyes/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
@@ -94,6 +95,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   plan,
   invoice,
   invoiceDesk,
+  endCustomer,
   priceEdition,
   analytics,
   statistics,

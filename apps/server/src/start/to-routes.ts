@@ -22,6 +22,7 @@ import { iamClientRoutes } from '../accounts/iam-client/routes.ts';
 import { identityRoutes } from '../identity/person/routes.ts';
 import { inventoryRoutes } from '../catalogue/inventory/routes.ts';
 import { invitationRoutes } from '../accounts/invitation/routes.ts';
+import { endCustomerRoutes } from '../usage/end-customer/routes.ts';
 import { analyticsRoutes } from '../usage/analytics/routes.ts';
 import { invoiceRoutes } from '../usage/invoice/routes.ts';
 import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
@@ -86,6 +87,7 @@ export function toRoutes(
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
     ...analyticsRoutes(services),
+    ...endCustomerRoutes(services),
     ...mailRoutes(services),
     ...mailPreviewRoutes(config),
     ...messageRoutes(services),

@@ -68,6 +68,11 @@ export const pages = {
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
+  '/admin/endCustomers': {
+    title: 'End customers',
+    auth: true,
+    menu: { group: 'My Account', roles: ['partner'] },
+  },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
     title: 'Invoices',
@@ -158,6 +163,7 @@ export const pages = {
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
   '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
+  '/end-customer/$link': { title: 'Your calls' },
   '/contactUs': { title: 'Contact Us' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },

@@ -187,6 +187,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   limit_alerts: { kind: 'applications', account: 'cascades' },
   refused_calls: { kind: 'refusedCalls' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
+  end_customers: { kind: 'endCustomers', account: 'cascades' },
+  end_customer_days: { kind: 'endCustomers', account: { rows: 't.account_id = a.id' } },
   usage_operations: { kind: 'usage', account: { rows: 't.account_id = a.id' } },
   usage_minutes: { kind: 'usage', account: { rows: 't.application_id = ANY (a.applications)' } },
   usage_hours: { kind: 'billedUsage', account: { stays: billed } },

@@ -32,7 +32,7 @@ import { codeMail } from '../../accounts/customer/index.ts';
 import { joinMail } from '../../accounts/customer/index.ts';
 import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
-import { invitationMail } from '../../accounts/invitation/index.ts';
+import { invitationMail, removedMail } from '../../accounts/invitation/index.ts';
 import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
 import {
   caseAnsweredMail,
@@ -51,6 +51,7 @@ import {
   loginClosedMail,
   loginErasedMail,
 } from '../kept-data/index.ts';
+import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -130,6 +131,13 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
+    'end-customer-invited': endCustomerInvitedMail(sender, {
+      to,
+      partner: organisation,
+      number: 'A-1042',
+      link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
+    }),
+    removed: removedMail(sender, { to, organisation, admins: [colleague] }),
     code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
     join: joinMail(sender, to, { email: colleague, number: '20012340' }),
     'new-credential': newCredentialMail(sender, to, {

@@ -29,6 +29,7 @@ import {
 import { openSharedCounters } from '../limits/shared-counters.ts';
 import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
 import { startRefusedCallWriter } from '../refused-calls/refused-call-writer.ts';
+import { startEndCustomerCounter, toBothMeters } from '../end-customers/end-customer-counter.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
 import { createUsageReports } from '../metering/usage-reports.ts';
 
@@ -97,10 +98,8 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const followers = [keys, routes, plans, raised, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
-  const meter = startUsageMeter({ database: usageDatabase, log });
-  const requests = startRequestLogWriter({ database: usageDatabase, log });
-  const refused = startRefusedCallWriter({ database: usageDatabase, log });
-  watchRequestLog(registry, requests);
+  const writers = startWriters(usageDatabase, log);
+  watchRequestLog(registry, writers.requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
@@ -110,14 +109,14 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     keys,
     addressOf: createCallerNetwork(options.config.trustedProxies ?? ['loopback']),
     guesses: new KeyGuesses(),
-    meter,
+    meter: toBothMeters(writers.meter, writers.named),
     plans,
     counters: shared ?? local,
     raisedLimitsOf: (accountId) => raised.find(accountId),
     operations,
-    requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
+    requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: toBoth(createAccessLog(log), refused.note),
+    log: toBoth(createAccessLog(log), writers.refused.note),
     metrics: createPrometheusMetrics(registry),
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
@@ -131,11 +130,22 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     registry,
     async close() {
       await gateway.close();
-      for (const writer of [meter, requests, refused]) await writer.close();
+      for (const writer of Object.values(writers)) await writer.close();
       await shared?.close();
       await feed.close();
       await usageDatabase.end();
     },
+  };
+}
+
+/** What comes of calls, written in groups beside them. */
+function startWriters(database: Database, log: Logger) {
+  const options = { database, log };
+  return {
+    meter: startUsageMeter(options),
+    named: startEndCustomerCounter(options),
+    requests: startRequestLogWriter(options),
+    refused: startRefusedCallWriter(options),
   };
 }
 

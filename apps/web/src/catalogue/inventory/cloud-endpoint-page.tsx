@@ -4,6 +4,7 @@ import { reservedSystemName } from '@portal/contract/catalogue/specification/rul
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
+import { History } from '../../calls/history/history.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { cloudEndpointQuery } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -80,6 +81,7 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
           <Facts endpoint={endpoint} />
           {mayEdit && <EndpointForm endpoint={endpoint} />}
           <EndpointHistory systemName={systemName} />
+          <History type="api" id={systemName} />
         </>
       )}
     </div>

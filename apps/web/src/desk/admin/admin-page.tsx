@@ -25,6 +25,7 @@ const Messages = lazyView(() => import('../message/broadcast-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
 const Log = lazyView(() => import('../staff-log/log-page.tsx'));
+const KeptData = lazyView(() => import('../kept-data/kept-data-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach what is theirs without one. */
@@ -60,6 +61,7 @@ const staffViews = {
   mails: Mails,
   roles: Roles,
   log: Log,
+  data: KeptData,
 } as const;
 type StaffTabId = keyof typeof staffViews;
 

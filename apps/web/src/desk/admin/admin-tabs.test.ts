@@ -27,6 +27,7 @@ test('APP-01 APP-13 the applications page has its five tabs; staff have those of
     'mails',
     'roles',
     'log',
+    'data',
   ]);
 });
 

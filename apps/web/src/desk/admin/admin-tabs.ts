@@ -15,6 +15,7 @@ const adminTabIds = [
   'mails',
   'roles',
   'log',
+  'data',
 ] as const;
 export type AdminTabId = (typeof adminTabIds)[number];
 
@@ -51,6 +52,7 @@ const adminTabs: readonly AdminTab[] = [
   { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
   { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
   { id: 'log', label: 'Log of staff', href: paths.admin({ tab: 'log' }), grant: 'owner' },
+  { id: 'data', label: 'Kept data', href: paths.admin({ tab: 'data' }), grant: 'owner' },
 ];
 
 /** Whoever has no account has nothing to do at the tabs of one. */

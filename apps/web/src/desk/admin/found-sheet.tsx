@@ -2,6 +2,7 @@ import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resume, type FoundApplication } from '../../accounts/application/index.ts';
+import { History } from '../../calls/history/history.tsx';
 import { useClient } from '../../api/client-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -62,6 +63,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
           </Button>
         </p>
       )}
+      <History type="application" id={application.id} level="h3" />
       {isAsking && (
         <ConfirmModal
           title="Resume application"

@@ -45,7 +45,7 @@ const answers = {
   },
   listCustomerEvents: { events: [], pagination: none },
   listMessages: { messages: [], pagination: none },
-  listObjectActs: { acts: [fakeStaffAct()] },
+  listObjectActs: { acts: [fakeStaffAct()], older: null },
 } as const;
 
 const open = (more: object = {}, grants: readonly ('support' | 'finance')[] = ['support']) =>

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toPlanName } from '../../accounts/request/index.ts';
 import { useClient } from '../../api/client-context.ts';
+import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +21,7 @@ import { ActModal } from './act-modal.tsx';
 import { toAccountAct } from './acts.ts';
 import { ApplicationsSection } from './applications-section.tsx';
 import styles from './customer.module.css';
-import { ActsSection, EventsSection, MailsSection } from './history-sections.tsx';
+import { EventsSection, MailsSection } from './history-sections.tsx';
 import { InvoicesSection, RequestsSection } from './ledger-sections.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -77,7 +78,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
       <MailsSection accountId={accountId} />
       <NotesSection accountId={accountId} notes={customer.notes} />
       <EventsSection accountId={accountId} />
-      <ActsSection accountId={accountId} />
+      <History type="account" id={accountId} />
     </div>
   );
 }

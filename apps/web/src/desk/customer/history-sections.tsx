@@ -3,16 +3,12 @@ import { listCustomerEvents, listCustomerMails } from '@portal/contract/desk/cus
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { ActTable } from '../staff-log/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
-import { customerActsQuery, customerListQuery } from './queries.ts';
+import { customerListQuery } from './queries.ts';
 
 const mailStates = {
   queued: { kind: 'pending', name: 'Waits' },
@@ -105,28 +101,6 @@ export function EventsSection({ accountId }: { readonly accountId: string }) {
           </Table>
         )}
       </Listed>
-    </Section>
-  );
-}
-
-/** The newest twenty; owners read on in the log itself. */
-export function ActsSection({ accountId }: { readonly accountId: string }) {
-  const acts = useQuery(customerActsQuery(useClient(), accountId));
-  const isOwner = useSession().grants.includes('owner');
-  return (
-    <Section
-      title="What staff did"
-      actions={
-        isOwner && (
-          <a href={`${paths.admin({ tab: 'log' })}&account_id=${accountId}`}>See all in the log</a>
-        )
-      }
-    >
-      {acts.data === undefined && <NotLoaded query={acts} what="the log of staff" rows={3} />}
-      {acts.data?.acts.length === 0 && <p className="muted">Nothing yet.</p>}
-      {acts.data && acts.data.acts.length > 0 && (
-        <ActTable acts={acts.data.acts} caption="What staff did" />
-      )}
     </Section>
   );
 }

@@ -35,11 +35,6 @@ export function customerListQuery<O extends ListOperation>(
   };
 }
 
-export const customerActsQuery = (client: Client, accountId: string) => ({
-  ...callQuery(client, listObjectActs, { params: { objectType: 'account', objectId: accountId } }),
-  staleTime: 0,
-});
-
 export const addNote = (client: Client, accountId: string, text: string) =>
   client(operations.createCustomerNote, { params: { accountId }, body: { text } });
 

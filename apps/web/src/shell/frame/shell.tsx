@@ -20,6 +20,7 @@ import { useFollowLinks } from './use-follow-links.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
+import { useRemovalWatch } from './use-removal-watch.ts';
 import { usePortalStatus } from './use-portal-status.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -150,5 +151,6 @@ export function Shell() {
   useFollowLinks();
   useHeadingFocus();
   useLoginExpiry(session.checkExpiry);
+  useRemovalWatch();
   return session.status === 'checking' ? <LoadingScreen /> : <Portal row={row} />;
 }

@@ -8,6 +8,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
@@ -57,6 +58,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
         <InvoiceLines invoice={invoice} />
         <CreditNotes invoice={invoice} />
       </div>
+      <History type="invoice" id={wire.id} level="h3" />
     </article>
   );
 }

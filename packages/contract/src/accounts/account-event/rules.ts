@@ -40,6 +40,10 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
     `Gave the client ${subject} the scope ${details['scope'] ?? ''}`.trim(),
   'client.scope_removed': ({ subject, details }) =>
     `Took the scope ${details['scope'] ?? ''} from the client ${subject}`,
+  'end_customer.added': ({ subject }) => `Added the end customer ${subject}`,
+  'end_customer.renamed': ({ subject }) => `Renamed the end customer ${subject}`,
+  'end_customer.deleted': ({ subject }) => `Deleted the end customer ${subject}`,
+  'end_customer.invited': ({ subject }) => `Invited the end customer ${subject}`,
   'alerts.switched_on': () => 'Switched mails about limits on',
   'alerts.switched_off': () => 'Switched mails about limits off',
   'message.received': ({ subject }) => `Support wrote: ${subject}`,

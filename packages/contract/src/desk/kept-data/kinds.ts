@@ -125,6 +125,11 @@ export const keptKinds = {
     kept: `${keptDays.usageByDay} days`,
     erased: goesWithAccount,
   },
+  endCustomers: {
+    what: 'End customers of a partner: number, name, and their calls by API and day',
+    kept: `Until the partner deletes them; calls ${keptDays.usageByDay} days`,
+    erased: goesWithAccount,
+  },
   billedUsage: {
     what: 'Counted calls by application, API and hour, from which invoices are made',
     kept: `By hour ${keptDays.usageByHour} days, then by day, for good`,

@@ -8,6 +8,7 @@ import { useAttempt } from '../../../api/use-attempt.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { History } from '../../../calls/history/history.tsx';
 import type { OpenIncident } from './open-incident.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import styles from './status-desk.module.css';
@@ -70,6 +71,9 @@ export function IncidentModal({ reported, components, onClose }: IncidentModalPr
         </Field>
       )}
       <KindFields reported={reported} components={components} form={form} />
+      {reported.kind === 'update' && (
+        <History type="incident" id={reported.incident.id} level="h3" />
+      )}
     </FormModal>
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toChangeLines } from './act-words.ts';
-import styles from './staff-log.module.css';
+import styles from './history.module.css';
 
 interface ActTableProps {
   readonly acts: readonly StaffAct[];
