@@ -109,7 +109,6 @@ export function headingOf(route: RouteExpectation, role: ViewerRole): string | R
 export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<string, string[]>> {
   const production = portal === 'production';
   const signedIn = role !== 'public';
-  const at = production ? '' : 'AT ';
   return {
     ...(signedIn && {
       'My Account': [
@@ -119,20 +118,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
         'Account details',
       ],
     }),
-    ...(isStaff(role) && {
-      Manage: [
-        'Overview',
-        'Four eyes',
-        ...(production && isOwner(role) ? ['Invoices'] : []),
-        ...(production ? ['Gateway statistics'] : []),
-        'Ends of APIs',
-        'Newsletter',
-        `${at}Gateway inventory cloud`,
-        `${at}Gateway inventory on-prem`,
-        'Drafts',
-        ...(isOwner(role) ? ['House rules'] : []),
-      ],
-    }),
+    ...(isStaff(role) && { Manage: manageOf(production, isOwner(role)) }),
     API: [
       'Active APIs',
       'Deprecated APIs',
@@ -197,4 +183,20 @@ export function homeLinksOf(
     present: [...present, ...staff, ...(role === 'public' ? visitor : [])],
     absent: hidden,
   };
+}
+
+function manageOf(production: boolean, isOwned: boolean): string[] {
+  const at = production ? '' : 'AT ';
+  return [
+    'Overview',
+    'Four eyes',
+    ...(production && isOwned ? ['Invoices'] : []),
+    ...(production ? ['Gateway statistics'] : []),
+    'Ends of APIs',
+    'Newsletter',
+    `${at}Gateway inventory cloud`,
+    `${at}Gateway inventory on-prem`,
+    'Drafts',
+    ...(isOwned ? ['House rules'] : []),
+  ];
 }

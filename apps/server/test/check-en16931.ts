@@ -118,7 +118,7 @@ function partyRules(root: Element | undefined): Rule[] {
     ['BR-09', country(seller)],
     ['BR-10', address(buyer)],
     ['BR-11', country(buyer)],
-    ['BR-62/63', endpoints.every((one) => /^\d{4}$/.test(String(one['@schemeID'] ?? '')))],
+    ['BR-62/63', endpoints.every((one) => isScheme(one['@schemeID']))],
     ['BR-CO-09', vatIds.every((one) => /^[A-Z]{2}/.test(text(one)))],
     ['BR-CO-26', ids.some((id) => id !== '')],
   ];
@@ -273,3 +273,5 @@ function peppolRules(root: Element | undefined): Rule[] {
     ['PEPPOL-EN16931-R020', endpoint('AccountingSupplierParty')],
   ];
 }
+
+const isScheme = (value: unknown) => typeof value === 'string' && /^\d{4}$/.test(value);

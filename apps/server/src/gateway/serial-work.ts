@@ -45,7 +45,7 @@ export function createChangeWork<Id>(
   log: Logger,
 ): ChangeWork<Id> {
   const changed = new Set<Id>();
-  const { run, request } = createSerialWork(async () => {
+  const work = createSerialWork(async () => {
     const ids = [...changed];
     changed.clear();
     try {
@@ -56,10 +56,10 @@ export function createChangeWork<Id>(
     }
   }, log);
   return {
-    run,
+    run: (other) => work.run(other),
     change(id) {
       changed.add(id);
-      request();
+      work.request();
     },
   };
 }

@@ -41,7 +41,8 @@ async function erasePerson(
   }
   noteAct({ type: 'person', id: person.id, after: { state: 'closed' }, reason });
   const fault =
-    (await findClosingFault(services, person.id)) ?? (await closePerson(services, person.id, origin));
+    (await findClosingFault(services, person.id)) ??
+    (await closePerson(services, person.id, origin));
   if (fault) throw new PortalError('conflict', { text: fault.replace(/^You are/, 'They are') });
   return new Date(Date.now() + keptDays.erasure * 86_400_000);
 }

@@ -61,7 +61,7 @@ const decide =
   (by: TestPerson, askId: number, body?: object) =>
     portal.call(operation, by, { params: { askId }, ...(body && { body }) });
 const confirm = decide(confirmFourEyesAsk);
-const refuse = decide(refuseFourEyesAsk as unknown as typeof confirmFourEyesAsk);
+const refuse = decide(refuseFourEyesAsk);
 const textOf = (body: unknown) => JSON.stringify(body);
 
 const declared = operations.filter(({ fourEyes }) => fourEyes);

@@ -53,7 +53,7 @@ export async function findEdition(
   return row;
 }
 
-export function toEdition(row: DeskEditionRow): PriceEdition {
+function toEdition(row: DeskEditionRow): PriceEdition {
   return {
     id: row.id,
     title: row.title,

@@ -119,5 +119,4 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** `1 Jan 2027, 00:00 UTC` */
-export const toMoment = (moment: Date) =>
-  `${momentFormat.format(moment).replace('Sept', 'Sep')} UTC`;
+const toMoment = (moment: Date) => `${momentFormat.format(moment).replace('Sept', 'Sep')} UTC`;

@@ -14,7 +14,6 @@ export { toAccountPrices } from './account-prices.ts';
 export * as keptStore from './kept-prices-sql.ts';
 export type { KeptRow } from './kept-prices-sql.ts';
 export {
-  type KeptSpan,
   toMonthPrices,
   type MetricPrice,
   type MonthPrices,

@@ -17,7 +17,7 @@ const brownout = z.object({
 export type Brownout = z.output<typeof brownout>;
 
 /** The end of an API: announced, reminded of, and carried out. */
-export const campaign = z.object({
+const campaign = z.object({
   id: z.number(),
   systemName: z.string(),
   title: z.string(),

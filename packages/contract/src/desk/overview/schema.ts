@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What waits for somebody, what fails, what ends soon, what was done. */
-export const overviewParts = ['waits', 'fails', 'ends', 'done'] as const;
+const overviewParts = ['waits', 'fails', 'ends', 'done'] as const;
 export type OverviewPart = (typeof overviewParts)[number];
 
 export const overviewLine = z.object({

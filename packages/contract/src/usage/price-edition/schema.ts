@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { limitHolders, limitPeriods } from '../plan/rules.ts';
 
 /** `draft` nobody but finance sees it; `planned` it has its hour; `current` it is in force; `past` another one has taken its place. */
-export const editionStates = ['draft', 'planned', 'current', 'past'] as const;
+const editionStates = ['draft', 'planned', 'current', 'past'] as const;
 
 /** What is counted. A new one has no id yet; its system name finds it again in later editions. */
 const listMetric = z.object({
@@ -84,7 +84,7 @@ export const priceEditionDetails = z.extend(priceEdition, {
 export type PriceEditionDetails = z.output<typeof priceEditionDetails>;
 
 /** What an account's bill of a month was, and would have been. Without VAT, in cents of the currency. */
-export const forecastBill = z.object({
+const forecastBill = z.object({
   account_id: z.number(),
   org_name: z.string(),
   before: z.number(),

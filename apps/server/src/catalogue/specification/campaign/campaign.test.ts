@@ -300,7 +300,7 @@ async function addKey(account: TestAccount): Promise<string> {
   return body.application.user_key;
 }
 
-async function callApi(base: unknown, apikey: string) {
+async function callApi(base: string, apikey: string) {
   const response = await fetch(`${portal.url}${base}/samples`, { headers: { apikey } });
   return {
     status: response.status,

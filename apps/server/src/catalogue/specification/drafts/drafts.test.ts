@@ -131,7 +131,7 @@ test('DAY-16 its upstream is probed and chosen, with owner and contact; bad ones
     status: null,
     isUp: false,
   });
-  const up = await probe(`${portal.url}`);
+  const up = await probe(portal.url);
   expect(up.body.data).toMatchObject({ status: 200, isUp: true });
   expect((await probe('http://elsewhere.example')).status).toBe(422);
 });
