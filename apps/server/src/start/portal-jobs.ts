@@ -75,6 +75,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   };
   const { carrierUrl, portalUrl } = config;
   const { upstreams } = services;
+  const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
   const publishDue = () => publishDueDrafts(services, createActFor(services.database));
   const recurring: RecurringJob[] = [
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
@@ -83,11 +84,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
-    {
-      name: 'probeStatus',
-      seconds: minute,
-      run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }),
-    },
+    { name: 'probeStatus', seconds: minute, run: probe },
     { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
     {
       name: 'checkCertificates',

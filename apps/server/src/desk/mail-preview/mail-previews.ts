@@ -34,14 +34,7 @@ import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
 import { invitationMail, removedMail } from '../../accounts/invitation/index.ts';
 import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
-import {
-  caseAnsweredMail,
-  caseClosedMail,
-  caseHandedOverMail,
-  caseReceivedMail,
-  caseWrittenMail,
-  supportCaseMail,
-} from '../../help/support-case/index.ts';
+import { supportMails } from './support-previews.ts';
 import { bookPreviews } from './book-previews.ts';
 import { publishingPreviews } from './publishing-previews.ts';
 import { customerPreviews } from './customer-previews.ts';
@@ -264,45 +257,6 @@ function newsletterMails(sender: MailSender): Mails {
       unsubscribeUrl,
       subject: 'Lockers in the north',
       body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
-    }),
-  };
-}
-
-function supportMails(sender: MailSender): Mails {
-  const received = {
-    reference: 'K7QF-2M9X',
-    signedInAs: { email: to, accountId: 4711 },
-    written: {
-      kind: 'report' as const,
-      name: 'Anna Andersson',
-      email: to,
-      subject: 'Booking answers 500',
-      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
-      trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
-      api: 'shipment-v3-booking',
-      application: applicationName,
-      environment: 'production' as const,
-    },
-  };
-  const thread = { reference: received.reference, subject: received.written.subject, email: to };
-  const answer =
-    'One of our machines lost its connection at nine.\n\nIt is back since ten: please send the bookings again.';
-  return {
-    'support-case': supportCaseMail(sender, received),
-    'case-received': caseReceivedMail(sender, received),
-    'case-answered': caseAnsweredMail(sender, { ...thread, text: answer, isLast: false }),
-    'case-closed': caseClosedMail(sender, thread),
-    'case-written': caseWrittenMail(sender, {
-      ...thread,
-      to: sender.supportMail,
-      by: to,
-      text: 'It is still so for bookings to Norway.',
-    }),
-    'case-handed-over': caseHandedOverMail(sender, {
-      to: 'sune.holm@postal.example',
-      by: 'stina.lind@postal.example',
-      note: 'I have asked the team of Booking; they answer tomorrow.',
-      cases: [thread, { reference: 'R3TB-8WCN', subject: 'Labels print too small' }],
     }),
   };
 }

@@ -80,8 +80,8 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
           <WaitingNote object={systemName} />
           <Facts endpoint={endpoint} />
           {mayEdit && <EndpointForm endpoint={endpoint} />}
-          <EndpointHistory systemName={systemName} />
           <History type="api" id={systemName} />
+          <EndpointHistory systemName={systemName} />
         </>
       )}
     </div>
