@@ -18,6 +18,7 @@ import { deskStates } from '@portal/contract/help/desk-item/schema';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { newSupportCase } from '@portal/contract/help/support-case/operations';
+import { caseState, supportThread } from '@portal/contract/help/support-case/schema';
 import { invoiceStates } from '@portal/contract/usage/invoice/rules';
 import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
 import { callWay } from '@portal/contract/catalogue/specification/call-origin-schema';
@@ -65,6 +66,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'status_incidents.impact': impacts,
   'status_incidents.status': [...incidentStates, 'postmortem', ...maintenanceStates],
   'support_cases.kind': newSupportCase.shape.kind.options,
+  'support_cases.state': caseState.options,
+  'support_messages.kind': supportThread.shape.messages.element.shape.message.shape.kind.options,
   'users.role': userRole.options,
   'users.state': wrappedUser.shape.user.shape.state.options,
 };
@@ -76,6 +79,7 @@ const ofServer = [
   'login_links.purpose',
   'login_steps.kind',
   'portal_setup.content',
+  'price_editions.origin',
   'signing_keys.purpose',
   'site_texts.kind',
   'status_components.probed_status',

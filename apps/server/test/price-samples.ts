@@ -48,8 +48,12 @@ const ofPlanned = (body: unknown): Sample => ({
 });
 const notice = { scope: 'bills', message: '' };
 const hourMs = 3_600_000;
-const inSixtyDays = () =>
-  new Date((Math.floor(Date.now() / hourMs) + 60 * 24) * hourMs).toISOString();
+let hours = 60 * 24;
+/** Each time another hour: one edition begins with it. */
+const inSixtyDays = () => {
+  hours += 1;
+  return new Date((Math.floor(Date.now() / hourMs) + hours) * hourMs).toISOString();
+};
 
 /** Calls about the price list. */
 export const priceSamples: Readonly<Record<string, Sample>> = {

@@ -57,7 +57,8 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
       ]);
       expect(rows[0]?.object_type).toMatch(/^[a-z][a-zA-Z-]+$/);
       const isOfAccount =
-        operation.path.includes('{accountId}') || ['createUser', 'createCustomerCopy'].includes(id);
+        operation.path.includes('{accountId}') ||
+        ['createUser', 'createCustomerCopy', 'endKeptPrices'].includes(id);
       expect(rows[0]?.account_id).toBe(isOfAccount ? account.id : null);
     });
 
