@@ -67,7 +67,8 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'status_incidents.status': [...incidentStates, 'postmortem', ...maintenanceStates],
   'support_cases.kind': newSupportCase.shape.kind.options,
   'support_cases.state': caseState.options,
-  'support_messages.kind': supportThread.shape.messages.element.shape.message.shape.kind.options,
+  'support_messages.kind':
+    supportThread.shape.messages.def.element.shape.message.shape.kind.options,
   'users.role': userRole.options,
   'users.state': wrappedUser.shape.user.shape.state.options,
 };

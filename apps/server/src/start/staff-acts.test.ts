@@ -87,11 +87,16 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ table_name }) => table_name);
 }
 
+const writtenMeanwhile: Readonly<Record<string, readonly string[]>> = {
+  campaigns: ['looked_at'],
+  status_components: ['probed_status', 'updated_at'],
+};
+
 /** Mails are sent meanwhile: of those it matters how many there are. Who has begun to call is looked for meanwhile, too. */
 const columnsOf = (table: string) => {
   if (table === 'mails') return '1';
-  const row = table === 'campaigns' ? "to_jsonb(t) - 'looked_at'" : 't';
-  return `hashtextextended((${row})::text, 0)`;
+  const meanwhile = writtenMeanwhile[table] ?? [];
+  return `hashtextextended((to_jsonb(t) - ARRAY[${meanwhile.map((column) => `'${column}'`).join()}]::text[])::text, 0)`;
 };
 
 /** What each table holds, by its name. */
