@@ -1,4 +1,3 @@
-import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
@@ -70,11 +69,9 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
             <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
           </span>
         </Cell>
-        {!isPreview(item.id) && (
-          <Cell caption="Download" className={styles['whole']}>
-            <ProgramFiles item={item} />
-          </Cell>
-        )}
+        <Cell caption="Download" className={styles['whole']}>
+          <ProgramFiles item={item} />
+        </Cell>
         <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
         <Cell caption="Last change">{changeText(changedAt)}</Cell>
       </Cells>

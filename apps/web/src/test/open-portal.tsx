@@ -81,7 +81,6 @@ function personAnswers(
       grants,
       emailVerified: true,
     },
-    ...(isStaff && { listObjectActs: { acts: [], older: null } }),
     ...(!isStaff && {
       findOwnAccount: { account },
       getOwnAccount: { account },

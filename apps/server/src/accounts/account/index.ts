@@ -7,12 +7,4 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
-export {
-  confirmCustomerNumber,
-  findUnprovedNumber,
-  getAccount,
-  insertAccount,
-  updateAccount,
-  updateAccountState,
-  updateLimitAlerts,
-} from './account-sql.ts';
+export { findUnprovedNumber, getAccount, insertAccount, updateLimitAlerts } from './account-sql.ts';

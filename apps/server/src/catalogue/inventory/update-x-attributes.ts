@@ -10,7 +10,6 @@ import { type FaultDetail, notFound, PortalError } from '../../platform/errors/p
 import type { InfoChanges } from '../specification/index.ts';
 import { reservedAttributes } from '../specification/index.ts';
 import { findCloudEndpoint, insertEndpointEvent } from './inventory-sql.ts';
-import { requireFresh } from '../../context/if-match.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { updateInfo } from '../specification/index.ts';
@@ -28,16 +27,11 @@ export async function updateXAttributes(
   const before = endpoint && (await getAttributes(services, of.systemName));
   if (!before) throw notFound('The endpoint has no specification');
   const after = requireSound(of.attributes);
-  const edit = toEdit(before.attributes, after);
-  if (Object.keys(edit).length === 0) {
-    requireFresh(before.updatedAt, of.ifMatch);
-    return before.attributes;
-  }
   const changes = listChanges(before.attributes, after);
   noteAct({ before: before.attributes });
   await updateInfo(services, person, {
     id: before.id,
-    edit,
+    edit: toEdit(before.attributes, after),
     ifMatch: of.ifMatch,
   });
   const { systemName } = of;

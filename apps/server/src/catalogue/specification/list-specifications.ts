@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Pagination } from '@portal/contract/pagination';
-import type { Role } from '@portal/contract/role';
+import { type Role, visibilitiesOf } from '@portal/contract/role';
 import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import {
   type SpecificationItem,
@@ -15,7 +15,6 @@ import {
   type SpecificationHit,
   type SpecificationQuery as TextQuery,
 } from './specification-sql.ts';
-import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 
@@ -50,7 +49,7 @@ interface PageQuery {
 
 /** A page of what the text finds, or of everything; mistyped words and other names of a thing find it too. */
 export async function findPage(
-  { database, portal }: Services,
+  { database }: Services,
   role: Role,
   query: PageQuery,
 ): Promise<{ found: SpecificationHit[]; total: number }> {
@@ -58,7 +57,7 @@ export async function findPage(
   const pageSize = query.pageSize ?? specificationPageSize;
   const list = (asked: TextQuery | null) =>
     listRows(database, {
-      visibilities: reachOf(portal, role),
+      visibilities: visibilitiesOf(role),
       status: parseStatus(query.status),
       asked,
       tags: (query.tags ?? '').split(',').filter((tag) => tag !== ''),
@@ -76,11 +75,11 @@ export async function findPage(
 }
 
 export async function countSpecifications(
-  { database, portal }: Services,
+  { database }: Services,
   role: Role,
   status: string | undefined,
 ): Promise<{ category: string; count: number }[]> {
-  return countRows(database, { visibilities: reachOf(portal, role), status: parseStatus(status) });
+  return countRows(database, { visibilities: visibilitiesOf(role), status: parseStatus(status) });
 }
 
 export function parseStatus(status: string | undefined): 'active' | 'deprecated' {

@@ -1,5 +1,4 @@
 /** What others may use of this entity. */
-export { newsletterIssueMail } from './issue-mail.ts';
 export {
   alreadySubscribedMail,
   confirmSubscriptionMail,

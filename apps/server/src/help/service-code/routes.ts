@@ -27,13 +27,12 @@ export const serviceCodeRoutes = (
   route(editions.checkServiceCodes, async ({ body }) => ({
     data: await checkServiceCodes(services, shipped, body),
   })),
-  route(editions.createServiceCodeEdition, async ({ caller, body }) => {
-    const { basedOn, confirmed, ...upload } = body;
-    const of = { person: requirePerson(caller), upload, basedOn, confirmed };
+  route(editions.createServiceCodeEdition, async ({ caller, body: { basedOn, ...upload } }) => {
+    const of = { person: requirePerson(caller), upload, basedOn };
     return { data: await createServiceCodeEdition(services, shipped, of) };
   }),
   route(editions.restoreServiceCodeEdition, async ({ caller, params, body }) => {
-    const of = { person: requirePerson(caller), id: params.editionId, ...body };
+    const of = { person: requirePerson(caller), id: params.editionId, basedOn: body.basedOn };
     return { data: await restoreServiceCodeEdition(services, shipped, of) };
   }),
 ];

@@ -10,7 +10,6 @@ export interface NewMail {
   readonly digest: string | null;
   readonly sealed: Buffer;
   readonly forgotten: boolean;
-  readonly about: string | null;
 }
 
 /**
@@ -24,11 +23,11 @@ export async function insertMails(
 ): Promise<void> {
   await database.query(
     `WITH written AS (
-       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, about, due_at)
-       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten, about,
+       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, due_at)
+       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten,
          now() + CASE WHEN digest IS NULL THEN 0 ELSE $6 END * interval '1 second'
-       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[], $8::text[])
-         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten, about)
+       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[])
+         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten)
        RETURNING receiver_hash, digest IS NOT NULL AS held, due_at
      ), woken AS (
        UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
@@ -47,7 +46,6 @@ export async function insertMails(
       mails.map(({ sealed }) => sealed),
       digestSeconds,
       mails.map(({ forgotten }) => forgotten),
-      mails.map(({ about }) => about),
     ],
   );
 }

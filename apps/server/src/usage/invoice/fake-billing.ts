@@ -19,7 +19,6 @@ export function fakeBilling(overrides: Partial<Billing> = {}): Billing {
     vatRates: { SE: '25', default: '0' },
     paymentDays: 30,
     reminderDays: [7, 21],
-    noticeDays: 30,
     ...overrides,
   };
 }

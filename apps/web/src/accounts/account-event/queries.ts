@@ -1,7 +1,4 @@
-import {
-  getOwnRemoval,
-  listAccountEvents,
-} from '@portal/contract/accounts/account-event/operations';
+import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
 import type { Client } from '@portal/contract/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
@@ -17,6 +14,3 @@ export function accountEventsQuery(client: Client, accountId: string, page: numb
     staleTime: 0,
   };
 }
-
-/** Refused with 404 for whoever was removed from no account. */
-export const removalQuery = (client: Client) => callQuery(client, getOwnRemoval);

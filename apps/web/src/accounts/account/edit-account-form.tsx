@@ -12,7 +12,6 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
 import {
   BillingAddressFields,
-  EInvoiceFields,
   CountryField,
   CustomerNumberField,
   OrganisationField,
@@ -101,7 +100,6 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
           />
           <VatNumberField form={form} />
           <BillingAddressFields form={form} />
-          <EInvoiceFields form={form} />
         </>
       )}
       <p className={styles['buttons']}>

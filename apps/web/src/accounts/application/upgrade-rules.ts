@@ -2,7 +2,8 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 
 export interface MissingNumber {
   readonly field: 'organisation_number' | 'customer_number';
-  readonly label: string;
+  /** With its article. */
+  readonly name: string;
 }
 
 /** The number that a plan asks for and that the account lacks; in production only (specification §1). */
@@ -13,10 +14,10 @@ export function missingNumber(
 ): MissingNumber | undefined {
   if (!production) return undefined;
   if (plan === 'partner' && !extra_fields.organisation_number) {
-    return { field: 'organisation_number', label: 'Organisation number' };
+    return { field: 'organisation_number', name: 'an organisation number' };
   }
   if (plan === 'customer' && !extra_fields.customer_number) {
-    return { field: 'customer_number', label: 'Customer number' };
+    return { field: 'customer_number', name: 'a customer number' };
   }
   return undefined;
 }

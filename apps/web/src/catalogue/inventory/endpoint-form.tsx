@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import styles from './inventory.module.css';
-import { ProbeUpstream } from './probe-upstream.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useEndpointForm, type EndpointFormState } from './use-endpoint-form.ts';
 
@@ -32,7 +31,7 @@ export function EndpointForm({ endpoint }: { readonly endpoint: CloudEndpointDet
           <div className="section-head">
             <h2 id={`${id}-route`}>Route</h2>
           </div>
-          <RouteFields form={form} basePath={endpoint.basePath} />
+          <RouteFields form={form} />
         </section>
         <AttributeFields form={form} hasOas={endpoint.hasOas} />
       </div>
@@ -95,11 +94,7 @@ function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) 
   );
 }
 
-interface RouteFieldsProps extends PartProps {
-  readonly basePath: string;
-}
-
-function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
+function RouteFields({ form: { fields, change } }: PartProps) {
   return (
     <div className={styles['fields']}>
       <Field
@@ -113,7 +108,6 @@ function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
           onChange={({ target }) => change({ upstream: target.value })}
         />
       </Field>
-      <ProbeUpstream key={fields.upstream} upstream={fields.upstream} basePath={basePath} />
       <Field label="Lifecycle" hint="A retired endpoint is no longer served.">
         <Select
           value={fields.lifecycle}

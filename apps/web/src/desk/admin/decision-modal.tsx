@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { sendDecision, storeDecided, type Decision } from '../../accounts/request/index.ts';
-import { Checkbox } from '../../ui/input/choice.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
@@ -26,11 +25,9 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const [confirmsNumber, setConfirmsNumber] = useState(false);
   const { title, verb, doing, done } = words[verdict];
   const decision = useMutation({
-    mutationFn: () =>
-      sendDecision(client, request, { verdict, reason: reason.trim(), confirmsNumber }),
+    mutationFn: () => sendDecision(client, request, { verdict, reason: reason.trim() }),
     onSuccess: (decided) => {
       storeDecided(queryClient, decided);
       toastSuccess(`Request of ${request.org_name} ${done}`);
@@ -58,13 +55,6 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
         <p>
           They write: <q>{request.reason}</q>
         </p>
-      )}
-      {!needsReason && request.unproved_number && (
-        <Checkbox
-          label={`We know ${request.unproved_number} as their customer number: nothing of theirs waits for it again`}
-          checked={confirmsNumber}
-          onChange={({ target }) => setConfirmsNumber(target.checked)}
-        />
       )}
       <Field
         label={needsReason ? 'Reason' : 'Reason (may be left out)'}

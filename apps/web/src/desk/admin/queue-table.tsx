@@ -2,8 +2,6 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import type { Decision } from '../../accounts/request/index.ts';
-import { paths } from '../../lib/paths.ts';
-import { Checkbox } from '../../ui/input/choice.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -13,12 +11,9 @@ import styles from './manage.module.css';
 interface QueueTableProps {
   readonly requests: readonly QueuedRequest[];
   readonly onDecide: (request: QueuedRequest, verdict: Decision['verdict']) => void;
-  /** Ids of those that are chosen, to be approved together. */
-  readonly chosen: ReadonlySet<number>;
-  readonly onChoose: (id: number, isChosen: boolean) => void;
 }
 
-export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableProps) {
+export function QueueTable({ requests, onDecide }: QueueTableProps) {
   return (
     <Table caption="Requests" hideCaption stackable middle>
       <thead>
@@ -34,15 +29,7 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
           <tr key={request.id}>
             <th scope="row" data-th="Request">
               <span className={styles['who']}>
-                {request.state === 'pending' ? (
-                  <Checkbox
-                    label={requestText(request)}
-                    checked={chosen.has(request.id)}
-                    onChange={({ target }) => onChoose(request.id, target.checked)}
-                  />
-                ) : (
-                  requestText(request)
-                )}
+                {requestText(request)}
                 {request.reason && (
                   <small>
                     <q>{request.reason}</q>
@@ -51,7 +38,10 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
               </span>
             </th>
             <td data-th="Organisation" className={styles['break']}>
-              <Organisation request={request} />
+              <span className={styles['who']}>
+                {request.org_name}
+                <small>Account {request.account_id}</small>
+              </span>
             </td>
             <td data-th="Asked">
               <span className={styles['who']}>
@@ -70,18 +60,6 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function Organisation({ request }: { readonly request: QueuedRequest }) {
-  return (
-    <span className={styles['who']}>
-      <a href={paths.customer(request.account_id)}>{request.org_name}</a>
-      <small>Account {request.account_id}</small>
-      {request.unproved_number && (
-        <small>Customer number {request.unproved_number}, not proved</small>
-      )}
-    </span>
   );
 }
 

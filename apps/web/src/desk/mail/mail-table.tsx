@@ -1,5 +1,4 @@
 import type { Mail } from '@portal/contract/desk/mail/schema';
-import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -27,13 +26,7 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
             <th scope="row" data-th="Mail">
               <span className={styles['lines']}>
                 {mail.subject}
-                <small>
-                  {mail.account_id === null ? (
-                    mail.receiver
-                  ) : (
-                    <a href={paths.customer(mail.account_id)}>{mail.receiver}</a>
-                  )}
-                </small>
+                <small>{mail.receiver}</small>
               </span>
             </th>
             <td data-th="Written">

@@ -1,4 +1,3 @@
-import { createEdiFile } from '@portal/contract/help/edi-document/file-operations';
 import {
   toVersionedDocuments,
   type EdiArea,
@@ -10,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { useMay } from '../../session/use-may.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -28,16 +26,11 @@ const DocumentPreview = lazyView(async () => ({
   default: (await import('./document-preview.tsx')).DocumentPreview,
 }));
 
-const DocumentsDesk = lazyView(async () => ({
-  default: (await import('./desk/documents-desk.tsx')).DocumentsDesk,
-}));
-
 /** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
 export function DocumentsView({ area }: { readonly area: EdiArea }) {
   const { countries, ediStorageUrl } = usePortalConfig();
   const { search, go } = useDocumentSearch(area);
   const list = useQuery(ediDocumentsQuery(ediStorageUrl, area, search.country));
-  const mayEdit = useMay(createEdiFile);
   return (
     <>
       <div className={styles['filter']}>
@@ -65,11 +58,6 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
       </div>
       {!list.data && <NotLoaded query={list} what="the documents" rows={8} />}
       {list.data && <Documents area={area} documents={list.data} />}
-      {mayEdit && (
-        <Suspense>
-          <DocumentsDesk place={{ area, country: search.country }} />
-        </Suspense>
-      )}
     </>
   );
 }

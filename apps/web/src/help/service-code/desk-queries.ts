@@ -25,20 +25,19 @@ export async function checkEdition(client: Client, upload: EditionUpload) {
 
 export async function sendEdition(
   client: Client,
-  of: { upload: EditionUpload; basedOn: number; confirmed: boolean; attempt: string },
+  { upload, basedOn, attempt }: { upload: EditionUpload; basedOn: number; attempt: string },
 ): Promise<ServiceCodeEdition> {
-  const { upload, basedOn, confirmed, attempt } = of;
-  const body = { ...upload, basedOn, confirmed };
+  const body = { ...upload, basedOn };
   const headers = { 'Idempotency-Key': attempt };
   return (await client(createServiceCodeEdition, { body, headers })).data;
 }
 
 export async function sendRestoration(
   client: Client,
-  { id, ...body }: { id: number; basedOn: number; confirmed: boolean },
+  { id, basedOn }: { id: number; basedOn: number },
 ): Promise<ServiceCodeEdition> {
   const params = { editionId: String(id) };
-  return (await client(restoreServiceCodeEdition, { params, body })).data;
+  return (await client(restoreServiceCodeEdition, { params, body: { basedOn } })).data;
 }
 
 /** The list of editions, and the table that the page shows. */

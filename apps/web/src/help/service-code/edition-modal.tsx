@@ -11,7 +11,6 @@ import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
-import { isShrunk, ShrinkNote } from './shrink-note.tsx';
 import { readEdition, type ChosenEdition } from './read-edition.ts';
 import styles from './service-codes.module.css';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -21,7 +20,6 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
   const { chosen, refusal, check, publication, choose } = useEdition(onClose);
   const isBusy = check.isPending || publication.isPending;
   const { changes } = check.data ?? {};
-  const isShrinking = isShrunk(publication.error);
   return (
     <Modal
       size="lg"
@@ -35,9 +33,9 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
             variant="primary"
             disabled={!changes?.length || isBusy}
             pending={publication.isPending && 'Publishing'}
-            onClick={() => publication.mutate(isShrinking)}
+            onClick={() => publication.mutate()}
           >
-            {toVerb(isShrinking)}
+            Publish
           </Button>
         </>
       }
@@ -61,8 +59,6 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const toVerb = (isShrinking: boolean) => (isShrinking ? 'Publish the smaller table' : 'Publish');
-
 function useEdition(onClose: () => void) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -73,9 +69,9 @@ function useEdition(onClose: () => void) {
     mutationFn: ({ upload }: ChosenEdition) => checkEdition(client, upload),
   });
   const publication = useMutation({
-    mutationFn: async (confirmed: boolean) => {
+    mutationFn: async () => {
       if (!chosen || !check.data) return;
-      const edition = { upload: chosen.upload, basedOn: check.data.basedOn, confirmed };
+      const edition = { upload: chosen.upload, basedOn: check.data.basedOn };
       await sendEdition(client, { ...edition, attempt: toAttempt(edition) });
     },
     onSuccess: async () => {
@@ -97,7 +93,7 @@ function useEdition(onClose: () => void) {
 }
 
 function NotPublished({ error }: { readonly error: unknown }) {
-  if (isShrunk(error)) return <ShrinkNote error={error} />;
+  if (!error) return null;
   return <ActionFailure title="The edition was not published" error={error} />;
 }
 

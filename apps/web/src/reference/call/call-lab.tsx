@@ -33,7 +33,6 @@ const Elsewhere = lazyView(async () => ({
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const { basePath, callOrigin: origin } = useReferencePlace();
   const [{ credentials }] = useCallSetup();
-  const { view } = useSession();
   const target = useCallTarget(piece);
   const { called, isGateway, schemes, url: server } = target;
   const [form, setForm] = useState(() => toCallForm(called));
@@ -43,12 +42,7 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   return (
     <div className={styles['lab']}>
       <CallChoices piece={piece} target={target} />
-      {view ? (
-        <>
-          <CodeSamples {...toSamples(called, form, place)} />
-          <p className="small muted">{seenText}</p>
-        </>
-      ) : isGateway ? (
+      {isGateway ? (
         <GatewayLab piece={piece} called={called} form={form} onChange={setForm} place={place} />
       ) : (
         <>
@@ -127,7 +121,6 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
   return { token: placeholder, shown: placeholder };
 }
 
-const seenText = 'Try it is closed while you see the portal as a customer does.';
 const webhookText = 'We send this event to your own address; there is nothing to call.';
 
 function useApplicationKeys(): ApplicationKeys {

@@ -69,13 +69,13 @@ describe('side menu', () => {
 
   test('ENV-07 AT stands before the gateway inventory outside production only', () => {
     expect(menuOf('internal', true)['Manage']).toEqual([
-      'Overview',
+      'Requests',
       'Gateway statistics',
       'Gateway inventory cloud',
       'Gateway inventory on-prem',
     ]);
     expect(menuOf('internal', false)['Manage']).toEqual([
-      'Overview',
+      'Requests',
       'AT Gateway inventory cloud',
       'AT Gateway inventory on-prem',
     ]);

@@ -1,9 +1,4 @@
-import {
-  isOnPortal,
-  type PageAccess,
-  pageTable,
-  toPageAddress,
-} from '@portal/contract/addresses/pages';
+import { isOnPortal, pageTable, toPageAddress } from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { XMLBuilder } from 'fast-xml-parser';
 
@@ -37,7 +32,8 @@ function listPublicPages(isProduction: boolean): string[] {
     .map(({ path }) => path);
 }
 
-const isOpen = ({ auth, roles, grant }: PageAccess) => !auth && !roles && !grant;
+const isOpen = ({ auth, roles }: { readonly auth?: true; readonly roles?: readonly string[] }) =>
+  !auth && !roles;
 
 /** `/robots.txt` (RFC 9309) */
 export const toRobotsText = (portalUrl: string): string => `User-agent: *

@@ -1,5 +1,4 @@
-import type { Reach, Role } from '@portal/contract/role';
-import { reachOf } from '../../../context/reach-of.ts';
+import { type Role, visibilitiesOf } from '@portal/contract/role';
 import type {
   OperationHit,
   OperationSearch,
@@ -48,7 +47,7 @@ export async function searchOperations(
   role: Role,
   search: OperationSearch,
 ): Promise<OperationHits> {
-  const { filter, method } = toWish(reachOf(services.portal, role), search);
+  const { filter, method } = toWish(role, search);
   const finding = await findTolerantly(services.database, filter.text, (asked) =>
     findCandidates(services, filter, asked),
   );
@@ -126,7 +125,7 @@ interface Wish {
   readonly method: string;
 }
 
-function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
+function toWish(role: Role, search: OperationSearch): Wish {
   const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (typed.length > longestText) {
     throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
@@ -137,7 +136,7 @@ function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
   return {
     method,
     filter: {
-      visibilities,
+      visibilities: visibilitiesOf(role),
       status: search.status ? parseStatus(search.status) : null,
       tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
       text,

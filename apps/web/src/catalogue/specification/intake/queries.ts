@@ -79,14 +79,15 @@ export async function sendSpecificationDeletion(
   await pause();
 }
 
-export async function sendReactivation(
+export async function sendStatus(
   client: Client,
   item: Pick<SpecificationItem, 'id' | 'updatedAt'>,
-): Promise<void> {
-  const body = { status: 'active' };
+  body: { status: 'active' | 'deprecated'; successor: string | null; sunset: string | null },
+): Promise<PublishedSpecification> {
   const call = { params: { specificationId: item.id }, body, headers: toIfMatch(item) };
-  await client(updateSpecificationStatus, call);
+  const { data } = await client(updateSpecificationStatus, call);
   await pause();
+  return data;
 }
 
 const toIfMatch = ({ updatedAt }: { readonly updatedAt: string }) => ({

@@ -1,1 +1,0 @@
-export { fourEyesAskedMail, fourEyesDecidedMail } from './four-eyes-mails.ts';

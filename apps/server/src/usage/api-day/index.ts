@@ -1,2 +1,0 @@
-/** What others may use of this entity. */
-export { addUpApiDays, listFailingApis } from './api-day-sql.ts';

@@ -1,2 +1,0 @@
-export { ProbeUpstream } from './probe-upstream.tsx';
-export { ownersQuery, teamsQuery } from './queries.ts';
