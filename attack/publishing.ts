@@ -138,8 +138,14 @@ function takePath(stage: Stage, path: string): Attempt {
   };
 }
 
-/** Statuses of calls of the portal's own. */
+/** Statuses of calls of the portal's own. After the attack before it the portal may be busy (503) for a moment, which is no answer. */
 async function readOwn({ call }: Stage): Promise<string> {
+  const answer = async (path: string, tries = 20): Promise<number> => {
+    const { status } = await call('GET', path);
+    if (status !== 503 || tries === 0) return status;
+    await delay(500);
+    return answer(path, tries - 1);
+  };
   const paths = [
     '/rest/apigov/v1/public',
     '/rest/shipment/v1/sac/config/portalnews',
@@ -147,8 +153,7 @@ async function readOwn({ call }: Stage): Promise<string> {
     '/config.json',
     '/healthz',
   ];
-  const answers = await Promise.all(paths.map((path) => call('GET', path)));
-  return answers.map(({ status }) => status).join(' ');
+  return (await Promise.all(paths.map((path) => answer(path)))).join(' ');
 }
 
 const change = (stage: Stage, upstream: string) =>

@@ -22,6 +22,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
+  { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
+  { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',
@@ -29,6 +31,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
     for: 'signed in',
     ofAnAccount: true,
   },
+  { path: '/admin/campaigns', heading: 'Ends of APIs', for: 'staff' },
+  { path: '/admin/newsletter', heading: 'Newsletter', for: 'staff' },
   { path: '/gateway-inventory/cloud', heading: /Gateway inventory cloud/, for: 'staff' },
   { path: '/gateway-inventory/cloud/no-oas', heading: /\w/, for: 'staff' },
   { path: '/gateway-inventory/on-prem', heading: /Gateway inventory on-prem/, for: 'staff' },
@@ -49,6 +53,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
   { path: '/admin/invoices', heading: 'Invoices', for: 'finance', in: 'production' },
+  { path: '/admin/prices', heading: 'Price list', for: 'finance', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',
@@ -59,6 +64,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
+  { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },
+  { path: '/support/cases/nobodys', heading: 'Support case', for: 'signed in' },
   { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
   { path: '/privacy', heading: 'Data and privacy', for: 'everybody' },
   { path: '/faqs', heading: 'FAQs', for: 'everybody' },
@@ -100,12 +107,21 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
   const signedIn = role !== 'public';
   const at = production ? '' : 'AT ';
   return {
-    ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
+    ...(signedIn && {
+      'My Account': [
+        'Applications',
+        'Users',
+        ...(role === 'partner' ? ['End customers'] : []),
+        'Account details',
+      ],
+    }),
     ...(isStaff(role) && {
       Manage: [
         'Overview',
         ...(production && isOwner(role) ? ['Invoices'] : []),
         ...(production ? ['Gateway statistics'] : []),
+        'Ends of APIs',
+        'Newsletter',
         `${at}Gateway inventory cloud`,
         `${at}Gateway inventory on-prem`,
       ],

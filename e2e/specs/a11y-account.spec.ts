@@ -29,7 +29,13 @@ const visits = [
     title: 'APP-13 DAY-38 overview and queue of staff:',
     portal: 'production',
     role: 'internal',
-    paths: ['/admin', '/admin?tab=queue', '/admin?tab=queue&state=approved'],
+    paths: [
+      '/admin',
+      '/admin?tab=cases',
+      '/admin?tab=cases&state=closed',
+      '/admin?tab=queue',
+      '/admin?tab=queue&state=approved',
+    ],
   },
   {
     title: 'DAY-01 DAY-29 DAY-35 DAY-36 the desks of an owner:',
@@ -42,6 +48,7 @@ const visits = [
       '/admin?tab=roles&text=nobody',
       '/admin?tab=log',
       '/admin?tab=log&actor=nobody',
+      '/admin?tab=data',
       '/admin/invoices?tab=bank',
       '/admin/invoices?tab=billing',
       '/admin/invoices?q=nobody',

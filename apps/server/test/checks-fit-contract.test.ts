@@ -44,6 +44,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'plan_limits.per': limitHolders,
   'plan_limits.period': limitPeriods,
   'plans.state': applicationPlan.shape.state.options,
+  'raised_limits.period': limitPeriods,
   'requests.state': requestState.options,
   'requests.type': requestType.options,
   'specification_acts.act': specificationAct.shape.act.options,

@@ -75,6 +75,8 @@ export const planConfig = z.object({
     paymentDays: id,
     /** Days after the due day at which who has not paid is reminded. */
     reminderDays: z._default(z.array(id), [7, 21]),
+    /** A price list begins no sooner than so many days after it was put in force. */
+    noticeDays: z._default(z.number().check(z.int(), z.nonnegative()), 30),
   }),
   portals: z.object({ production: portal, other: portal }),
 });

@@ -33,3 +33,33 @@ export function createSerialWork(standing: () => Promise<void>, log: Logger): Se
   };
   return { run, request };
 }
+
+export interface ChangeWork<Id> extends Pick<SerialWork, 'run'> {
+  /** It is read soon; repeated until it succeeds. */
+  change(id: Id): void;
+}
+
+/** Reads what changed, in line with the rest. An id is let go before it is read: one that changes once more meanwhile is read once more. */
+export function createChangeWork<Id>(
+  read: (ids: readonly Id[]) => Promise<void>,
+  log: Logger,
+): ChangeWork<Id> {
+  const changed = new Set<Id>();
+  const { run, request } = createSerialWork(async () => {
+    const ids = [...changed];
+    changed.clear();
+    try {
+      await read(ids);
+    } catch (error) {
+      for (const id of ids) changed.add(id);
+      throw error;
+    }
+  }, log);
+  return {
+    run,
+    change(id) {
+      changed.add(id);
+      request();
+    },
+  };
+}

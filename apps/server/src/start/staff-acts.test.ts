@@ -34,7 +34,9 @@ const isAct = ({ id, access, method, readsOnly }: Operation) =>
 
 const acts = operations.filter(isAct);
 
-function sample({ id }: Operation): Call | Promise<Call> {
+/** In an account of its own: some acts stop its people. */
+async function sample({ id }: Operation): Promise<Call> {
+  account = await portal.account();
   const of = { portal, account, person: owner, role: 'owner', target: 'foreign' } as const;
   return samples[id]?.call(of) ?? {};
 }

@@ -68,7 +68,11 @@ export const paths = {
     toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
+  fourEyes: (query: { readonly state?: string } = {}) =>
+    toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  customer: (accountId: number | string) =>
+    toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
@@ -101,6 +105,8 @@ export const paths = {
       { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
+  drafts: () => toPageAddress('/apis/drafts', {}),
+  draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
   howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
   apiStatus: () => toPageAddress('/apis/status', {}),
   plansAndPricing: () => toPageAddress('/apis/plansAndPricing', {}),

@@ -99,6 +99,18 @@ export async function findUnprovedNumber(
   return rows[0]?.customer_number ?? null;
 }
 
+/** Stops an account, or lets it go on. */
+export async function updateAccountState(
+  connection: Connection,
+  accountId: number,
+  state: 'approved' | 'suspended',
+): Promise<void> {
+  await connection.query(
+    `UPDATE accounts SET state = $2, updated_at = ${nextVersion} WHERE id = $1`,
+    [accountId, state],
+  );
+}
+
 /** Changes what is given. */
 export async function updateAccount(
   connection: Connection,

@@ -12,5 +12,7 @@ export {
   findUnprovedNumber,
   getAccount,
   insertAccount,
+  updateAccount,
+  updateAccountState,
   updateLimitAlerts,
 } from './account-sql.ts';

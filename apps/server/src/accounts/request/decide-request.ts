@@ -3,7 +3,7 @@ import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { getRequest, isAccountClosed, updateRequestState } from './request-sql.ts';
+import { findAccountStop, getRequest, updateRequestState } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -17,6 +17,11 @@ interface Target {
 }
 
 type Verb = 'approve' | 'reject' | 'withdraw';
+
+const stopTexts = {
+  closed: 'The account is closed and waits to be erased.',
+  suspended: 'The account is suspended: resume it first.',
+} as const;
 
 const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
@@ -37,8 +42,8 @@ export async function decideRequest(
   }
   const { accountId } = decision;
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
-    if (await isAccountClosed(connection, accountId))
-      throw new PortalError('conflict', { text: 'The account is closed and waits to be erased.' });
+    const stop = await findAccountStop(connection, accountId);
+    if (stop) throw new PortalError('conflict', { text: stopTexts[stop] });
     const request = await settle(services, {
       connection,
       actor,

@@ -1,6 +1,7 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import { fourEyesAskedMail, fourEyesDecidedMail } from '../../http/four-eyes/four-eyes-mails.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -21,6 +22,7 @@ import { toMailSender } from '../../config/mail-sender.ts';
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
+  newsletterIssueMail,
   welcomeSubscriberMail,
 } from '../../help/newsletter/index.ts';
 import {
@@ -31,23 +33,19 @@ import { codeMail } from '../../accounts/customer/index.ts';
 import { joinMail } from '../../accounts/customer/index.ts';
 import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
-import { invitationMail } from '../../accounts/invitation/index.ts';
-import { specificationChangedMail } from '../../catalogue/specification/index.ts';
-import {
-  caseAnsweredMail,
-  caseClosedMail,
-  caseHandedOverMail,
-  caseReceivedMail,
-  caseWrittenMail,
-  supportCaseMail,
-} from '../../help/support-case/index.ts';
+import { invitationMail, removedMail } from '../../accounts/invitation/index.ts';
+import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
+import { supportMails } from './support-previews.ts';
 import { bookPreviews } from './book-previews.ts';
+import { publishingPreviews } from './publishing-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
   loginClosedMail,
   loginErasedMail,
 } from '../kept-data/index.ts';
+import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -70,7 +68,11 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...campaignPreviews(sender),
+    ...publishingPreviews(sender, to),
+    ...fourEyesMails(sender),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 
@@ -124,6 +126,13 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
+    'end-customer-invited': endCustomerInvitedMail(sender, {
+      to,
+      partner: organisation,
+      number: 'A-1042',
+      link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
+    }),
+    removed: removedMail(sender, { to, organisation, admins: [colleague] }),
     code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
     join: joinMail(sender, to, { email: colleague, number: '20012340' }),
     'new-credential': newCredentialMail(sender, to, {
@@ -219,6 +228,39 @@ function specificationMails(sender: MailSender): Mails {
   };
 }
 
+function fourEyesMails(sender: MailSender): Mails {
+  const about = { to, summary: 'Publish a draft now', object: 'location-v4-servicepoints' };
+  const decided = {
+    ...about,
+    by: colleague,
+    state: 'refused',
+    reason: 'Not before Monday',
+  } as const;
+  return {
+    'four-eyes-asked': fourEyesAskedMail(sender, { ...about, by: colleague }),
+    'four-eyes-decided': fourEyesDecidedMail(sender, decided),
+  };
+}
+
+function campaignPreviews(sender: MailSender): Mails {
+  return {
+    campaign: campaignMail(sender, {
+      to,
+      kind: 'started',
+      systemName: 'location-v3-servicepoints',
+      title: 'Service Point 3',
+      successor: 'location-v4-servicepoints',
+      successorTitle: 'Service Point',
+      lastDay: '2027-03-31',
+      message: 'Opening hours have a new shape; the rest is as it was.',
+      orgName: organisation,
+      calls: 1290,
+      unsubscribeUrl: null,
+      brownout: null,
+    }),
+  };
+}
+
 function newsletterMails(sender: MailSender): Mails {
   const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
   const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
@@ -226,44 +268,11 @@ function newsletterMails(sender: MailSender): Mails {
     'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
     'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
     'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
-  };
-}
-
-function supportMails(sender: MailSender): Mails {
-  const received = {
-    reference: 'K7QF-2M9X',
-    signedInAs: { email: to, accountId: 4711 },
-    written: {
-      kind: 'report' as const,
-      name: 'Anna Andersson',
-      email: to,
-      subject: 'Booking answers 500',
-      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
-      trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
-      api: 'shipment-v3-booking',
-      application: applicationName,
-      environment: 'production' as const,
-    },
-  };
-  const thread = { reference: received.reference, subject: received.written.subject, email: to };
-  const answer =
-    'One of our machines lost its connection at nine.\n\nIt is back since ten: please send the bookings again.';
-  return {
-    'support-case': supportCaseMail(sender, received),
-    'case-received': caseReceivedMail(sender, received),
-    'case-answered': caseAnsweredMail(sender, { ...thread, text: answer, isLast: false }),
-    'case-closed': caseClosedMail(sender, thread),
-    'case-written': caseWrittenMail(sender, {
-      ...thread,
-      to: sender.supportMail,
-      by: to,
-      text: 'It is still so for bookings to Norway.',
-    }),
-    'case-handed-over': caseHandedOverMail(sender, {
-      to: 'sune.holm@postal.example',
-      by: 'stina.lind@postal.example',
-      note: 'I have asked the team of Booking; they answer tomorrow.',
-      cases: [thread, { reference: 'R3TB-8WCN', subject: 'Labels print too small' }],
+    'newsletter-issue': newsletterIssueMail(sender, {
+      to,
+      unsubscribeUrl,
+      subject: 'Lockers in the north',
+      body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
     }),
   };
 }

@@ -32,7 +32,7 @@ async function listActLines({ database }: Services, person: Person): Promise<Sou
 
 /** To the whole line for owners, else to the page of what was changed. */
 function toHref(act: StaffAct, { grants: held }: Person): string {
-  const { object_type: type, object_id: id } = act;
+  const { object_type: type, object_id: id, account_id: accountId } = act;
   if (held.includes('owner')) {
     return toPageAddress(
       '/admin',
@@ -43,6 +43,7 @@ function toHref(act: StaffAct, { grants: held }: Person): string {
   if (type === 'api' && id) {
     return toPageAddress('/gateway-inventory/cloud/$systemName', { systemName: id });
   }
+  if (accountId !== null) return toPageAddress('/admin/customers/$id', { id: String(accountId) });
   return places[type] ?? toPageAddress('/admin', {}, { tab: 'customers' });
 }
 

@@ -61,6 +61,6 @@ async function listKeyLines({ database }: Services): Promise<SourceLine[]> {
         : `The secret of the client ${row.name} ends`,
     detail: row.org_name,
     at: row.ends_at.toISOString(),
-    href: toPageAddress('/admin', {}, { tab: 'customers' }),
+    href: toPageAddress('/admin/customers/$id', { id: String(row.account_id) }),
   }));
 }

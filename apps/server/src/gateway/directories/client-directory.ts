@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
-import { createSerialWork } from '../serial-work.ts';
+import { createChangeWork } from '../serial-work.ts';
 
 interface ClientRecord {
   readonly accountId: number;
@@ -31,7 +31,6 @@ export function createClientDirectory(options: {
 }): ClientDirectory {
   const { database, log } = options;
   let known = new Map<string, ClientRecord>();
-  const changed = new Set<string>();
 
   const read = async (ids: readonly string[] | null) => {
     const { rows } = await database.query<Row>(
@@ -44,17 +43,15 @@ export function createClientDirectory(options: {
     );
     return rows.map((row) => [row.id, toRecord(row)] as const);
   };
-  const refresh = async () => {
-    const ids = [...changed];
+  const refresh = async (ids: readonly string[]) => {
     const found = new Map(await read(ids));
     for (const id of ids) {
-      changed.delete(id);
       const record = found.get(id);
       if (record) known.set(id, record);
       else known.delete(id);
     }
   };
-  const work = createSerialWork(refresh, log);
+  const work = createChangeWork(refresh, log);
   return {
     channel: 'iam_client_changed',
     find: (clientId) => known.get(clientId),
@@ -62,10 +59,7 @@ export function createClientDirectory(options: {
       work.run(async () => {
         known = new Map(await read(null));
       }),
-    change(payload) {
-      changed.add(payload);
-      work.request();
-    },
+    change: (payload) => work.change(payload),
   };
 }
 

@@ -5,7 +5,7 @@ import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import type { Follower } from './change-feed.ts';
 import { createKeySearch } from './key-search.ts';
 import { KeyTable } from './key-table.ts';
-import { createSerialWork } from '../serial-work.ts';
+import { createChangeWork } from '../serial-work.ts';
 
 interface Row {
   readonly id: number;
@@ -36,18 +36,13 @@ const mostRecent = 10_000;
 export function createKeyDirectory({ database, keyHash, log }: Options): KeyDirectory & Follower {
   let known = new Index();
   const recent = new Map<string, ApplicationRecord>();
-  const changed = new Set<number>();
 
-  const refresh = async () => {
-    const ids = [...changed];
+  const refresh = async (ids: readonly number[]) => {
     const { rows } = await database.query<Row>(
       `SELECT ${columns} FROM applications WHERE id = ANY($1::bigint[])`,
       [ids],
     );
-    for (const id of ids) {
-      changed.delete(id);
-      known.remove(id);
-    }
+    for (const id of ids) known.remove(id);
     for (const row of rows) known.add(row);
     recent.clear();
   };
@@ -58,7 +53,7 @@ export function createKeyDirectory({ database, keyHash, log }: Options): KeyDire
     recent.set(key, application);
     return application;
   };
-  const work = createSerialWork(refresh, log);
+  const work = createChangeWork(refresh, log);
 
   const search = createKeySearch({
     keyHash,
@@ -91,10 +86,7 @@ export function createKeyDirectory({ database, keyHash, log }: Options): KeyDire
         known = await load(database);
         recent.clear();
       }),
-    change(payload) {
-      changed.add(Number(payload));
-      work.request();
-    },
+    change: (payload) => work.change(Number(payload)),
   };
 }
 

@@ -43,6 +43,14 @@ export const partitionedTables: readonly PartitionedTable[] = [
     keptDays: keptDays.usageByDay,
   },
   {
+    name: 'end_customer_days',
+    key: 'day',
+    kind: 'day',
+    step: 'month',
+    ahead: 1,
+    keptDays: keptDays.usageByDay,
+  },
+  {
     name: 'usage_flushes',
     key: 'id',
     kind: 'id',

@@ -21,9 +21,11 @@ const Overview = lazyView(() => import('../overview/overview-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
 const Cases = lazyView(() => import('../case/cases-page.tsx'));
 const Customers = lazyView(() => import('../customer/customers-page.tsx'));
+const Messages = lazyView(() => import('../message/broadcast-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
 const Log = lazyView(() => import('../staff-log/log-page.tsx'));
+const KeptData = lazyView(() => import('../kept-data/kept-data-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach what is theirs without one. */
@@ -55,9 +57,11 @@ const staffViews = {
   queue: Queue,
   cases: Cases,
   customers: Customers,
+  messages: Messages,
   mails: Mails,
   roles: Roles,
   log: Log,
+  data: KeptData,
 } as const;
 type StaffTabId = keyof typeof staffViews;
 

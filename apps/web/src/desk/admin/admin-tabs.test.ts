@@ -15,17 +15,19 @@ test('APP-01 APP-13 the applications page has its five tabs; staff have those of
   ]);
   const ids = (grants: readonly Grant[], hasAccount = false) =>
     adminTabsOf(grants, hasAccount).map(({ id }) => id);
-  expect(ids(internal)).toEqual(['overview', 'queue', 'cases', 'customers', 'mails']);
-  expect(ids(internal, true)).toHaveLength(10);
+  expect(ids(internal)).toEqual(['overview', 'queue', 'cases', 'customers', 'messages', 'mails']);
+  expect(ids(internal, true)).toHaveLength(11);
   expect(ids(grantsOf('apigov', []))).toEqual(['overview']);
   expect(ids(grantsOf('internal', ['owner']))).toEqual([
     'overview',
     'queue',
     'cases',
     'customers',
+    'messages',
     'mails',
     'roles',
     'log',
+    'data',
   ]);
 });
 

@@ -11,9 +11,11 @@ const adminTabIds = [
   'queue',
   'cases',
   'customers',
+  'messages',
   'mails',
   'roles',
   'log',
+  'data',
 ] as const;
 export type AdminTabId = (typeof adminTabIds)[number];
 
@@ -41,9 +43,16 @@ const adminTabs: readonly AdminTab[] = [
     href: paths.admin({ tab: 'customers' }),
     grant: 'support',
   },
+  {
+    id: 'messages',
+    label: 'Write to accounts',
+    href: paths.admin({ tab: 'messages' }),
+    grant: 'support',
+  },
   { id: 'mails', label: 'Mails', href: paths.admin({ tab: 'mails' }), grant: 'support' },
   { id: 'roles', label: 'Roles', href: paths.admin({ tab: 'roles' }), grant: 'owner' },
   { id: 'log', label: 'Log of staff', href: paths.admin({ tab: 'log' }), grant: 'owner' },
+  { id: 'data', label: 'Kept data', href: paths.admin({ tab: 'data' }), grant: 'owner' },
 ];
 
 /** Whoever has no account has nothing to do at the tabs of one. */

@@ -15,6 +15,7 @@ import { DecisionModal } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
 import { parseQueueSearch, type QueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** For staff: requests of all accounts, and the way back for a suspended application (APP-13, DAY-14). */
@@ -30,6 +31,7 @@ export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
         What customers and partners ask for. A decision takes effect at once, and is told by e-mail.
       </PageHeader>
       {tabs}
+      <WaitingNote />
       <div className="stack">
         <LinkTabs
           label="Requests by state"

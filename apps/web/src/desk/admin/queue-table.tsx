@@ -2,6 +2,7 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import type { Decision } from '../../accounts/request/index.ts';
+import { paths } from '../../lib/paths.ts';
 import { Checkbox } from '../../ui/input/choice.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
@@ -50,13 +51,7 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
               </span>
             </th>
             <td data-th="Organisation" className={styles['break']}>
-              <span className={styles['who']}>
-                {request.org_name}
-                <small>Account {request.account_id}</small>
-                {request.unproved_number && (
-                  <small>Customer number {request.unproved_number}, not proved</small>
-                )}
-              </span>
+              <Organisation request={request} />
             </td>
             <td data-th="Asked">
               <span className={styles['who']}>
@@ -75,6 +70,18 @@ export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableP
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Organisation({ request }: { readonly request: QueuedRequest }) {
+  return (
+    <span className={styles['who']}>
+      <a href={paths.customer(request.account_id)}>{request.org_name}</a>
+      <small>Account {request.account_id}</small>
+      {request.unproved_number && (
+        <small>Customer number {request.unproved_number}, not proved</small>
+      )}
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { CaseFacts, Thread } from '../../help/support-case/index.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -78,6 +79,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
       <ActionFailure title="Nothing was changed." error={act.error} />
       <Thread messages={messages.map(({ message }) => message)} />
       <AnswerForm one={one} />
+      <History type="supportCase" id={one.reference} />
       {isHandingOver && (
         <HandOverModal one={one} colleagues={colleagues} onClose={() => setIsHandingOver(false)} />
       )}

@@ -41,6 +41,7 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases here
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails
     Reference, subject or e-mail
     <Reference, subject or e-mail: "">
@@ -72,6 +73,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     (Manage queue) /admin?tab=queue
     (Cases) /admin?tab=cases here
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails
     Reference
     K7QF-2M9X
@@ -102,7 +104,13 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     Goes to anna@webshop.example, and into the thread.
     <Close the case with this answer>
     Close the case with this answer
-    [Send answer]"
+    [Send answer]
+    ## What staff did here
+    Week
+    Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here."
   `);
   await portal.press('Send answer');
   await screen.findByText('Field should not be empty');

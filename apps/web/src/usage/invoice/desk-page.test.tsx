@@ -97,7 +97,13 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
     | Without VAT | EUR 10.00 |
     | VAT 25 % | EUR 2.50 |
-    | Total | EUR 12.50 |"
+    | Total | EUR 12.50 |
+    ### What staff did here
+    Week
+    Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here."
   `);
   await portal.press('Send to admins');
   await screen.findByText('The invoice is on its way to anna@shop.example');

@@ -75,7 +75,11 @@ function AllCalls({ traceId }: TraceProps) {
         <Call
           key={request.id}
           request={request}
-          whose={`${organisation}, account ${request.account_id}`}
+          whose={
+            <a href={paths.customer(request.account_id)}>
+              {organisation}, account {request.account_id}
+            </a>
+          }
         >
           <p className="small">
             Contact: {contacts.length === 0 && 'The account has no active admin.'}
@@ -107,7 +111,7 @@ function Nothing({ children }: { readonly children: ReactNode }) {
 
 interface CallProps {
   readonly request: RequestDetails;
-  readonly whose: string;
+  readonly whose: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -45,8 +45,8 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   subscriptions: {
-    what: 'The APIs whose changes you follow',
-    kept: 'Until you unsubscribe',
+    what: 'The APIs whose changes you follow, and of whose end you were told',
+    kept: 'Until you unsubscribe; that you were told, as long as you have a login',
     erased: goesWithPerson,
   },
   numberProofs: {
@@ -77,6 +77,11 @@ export const keptKinds = {
   erasures: {
     what: 'That a login or an account is closed and waits to be erased',
     kept: `${keptDays.erasure} days`,
+    erased: 'Deleted with what it is about',
+  },
+  suspensions: {
+    what: 'That staff have suspended a login or an account, and why',
+    kept: 'Until they take it back',
     erased: 'Deleted with what it is about',
   },
   account: {
@@ -118,6 +123,11 @@ export const keptKinds = {
   usage: {
     what: 'Counted calls by application, API and day, which statistics show',
     kept: `${keptDays.usageByDay} days`,
+    erased: goesWithAccount,
+  },
+  endCustomers: {
+    what: 'End customers of a partner: number, name, and their calls by API and day',
+    kept: `Until the partner deletes them; calls ${keptDays.usageByDay} days`,
     erased: goesWithAccount,
   },
   billedUsage: {

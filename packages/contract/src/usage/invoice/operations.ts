@@ -26,6 +26,7 @@ export const listInvoices = defineOperation({
 /** The answer is a file: fetch it by its address (`operationUrl`, or the invoice's `pdf_url`) with the bearer, as a blob. */
 export const getInvoicePdf = defineOperation({
   id: 'getInvoicePdf',
+  whileSeen: 'closed',
   method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
   summary: 'Leads to the PDF of an invoice at an address that is good for a minute',
@@ -38,6 +39,7 @@ export const getInvoicePdf = defineOperation({
 /** The server bills by itself when the books of a month close; this is for a month that it was away for. */
 export const getCreditNotePdf = defineOperation({
   id: 'getCreditNotePdf',
+  whileSeen: 'closed',
   method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}.pdf`,
   summary: 'The PDF of a credit note: a redirect to an address that works for a minute',

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { visibilitiesOf } from '@portal/contract/role';
+import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import {
   listRecentEvents as listRecentRows,
@@ -10,12 +10,12 @@ import { findSpecification, getDocument } from '../specification-sql.ts';
 import { getReport, updateLint } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import { requireTarget } from '../intake/publish-specification.ts';
+import { requireTarget } from '../intake/require-target.ts';
 
 /** The change log of an API that the role may see. */
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
-  const { database } = services;
-  const item = await findSpecification(database, { idOrName, visibilities: visibilitiesOf(role) });
+  const { database, portal } = services;
+  const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
   if (!item) throw notFound('No specification of this name can be seen here');
   return listRows(database, item.systemName);
 }
@@ -42,4 +42,5 @@ async function judge(services: Services, item: SpecificationItem) {
 }
 
 /** The newest entries of the public APIs. */
-export const listRecentEvents = ({ database }: Services) => listRecentRows(database, ['public']);
+export const listRecentEvents = ({ database, portal }: Services) =>
+  listRecentRows(database, reachOf(portal, 'public'));

@@ -1,9 +1,11 @@
 import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toChangeLines } from './act-words.ts';
-import styles from './staff-log.module.css';
+import styles from './history.module.css';
 
 interface ActTableProps {
   readonly acts: readonly StaffAct[];
@@ -33,7 +35,7 @@ export function ActTable({ acts, caption }: ActTableProps) {
                 {toActText(act.operation)}
                 <small>
                   {toObjectText(act)}
-                  {act.account_id !== null && `, account ${act.account_id}`}
+                  {act.account_id !== null && <OfAccount id={act.account_id} />}
                 </small>
                 <small>{act.actor}</small>
                 {act.reason && <small>Reason: {act.reason}</small>}
@@ -51,6 +53,13 @@ export function ActTable({ acts, caption }: ActTableProps) {
       </tbody>
     </Table>
   );
+}
+
+/** Support opens the customer; others read the number. */
+function OfAccount({ id }: { readonly id: number }) {
+  const isSupport = useSession().grants.includes('support');
+  const text = `account ${id}`;
+  return <>, {isSupport ? <a href={paths.customer(id)}>{text}</a> : text}</>;
 }
 
 function Lines({ value }: { readonly value: unknown }) {
