@@ -7,7 +7,7 @@ interface RouteExpectation {
   readonly path: string;
   /** The h1 of the page. */
   readonly heading: string | RegExp;
-  readonly for: 'everybody' | 'signed in' | 'staff' | 'finance';
+  readonly for: 'everybody' | 'signed in' | 'staff' | 'finance' | 'governance';
   readonly in?: PortalName;
   /** Staff of the demo have no account: they are offered one there. */
   readonly ofAnAccount?: true;
@@ -31,6 +31,9 @@ export const routeExpectations: readonly RouteExpectation[] = [
     for: 'signed in',
     ofAnAccount: true,
   },
+  { path: '/admin/four-eyes', heading: 'Four eyes', for: 'staff' },
+  { path: '/apis/drafts', heading: 'Drafts', for: 'staff' },
+  { path: '/apis/house-rules', heading: 'House rules', for: 'governance' },
   { path: '/admin/campaigns', heading: 'Ends of APIs', for: 'staff' },
   { path: '/admin/newsletter', heading: 'Newsletter', for: 'staff' },
   { path: '/gateway-inventory/cloud', heading: /Gateway inventory cloud/, for: 'staff' },
@@ -92,7 +95,8 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
   if (route.in !== undefined && route.in !== portal) return 'not found';
   if (route.for === 'everybody') return 'shown';
   if (role === 'public') return 'login';
-  if (route.for === 'finance') return isOwner(role) ? 'shown' : 'unauthorized';
+  if (route.for === 'finance' || route.for === 'governance')
+    return isOwner(role) ? 'shown' : 'unauthorized';
   return route.for === 'staff' && !isStaff(role) ? 'unauthorized' : 'shown';
 }
 
@@ -101,29 +105,30 @@ export function headingOf(route: RouteExpectation, role: ViewerRole): string | R
   return route.path === '/admin' ? 'Overview' : 'Create your account';
 }
 
+const accountMenuOf = (role: ViewerRole): string[] =>
+  role === 'partner'
+    ? ['Applications', 'Users', 'End customers', 'Account details']
+    : ['Applications', 'Users', 'Account details'];
+
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */
 export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<string, string[]>> {
   const production = portal === 'production';
   const signedIn = role !== 'public';
   const at = production ? '' : 'AT ';
   return {
-    ...(signedIn && {
-      'My Account': [
-        'Applications',
-        'Users',
-        ...(role === 'partner' ? ['End customers'] : []),
-        'Account details',
-      ],
-    }),
+    ...(signedIn && { 'My Account': accountMenuOf(role) }),
     ...(isStaff(role) && {
       Manage: [
         'Overview',
+        'Four eyes',
         ...(production && isOwner(role) ? ['Invoices'] : []),
         ...(production ? ['Gateway statistics'] : []),
         'Ends of APIs',
         'Newsletter',
         `${at}Gateway inventory cloud`,
         `${at}Gateway inventory on-prem`,
+        'Drafts',
+        ...(isOwner(role) ? ['House rules'] : []),
       ],
     }),
     API: [

@@ -42,6 +42,8 @@ const visits = [
     portal: 'production',
     role: 'apigov',
     paths: [
+      '/admin/prices',
+      '/admin/prices?tab=kept',
       '/admin?tab=customers',
       '/admin?tab=mails',
       '/admin?tab=roles',

@@ -18,18 +18,30 @@ async function act(page: Page, open: string | RegExp, verb: string, reason: stri
 async function openBoth(browser: Parameters<typeof openContext>[0]) {
   const request = await requests.newContext();
   const customer = await signUpByHttp({ request, portal: portal(), kind: 'production' });
+  const list = await request.get(
+    `${portal()}/rest/system/devportal/v1/accounts/${customer.accountId}/applications.json`,
+    { headers: customer.headers },
+  );
+  const { applications } = (await list.json()) as {
+    applications: { application: { user_key: string } }[];
+  };
+  const key = applications[0]?.application.user_key ?? '';
   await request.dispose();
   const staff = await openContext(browser, { portal: 'production', role: 'internal' });
-  return { customer, staff, page: await staff.newPage() };
+  return { customer, key, staff, page: await staff.newPage() };
 }
 
-test('DAY-01 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer and acts on it', async ({
+test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer and acts on it', async ({
   browser,
 }) => {
-  const { customer, staff, page } = await openBoth(browser);
+  const { customer, key, staff, page } = await openBoth(browser);
   await page.goto(`${portal()}/admin?tab=customers`);
+  await page.getByLabel('Find a customer').fill(key);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('table')).toContainText('API key of');
   await page.getByLabel('Find a customer').fill(customer.email);
   await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('table')).toContainText('E-mail');
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.accountId}$`));
   await expect(page.getByRole('table', { name: 'People' })).toContainText(customer.email);

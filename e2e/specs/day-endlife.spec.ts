@@ -68,7 +68,7 @@ paths:
     await expect(page.getByText(/A last day is missing/)).toBeVisible();
     await page.getByLabel(/^Successor/).fill('location-v4-servicepoints');
     await page.getByLabel('Last day').fill(inDays(60));
-    await page.getByLabel(/^Message/).fill('Service points have all of it.');
+    await page.getByLabel('Message (may be left out)').fill('Service points have all of it.');
     await page.getByRole('button', { name: 'Show mail and recipients' }).click();
     await expect(page.getByRole('table', { name: 'Who gets the mail' })).toContainText(
       reader.email,
@@ -133,6 +133,7 @@ test('DAY-31 a newsletter is written, read as a mail, tried, and planned', async
   await expect(page.getByText('It is planned.')).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByText('It is planned.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('The issue is deleted')).toBeVisible();
   await context.close();

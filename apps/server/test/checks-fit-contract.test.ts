@@ -11,6 +11,8 @@ import {
   specificationItem,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
+import { fourEyesStates } from '@portal/contract/desk/four-eyes/schema';
+import { fourEyesKinds } from '@portal/contract/four-eyes';
 import { mailState } from '@portal/contract/desk/mail/schema';
 import { deskStates } from '@portal/contract/help/desk-item/schema';
 import { componentStatuses } from '@portal/contract/help/status/operations';
@@ -29,12 +31,16 @@ const endpoint = cloudEndpoint.shape;
 /** What the contract says may stand in a column; columns of the server alone are not here. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'accounts.state': account.state.options,
+  'api_drafts.format': specificationDocument.shape.format.options,
+  'api_drafts.visibility': specificationItem.shape.visibility.options,
   'api_scopes.visibility': specificationItem.shape.visibility.options,
   'applications.status': applicationStatus.options,
   'call_origins.way': callWay.options,
   'cloud_endpoints.authentication': endpoint.authentication.options,
   'cloud_endpoints.lifecycle': lifecycles,
   'faqs.state': deskStates,
+  'four_eyes_asks.kind': fourEyesKinds,
+  'four_eyes_asks.state': fourEyesStates,
   'invitations.role': userRole.options,
   'invoices.state': invoiceStates,
   'mails.state': mailState.options,

@@ -3,6 +3,7 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
+import { priceSamples } from './price-samples.ts';
 import { campaignSamples } from './campaign-samples.ts';
 import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
@@ -387,12 +388,15 @@ const ofEdition = (rest: Call = {}): Sample => ({
     ...rest,
   }),
 });
-const ofEndpoint = (body?: unknown): Sample => ({
-  call: () => ({
-    params: { systemName: specification.specificationId },
-    ...(body === undefined ? {} : { body }),
-  }),
-});
+const ofEndpoint = (toBody?: (times: number) => unknown): Sample => {
+  let times = 0;
+  return {
+    call: () => ({
+      params: { systemName: specification.specificationId },
+      ...(toBody && { body: toBody(++times) }),
+    }),
+  };
+};
 const ofDraft = (body?: unknown): Sample => ({
   async call({ portal }) {
     const params = { draftId: await addDraft(portal) };
@@ -694,6 +698,16 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { draftId } };
     },
   },
+  getHouseRules: nothing,
+  previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
+  updateHouseRules: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ version: number }>(
+        'SELECT COALESCE(max(id), 0) AS version FROM house_rules',
+      );
+      return { body: { weights: { 'operation-summary': 9 }, version: rows[0]?.version } };
+    },
+  },
   getFourEyes: nothing,
   updateFourEyes: { call: () => ({ body: { kinds: [] } }) },
   listFourEyesAsks: nothing,
@@ -747,9 +761,13 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { query: { pathPattern: '/rest/sample/**' } };
     },
   },
-  updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
+  updateCloudEndpoint: ofEndpoint((times) => ({ timeoutMs: 5_000 + times })),
   probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
-  updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
+  updateXAttributes: ofEndpoint((times) => ({
+    'x-visibility': 'public',
+    'x-category': 'shipment',
+    'x-edition': times,
+  })),
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
@@ -760,12 +778,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   listServiceCodeEditions: nothing,
   checkServiceCodes: { call: () => ({ body: newCombinations }) },
   createServiceCodeEdition: {
-    call: async (of) => ({ body: { ...newCombinations, basedOn: await newestEdition(of) } }),
+    call: async (of) => ({
+      body: { ...newCombinations, basedOn: await newestEdition(of), confirmed: true },
+    }),
   },
   restoreServiceCodeEdition: {
     call: async (of) => ({
       params: { editionId: 0 },
-      body: { basedOn: await newestEdition(of) },
+      body: { basedOn: await newestEdition(of), confirmed: true },
     }),
   },
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
@@ -942,6 +962,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   getServiceUsage: ofService,
   listTopApplications: ofService,
   getCreditNotePdf: within('creditNoteId', addCreditNote),
+  getInvoiceXml: within('invoiceId', addInvoice),
+  getCreditNoteXml: within('creditNoteId', addCreditNote),
+  getInvoiceEInvoice: ofInvoice(),
+  getCreditNoteEInvoice: {
+    call: async (of) => ({ params: { creditNoteId: await addCreditNote(of) } }),
+  },
+  ...priceSamples,
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),

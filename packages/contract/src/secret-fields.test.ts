@@ -21,6 +21,9 @@ const harmless = new Set([
   'token_type',
   'client_secret_expires_at',
   'response_code.code',
+  // Of a place in a document, and of a file among the documents.
+  'operations.key',
+  'data.key',
   // Of a news item.
   '.link',
 ]);

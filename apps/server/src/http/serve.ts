@@ -133,10 +133,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
-  const asked =
-    operation.fourEyes && caller
-      ? await options.askSecond(operation, { ...call, caller }, () => handle(call))
-      : null;
+  const asked = await askSecond(options, operation, { call, work: () => handle(call) });
   if (asked) return reply.code(asked.status).headers(asked.headers).send(asked.body);
   const perform = () => performLogged(options.database, { operation, ...call }, () => handle(call));
   const handled = await (isRepeatable(operation, caller, request)
@@ -148,6 +145,16 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
       })
     : perform());
   return sendReply(reply, route, { handled, isSeen: caller?.seenBy !== undefined });
+}
+
+interface Asking {
+  readonly call: ServedCall<Operation>;
+  readonly work: () => Promise<unknown>;
+}
+
+async function askSecond({ askSecond: ask }: ServeOptions, operation: Operation, of: Asking) {
+  const { caller } = of.call;
+  return operation.fourEyes && caller ? ask(operation, { ...of.call, caller }, of.work) : null;
 }
 
 interface Handled {

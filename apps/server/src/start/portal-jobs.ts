@@ -16,14 +16,15 @@ import { createActFor } from './act-for.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
+import type { Database } from '../platform/database/database.ts';
 import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { type RecurringJob, type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts';
 import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
+import { createMailRound, createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { addUpApiDays } from '../usage/api-day/index.ts';
-import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
@@ -51,6 +52,11 @@ interface Parts {
 
 const minute = 60;
 const hour = 3600;
+
+const toUpkeep = (database: Database): RecurringJob[] => [
+  { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
+  { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
+];
 
 /** Everything that a portal does without being asked, and what calls leave to be done after their answer. */
 export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
@@ -90,16 +96,8 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     ...toMailRounds(config, services, log),
     ...login.jobs.recurring,
   ];
-  if (services.portal.production)
-    recurring.push(
-      createBillingRound(toBillingContext(services), log),
-      createReminderRound(services, log),
-      createEditionRound(services),
-    );
-  recurring.push(
-    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
-    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
-  );
+  if (services.portal.production) recurring.push(...toBillingRounds(services, log));
+  recurring.push(...toUpkeep(database));
   return startJobs({
     database: queue,
     log,
@@ -110,4 +108,14 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     },
     recurring,
   });
+}
+
+/** What production alone does: prices, invoices, reminders. */
+function toBillingRounds(services: Services, log: Logger): RecurringJob[] {
+  return [
+    createBillingRound(toBillingContext(services), log),
+    createMailRound(services),
+    createReminderRound(services, log),
+    createEditionRound(services),
+  ];
 }

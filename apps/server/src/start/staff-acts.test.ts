@@ -86,8 +86,12 @@ async function listTables(): Promise<string[]> {
   return rows.map(({ table_name }) => table_name);
 }
 
-/** Mails are sent meanwhile: of those it matters how many there are. */
-const columnsOf = (table: string) => (table === 'mails' ? '1' : 'hashtextextended(t::text, 0)');
+/** Mails are sent meanwhile: of those it matters how many there are. Who has begun to call is looked for meanwhile, too. */
+const columnsOf = (table: string) => {
+  if (table === 'mails') return '1';
+  const row = table === 'campaigns' ? "to_jsonb(t) - 'looked_at'" : 't';
+  return `hashtextextended((${row})::text, 0)`;
+};
 
 /** What each table holds, by its name. */
 async function digest(): Promise<Readonly<Record<string, string>>> {

@@ -146,6 +146,7 @@ export const pages = {
     menu: { group: 'Manage' },
   },
   '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
+  '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {

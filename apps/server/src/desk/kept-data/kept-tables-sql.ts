@@ -132,6 +132,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
       also: { publish_by: 'NULL' },
     },
   },
+  house_rules: by('changed_by'),
   four_eyes_settings: by('changed_by'),
   four_eyes_asks: {
     kind: 'staffWork',

@@ -23,6 +23,7 @@ const note = {
 };
 /** Stands for the paper: a preview shows the text alone. */
 const pdf = Buffer.from('%PDF-1.7');
+const xml = '<Invoice/>';
 
 const from = new Date('2027-01-01T00:00:00Z');
 
@@ -51,11 +52,11 @@ function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, 
 
 /** Mails about money, and to staff about what they may do. */
 export function bookPreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
-  const about = { to, invoice, open: invoice.cost, pdf };
+  const about = { to, invoice, open: invoice.cost, pdf, xml };
   return {
     invoice: invoiceMail(sender, about),
     'invoice-reminder': invoiceReminderMail(sender, about),
-    'credit-note': creditNoteMail(sender, { to, invoice, note, pdf }),
+    'credit-note': creditNoteMail(sender, { to, invoice, note, pdf, xml }),
     ...pricePreviews(sender, to),
     'standing-changed': standingChangedMail(
       sender,

@@ -1,7 +1,6 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { MailPreview } from '@portal/contract/desk/mail-preview/operations';
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
-import { fourEyesAskedMail, fourEyesDecidedMail } from '../../http/four-eyes/four-eyes-mails.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import type { Config } from '../../config/config.ts';
 import {
@@ -70,7 +69,6 @@ export function previewMails(config: Config): Mails {
     ...specificationMails(sender),
     ...campaignPreviews(sender),
     ...publishingPreviews(sender, to),
-    ...fourEyesMails(sender),
     ...erasureMails(sender),
     ...customerPreviews(sender, to),
   };
@@ -225,20 +223,6 @@ function specificationMails(sender: MailSender): Mails {
       predecessor: { systemName: item.systemName, version: '4.0.0' },
       changes,
     }),
-  };
-}
-
-function fourEyesMails(sender: MailSender): Mails {
-  const about = { to, summary: 'Publish a draft now', object: 'location-v4-servicepoints' };
-  const decided = {
-    ...about,
-    by: colleague,
-    state: 'refused',
-    reason: 'Not before Monday',
-  } as const;
-  return {
-    'four-eyes-asked': fourEyesAskedMail(sender, { ...about, by: colleague }),
-    'four-eyes-decided': fourEyesDecidedMail(sender, decided),
   };
 }
 

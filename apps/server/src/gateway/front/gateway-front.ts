@@ -86,10 +86,10 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl, portalUrl = '' } = config;
-  const upstreams = options.forwarding?.upstreams;
-  const { testPlans } = options;
-  const where = { carrierUrl, portalUrl, upstreams, testPlans };
-  const routes = createEndpointDirectory({ database, log, ...where });
+  const { testPlans, forwarding } = options;
+  const { upstreams } = forwarding ?? {};
+  const places = { carrierUrl, portalUrl, upstreams, testPlans };
+  const routes = createEndpointDirectory({ database, log, ...places });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });

@@ -93,13 +93,12 @@ const whoActs = (caller: ActCaller) => caller.seenBy ?? caller;
 /** The line of an act. */
 export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct {
   const { iamUserId, email } = whoActs(caller);
-  const { operation, params, query, body, origin } = call;
+  const { operation, params, body, origin } = call;
   const accountId =
     note.accountId ??
     z.safeParse(accounted, params).data?.accountId ??
     z.safeParse(accountNamed, body).data?.account_id;
   const object = objectOf(operation.id, params, note);
-  const reason = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
   return {
     iamUserId,
     actor: email,
@@ -109,12 +108,16 @@ export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct
     accountId: accountId ?? null,
     before: toLogged(note.before),
     after: 'after' in note ? toLogged(note.after) : toLogged(operation.document ? {} : body),
-    reason:
-      [note.reason ?? reason, call.confirming && `confirmed by ${call.confirming.by}`]
-        .filter(Boolean)
-        .join('; ') || null,
+    reason: toReason(call, note),
     ...origin,
   };
+}
+
+/** Why, and who was the second person, where one was asked. */
+function toReason({ body, query, confirming }: ActCall, note: ActNote): string | null {
+  const said = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
+  const confirmed = confirming && `confirmed by ${confirming.by}`;
+  return [note.reason ?? said, confirmed].filter(Boolean).join('; ') || null;
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { PortalError } from '../../platform/errors/portal-error.ts';
 import { hasChanged, insertAct } from '../acts/act-sql.ts';
 import { type ActCall, toAct } from '../acts/staff-acts.ts';
 import { Answer } from '../answer.ts';
-import { fourEyesAskedMail } from './four-eyes-mails.ts';
+import { fourEyesAskedMail } from '../../desk/four-eyes/index.ts';
 import { type AskedCall, findFourEyes, insertAsk, listHolders } from './four-eyes-sql.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;

@@ -13,7 +13,7 @@ import { authorise } from '../authorise.ts';
 import type { Route, ServedCall } from '../serve.ts';
 import type { Operation } from '@portal/contract/operation';
 import { type FourEyesServices, grantFor } from './ask-second.ts';
-import { fourEyesDecidedMail } from './four-eyes-mails.ts';
+import { fourEyesDecidedMail } from '../../desk/four-eyes/index.ts';
 import { type Ask, type AskedCall, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
 
 /** What decides asks: the services, and every operation that can be asked for. */

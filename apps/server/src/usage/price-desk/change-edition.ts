@@ -5,38 +5,15 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
-import { requireFresh } from '../../context/if-match.ts';
 import {
   type EditionContent,
   editionStore,
-  lockEditions,
   toContent,
   toPriceList,
 } from '../price-edition/index.ts';
 import { findEdition, getPriceEdition, requireProduction, toState } from './list-editions.ts';
+import { changeEdition, type EditionChange, type EditionFound } from './hold-edition.ts';
 import { tellOfWithdrawal } from './price-notices.ts';
-
-export interface EditionChange {
-  readonly services: Services;
-  readonly actor: Actor;
-  readonly editionId: string;
-  readonly ifMatch: string | null;
-}
-
-type Row = Awaited<ReturnType<typeof findEdition>>;
-
-/** Holds an edition against what its reader saw, then changes it: editions change one after the other. */
-export function changeEdition<Result>(
-  { services, editionId, ifMatch }: Omit<EditionChange, 'actor'>,
-  change: (connection: Connection, row: Row) => Promise<Result>,
-): Promise<Result> {
-  return inTransaction(services.database, async (connection) => {
-    await lockEditions(connection);
-    const row = await findEdition(services, editionId, connection);
-    requireFresh(row.updated_at, ifMatch);
-    return change(connection, row);
-  });
-}
 
 export function createPriceEdition(
   services: Services,
@@ -77,7 +54,7 @@ export function updatePriceEdition(
 async function toOwnContent(
   connection: Connection,
   { portal }: Services,
-  { list, row }: { readonly list: PriceList; readonly row: Row },
+  { list, row }: { readonly list: PriceList; readonly row: EditionFound },
 ): Promise<EditionContent> {
   const ids = (plans: readonly { readonly id: number }[]) => plans.map(({ id }) => id).join(' ');
   if (list.currency !== row.content.currency)
@@ -137,7 +114,7 @@ export function withdrawPriceEdition(
   });
 }
 
-function requireDraft(row: Row): void {
+function requireDraft(row: EditionFound): void {
   if (row.valid_from !== null)
     throw invalid({
       state: ['must be a draft: withdraw a planned edition first, or begin a new one'],

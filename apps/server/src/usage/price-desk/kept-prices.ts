@@ -8,7 +8,7 @@ import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
-import { type EditionContent, type KeptRow, keptStore } from '../price-edition/index.ts';
+import { type KeptRow, keptStore } from '../price-edition/index.ts';
 import { toReason } from './change-edition.ts';
 import { findEdition, requireProduction } from './list-editions.ts';
 import { keptPricesMail } from './price-mails.ts';
@@ -67,7 +67,7 @@ export function keepPrices(
       type: 'account',
       id: accountId,
       accountId,
-      before: before && toKept(withoutContent(before)),
+      before: before && toKept(before),
       after: { edition: edition.title || edition.id, until },
       reason,
     });
@@ -75,9 +75,6 @@ export function keepPrices(
     return toKept(await requireKept(connection, String(id)));
   });
 }
-
-const withoutContent = ({ content: _, ...row }: KeptRow & { readonly content: EditionContent }) =>
-  row;
 
 /** The day is the last one on which they hold. */
 function toEnd(day: string | null): Date | null {

@@ -16,7 +16,7 @@ import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { toAmount } from '../invoice/index.ts';
 import { findCurrentEdition, toPriceList } from '../price-edition/index.ts';
-import { changeEdition } from './change-edition.ts';
+import { changeEdition } from './hold-edition.ts';
 import { type BillChange, forecastBills, isChanged, listKeepers, toBegin } from './forecast.ts';
 import { findEdition, toState } from './list-editions.ts';
 import * as store from './price-desk-sql.ts';

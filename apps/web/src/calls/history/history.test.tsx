@@ -1,6 +1,6 @@
 import { fakeStaffAct } from '@portal/contract/desk/staff-log/fake-staff-act';
 import { fakeSupportCase } from '@portal/contract/help/support-case/fake-support-case';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catchFiles } from '../../test/catch-files.ts';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
@@ -22,12 +22,11 @@ test('DAY-36 what staff did to an object stands on its page, by week, and is tak
   await portal.press('Show older acts');
   await screen.findByText('Reason: Paid');
   portal.answer('listObjectActs', { acts: [], older: null });
-  const weeks = screen.getByLabelText<HTMLSelectElement>('Week');
-  await portal.user.selectOptions(weeks, weeks.options[1]?.value ?? '');
+  fireEvent.change(screen.getByLabelText('In the week of'), { target: { value: '2026-11-25' } });
   await screen.findByText('Nothing was done');
   expect(portal.callsOf('listObjectActs').at(-1)).toMatchObject({
     params: { objectType: 'supportCase', objectId: 'K7QF-2M9X' },
-    query: { since: weeks.value },
+    query: { since: '2026-11-23', until: '2026-11-29' },
   });
   await portal.press('Download history');
   await screen.findByText('The history was not downloaded.');

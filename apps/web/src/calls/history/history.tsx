@@ -8,14 +8,14 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../session/session.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, Select } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ActionFailure } from '../failure.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { ActTable } from './act-table.tsx';
 import styles from './history.module.css';
 import { fetchHistory, historyQuery } from './queries.ts';
-import { toWeeks } from './weeks.ts';
+import { weekOf } from './week-of.ts';
 
 interface HistoryProps {
   /** As the log of staff calls the kind: `api`, `invoice`, `account`. */
@@ -35,9 +35,8 @@ export function History({ type, id, level = 'h2' }: HistoryProps) {
 function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
   const client = useClient();
   const heading = useId();
-  const [weeks] = useState(() => toWeeks(new Date()));
-  const [since, setSince] = useState('');
-  const week = weeks.find((one) => one.since === since);
+  const [day, setDay] = useState('');
+  const week = weekOf(day);
   const place = { type, id: String(id), week };
   const list = useInfiniteQuery(historyQuery(client, place));
   const acts = list.data?.pages.flatMap((page) => page.acts) ?? [];
@@ -52,15 +51,8 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
       </div>
       <div className="stack">
         <div className={styles['choice']}>
-          <Field label="Week">
-            <Select value={since} onChange={({ target }) => setSince(target.value)}>
-              <option value="">All</option>
-              {weeks.map((one) => (
-                <option key={one.since} value={one.since}>
-                  {one.text}
-                </option>
-              ))}
-            </Select>
+          <Field label="In the week of">
+            <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
           </Field>
           <Button
             icon="download"

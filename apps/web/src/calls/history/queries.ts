@@ -1,7 +1,7 @@
 import type { Client } from '@portal/contract/client';
 import { exportObjectActs, listObjectActs } from '@portal/contract/desk/staff-log/operations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Week } from './weeks.ts';
+import type { Week } from './week-of.ts';
 
 interface Place {
   readonly type: string;

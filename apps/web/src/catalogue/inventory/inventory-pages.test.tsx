@@ -258,8 +258,8 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       [Update] off
       [Discard] off
       ## What staff did here
-      Week
-      Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+      In the week of
+      <In the week of: "">
       [Download history]
       ### Nothing was done
       What staff change from now on stands here.
@@ -302,8 +302,8 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     ## Policies
     Bodies up to 5 MiB
     ## What staff did here
-    Week
-    Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+    In the week of
+    <In the week of: "">
     [Download history]
     ### Nothing was done
     What staff change from now on stands here."
@@ -389,8 +389,8 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
     [Update]
     [Discard]
     ## What staff did here
-    Week
-    Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+    In the week of
+    <In the week of: "">
     [Download history]
     ### Nothing was done
     What staff change from now on stands here.
@@ -478,8 +478,8 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
       [Update]
       [Discard]
       ## What staff did here
-      Week
-      Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+      In the week of
+      <In the week of: "">
       [Download history]
       ### Nothing was done
       What staff change from now on stands here.

@@ -6,7 +6,7 @@ export const caseViews = [
   { id: 'answered', label: 'Answered', query: { state: 'answered' } },
   { id: 'closed', label: 'Closed', query: { state: 'closed' } },
 ] as const;
-export type CaseViewId = (typeof caseViews)[number]['id'];
+type CaseViewId = (typeof caseViews)[number]['id'];
 
 export interface CaseSearch {
   readonly view: CaseViewId;

@@ -18,7 +18,7 @@ export function MessagesSection({ accountId }: { readonly accountId: string }) {
   const list = useQuery(customerListQuery(useClient(), listMessages, { accountId, page }));
   return (
     <Section
-      title="Messages"
+      title="Messages to them"
       actions={
         <Button icon="mail" onClick={() => setIsWriting(true)}>
           Write to its admins

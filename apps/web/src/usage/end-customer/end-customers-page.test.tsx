@@ -21,12 +21,9 @@ test('DAY-39 a partner sees the calls, errors and part of the invoice of each en
     as: 'admin',
     answers: { getEndCustomerUse: { use } },
   });
-  expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# End customers
-    Name one on a call by its number in the header x-end-customer, and its calls, errors and part of the invoice stand here.
-    Month
-    Month: *November 2026 | October 2026 | September 2026 | August 2026 | July 2026 | June 2026 | May 2026 | April 2026 | March 2026 | February 2026 | January 2026 | December 2025
-    [Add end customer]
+  const page = await portal.reads();
+  expect(page.slice(page.indexOf('[Add end customer]'))).toMatchInlineSnapshot(`
+    "[Add end customer]
     [Download CSV]
     End customers
     | End customer | Calls | Errors | Of the invoice | Change |

@@ -1,4 +1,7 @@
-import { getInvoicePaper } from '@portal/contract/usage/invoice/desk-operations';
+import {
+  getInvoiceEInvoice,
+  getInvoicePaper,
+} from '@portal/contract/usage/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -136,6 +139,12 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         </Button>
         <PaperButton
           operation={getInvoicePaper}
+          params={{ invoiceId: String(invoice.id) }}
+          name={`invoice-${invoice.friendly_id}`}
+        />
+        <PaperButton
+          format="XML"
+          operation={getInvoiceEInvoice}
           params={{ invoiceId: String(invoice.id) }}
           name={`invoice-${invoice.friendly_id}`}
         />

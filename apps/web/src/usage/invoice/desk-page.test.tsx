@@ -78,6 +78,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     [Credit]
     [Send to admins]
     [PDF invoice-2026-10-00000001]
+    [XML invoice-2026-10-00000001]
     Account
     Example Webshop (4711)
     State
@@ -99,8 +100,8 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     | VAT 25 % | EUR 2.50 |
     | Total | EUR 12.50 |
     ### What staff did here
-    Week
-    Week: *All | 23 Nov 2026 to 29 Nov 2026 | 16 Nov 2026 to 22 Nov 2026 | 9 Nov 2026 to 15 Nov 2026 | 2 Nov 2026 to 8 Nov 2026 | 26 Oct 2026 to 1 Nov 2026 | 19 Oct 2026 to 25 Oct 2026 | 12 Oct 2026 to 18 Oct 2026 | 5 Oct 2026 to 11 Oct 2026 | 28 Sep 2026 to 4 Oct 2026 | 21 Sep 2026 to 27 Sep 2026 | 14 Sep 2026 to 20 Sep 2026 | 7 Sep 2026 to 13 Sep 2026
+    In the week of
+    <In the week of: "">
     [Download history]
     ### Nothing was done
     What staff change from now on stands here."

@@ -107,12 +107,12 @@ function useDraft(edition: PriceEditionDetails) {
     setList,
     faults,
     saving,
-    save() {
+    save: () => {
       const found = findListFaults(fromForm(list));
       setFaults(found);
       if (found.length === 0) saving.mutate();
     },
-    reset() {
+    reset: () => {
       saving.reset();
       begin(edition);
     },

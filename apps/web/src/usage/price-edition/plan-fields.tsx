@@ -9,6 +9,7 @@ import {
   type FormPrice,
   withMember,
 } from './form-list.ts';
+import { Holder } from './holder-field.tsx';
 import { PriceFields } from './price-fields.tsx';
 import styles from './prices.module.css';
 
@@ -151,26 +152,5 @@ function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
         <IconButton label="Remove this limit" icon="trash" onClick={() => onChange(null)} />
       )}
     </div>
-  );
-}
-
-interface HolderProps {
-  readonly per: FormLimit['per'];
-  readonly onChange: (per: FormLimit['per']) => void;
-}
-
-export function Holder({ per, onChange }: HolderProps) {
-  return (
-    <Field label="Counted by">
-      <Select
-        value={per}
-        onChange={(event) =>
-          onChange(event.target.value === 'application' ? 'application' : 'account')
-        }
-      >
-        <option value="account">account</option>
-        <option value="application">application</option>
-      </Select>
-    </Field>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
 import { type FormPrice, withMember } from './form-list.ts';
-import { Holder } from './plan-fields.tsx';
+import { Holder } from './holder-field.tsx';
 import styles from './prices.module.css';
 
 interface PriceFieldsProps {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What waits for somebody, what fails, what ends soon, what was done. */
-export const overviewParts = ['waits', 'fails', 'ends', 'done'] as const;
-export type OverviewPart = (typeof overviewParts)[number];
+export type OverviewPart = 'waits' | 'fails' | 'ends' | 'done';
 
 export const overviewLine = z.object({
   /** What it comes from: `requests`, `mails` and so on. */

@@ -31,7 +31,7 @@ export const supportCase = z.object({
 });
 export type SupportCase = z.output<typeof supportCase>;
 
-export const caseMessage = z.object({
+const caseMessage = z.object({
   id: z.number(),
   at: z.string(),
   /** A note is between staff. */

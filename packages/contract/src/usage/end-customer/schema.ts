@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A customer of a partner, named on calls by its number in the header `x-end-customer`. */
-export const endCustomer = z.object({
+const endCustomer = z.object({
   id: z.number(),
   number: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const wrappedEndCustomer = z.object({ end_customer: endCustomer });
 const figures = { calls: z.number(), errors: z.number() } as const;
 
 /** What one end customer had of a month. */
-export const endCustomerPart = z.object({
+const endCustomerPart = z.object({
   /** Null for calls that named nobody, or nobody known. */
   end_customer: z.nullable(endCustomer),
   ...figures,

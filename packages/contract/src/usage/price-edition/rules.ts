@@ -1,5 +1,5 @@
 import { parseMoney } from '../../money.ts';
-import type { ListLimit, ListPlan, ListPrice, PriceList } from './schema.ts';
+import type { ListLimit, ListMetric, ListPlan, ListPrice, PriceList } from './schema.ts';
 
 type Member = 'metric' | 'free' | 'price' | 'limit' | 'apis';
 
@@ -34,30 +34,40 @@ export function compareLists(before: PriceList, after: PriceList): ListChange[] 
   return [...metrics, ...plans];
 }
 
+type NameOf = (metric: string) => string;
+
 function comparePlans(
   was: ListPlan | undefined,
   is: ListPlan | undefined,
-  nameOf: (metric: string) => string,
+  nameOf: NameOf,
 ): ListChange[] {
-  const plan = (is ?? was)?.name ?? '';
-  const prices = unite(was?.prices ?? [], is?.prices ?? [], ({ metric }) => metric).flatMap(
-    ([one, other]) => {
-      const about = { plan, metric: nameOf((other ?? one)?.metric ?? '') };
-      return [
-        ...differ({ ...about, member: 'free' as const }, toFreeText(one), toFreeText(other)),
-        ...differ({ ...about, member: 'price' as const }, toStepsText(one), toStepsText(other)),
-      ];
-    },
-  );
+  const before = was ?? noPlan;
+  const after = is ?? noPlan;
+  const plan = after.name || before.name;
+  return [
+    ...comparePrices(before.prices, after.prices),
+    ...compareLimits(before.limits, after.limits),
+  ].map((change) => ({ ...change, plan, metric: nameOf(change.metric) }));
+}
+
+const noPlan: ListPlan = { id: 0, name: '', prices: [], limits: [] };
+
+function comparePrices(before: readonly ListPrice[], after: readonly ListPrice[]): ListChange[] {
+  return unite(before, after, ({ metric }) => metric).flatMap(([was, is]) => {
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '' };
+    return [
+      ...differ({ ...about, member: 'free' }, toFreeText(was), toFreeText(is)),
+      ...differ({ ...about, member: 'price' }, toStepsText(was), toStepsText(is)),
+    ];
+  });
+}
+
+function compareLimits(before: readonly ListLimit[], after: readonly ListLimit[]): ListChange[] {
   const keyOf = ({ metric, period, per }: ListLimit) => `${metric} ${period} ${per}`;
-  const limits = unite(was?.limits ?? [], is?.limits ?? [], keyOf).flatMap(([one, other]) =>
-    differ(
-      { plan, metric: nameOf((other ?? one)?.metric ?? ''), member: 'limit' as const },
-      toLimitText(one),
-      toLimitText(other),
-    ),
-  );
-  return [...prices, ...limits];
+  return unite(before, after, keyOf).flatMap(([was, is]) => {
+    const about = { plan: null, metric: (is ?? was)?.metric ?? '', member: 'limit' as const };
+    return differ(about, toLimitText(was), toLimitText(is));
+  });
 }
 
 function differ(
@@ -124,19 +134,25 @@ export function findListFaults(list: PriceList): string[] {
 
 function findMetricFaults({ metrics }: PriceList): string[] {
   const names = metrics.map((one) => one.system_name);
-  return metrics.flatMap(({ system_name: systemName, name, unit, apis }, index) => {
-    const what = name.trim() || systemName || `metric ${index + 1}`;
-    return [
-      ...(/^[a-z][a-z0-9_]{1,59}$/.test(systemName)
-        ? []
-        : [`${what}: its system name is 2 to 60 small letters, digits and _, a letter first`]),
-      ...(names.indexOf(systemName) === index ? [] : [`${what}: ${systemName} is there twice`]),
-      ...(name.trim() && name.length <= 60 ? [] : [`${what}: its name has 1 to 60 characters`]),
-      ...(unit.trim() && unit.length <= 20 ? [] : [`${what}: its unit has 1 to 20 characters`]),
-      ...(index === 0 && apis.length > 0 ? [`${what}: it counts the calls of all APIs`] : []),
-      ...(index > 0 && apis.length === 0 ? [`${what}: name the APIs whose calls it counts`] : []),
-    ];
+  return metrics.flatMap((metric, index) => {
+    const { system_name: systemName, apis } = metric;
+    const what = metric.name.trim() || systemName || `metric ${index + 1}`;
+    const faults = findNameFaults(metric);
+    if (names.indexOf(systemName) !== index) faults.push(`${systemName} is there twice`);
+    if (index === 0 && apis.length > 0) faults.push('it counts the calls of all APIs');
+    if (index > 0 && apis.length === 0) faults.push('name the APIs whose calls it counts');
+    return faults.map((fault) => `${what}: ${fault}`);
   });
+}
+
+function findNameFaults({ system_name: systemName, name, unit }: ListMetric): string[] {
+  const isBetween = (text: string, most: number) => text.trim() !== '' && text.length <= most;
+  const faults: string[] = [];
+  if (!/^[a-z][a-z0-9_]{1,59}$/.test(systemName))
+    faults.push('its system name is 2 to 60 small letters, digits and _, a letter first');
+  if (!isBetween(name, 60)) faults.push('its name has 1 to 60 characters');
+  if (!isBetween(unit, 20)) faults.push('its unit has 1 to 20 characters');
+  return faults;
 }
 
 function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceList): string[] {
@@ -168,21 +184,22 @@ function findPlanFaults({ name, prices, limits }: ListPlan, { metrics }: PriceLi
 function findPriceFaults({ free, steps }: ListPrice): string[] {
   if (!isCount(free)) return ['free calls are a whole number from 0 on'];
   if (steps.length === 0) return ['it needs a price for the calls beyond the free ones'];
-  const faults: string[] = [];
-  let last: number | null = free;
-  for (const [index, { up_to: upTo, cost_per_unit: cost }] of steps.entries()) {
+  return steps.flatMap(({ up_to: upTo, cost_per_unit: cost }, index) => {
     const isLast = index === steps.length - 1;
-    if (!/^\d{1,9}(\.\d{1,4})?$/.test(cost) || parseMoney(cost) === undefined)
-      faults.push(
-        `${cost || 'an empty price'} is no price: write 0.05, with at most four decimals`,
-      );
-    if (isLast !== (upTo === null)) faults.push('its last step alone has no end');
-    else if (upTo !== null && (!isCount(upTo) || upTo <= (last ?? 0)))
-      faults.push('each step ends behind the one before it');
-    last = upTo;
-  }
-  return faults;
+    const last = steps[index - 1]?.up_to ?? free;
+    const price = isPrice(cost)
+      ? []
+      : [`${cost || 'an empty price'} is no price: write 0.05, with at most four decimals`];
+    if (isLast !== (upTo === null)) return [...price, 'its last step alone has no end'];
+    return isBeyond(upTo, last) ? price : [...price, 'each step ends behind the one before it'];
+  });
 }
+
+const isPrice = (cost: string) =>
+  /^\d{1,9}(\.\d{1,4})?$/.test(cost) && parseMoney(cost) !== undefined;
+
+const isBeyond = (upTo: number | null, last: number) =>
+  upTo === null || (isCount(upTo) && upTo > last);
 
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0 && value <= 1e12;
 

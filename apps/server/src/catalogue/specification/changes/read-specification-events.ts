@@ -9,6 +9,7 @@ import {
 import { findSpecification, getDocument } from '../specification-sql.ts';
 import { getReport, updateLint } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
+import { listHouseRules } from '../house-rules/house-rules.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireTarget } from '../intake/require-target.ts';
 
@@ -34,7 +35,7 @@ async function judge(services: Services, item: SpecificationItem) {
   const stored = await getDocument(services.database, item.id);
   if (!stored) throw notFound();
   const document = { text: stored.document.toString('utf8'), format: stored.format };
-  const examination = { document, rules: services.lintRules };
+  const examination = { document, rules: await listHouseRules(services) };
   const examined = await services.specificationWork.examine(examination, async () => null);
   const lint = examined.ok ? await examined.lint : null;
   if (lint) await updateLint(services.database, item, lint);

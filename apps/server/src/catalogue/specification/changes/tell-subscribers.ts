@@ -7,7 +7,7 @@ import type { Message } from '../../../platform/mail/mail.ts';
 import { listSubscriptions } from './subscription-sql.ts';
 import { reachOf } from '../../../context/reach-of.ts';
 import { findSpecification } from '../specification-sql.ts';
-import type { Person } from '../../../context/caller.ts';
+import type { Reach } from '@portal/contract/role';
 import type { Services } from '../../../context/context.ts';
 import { findPerson } from '../../../accounts/person/index.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
@@ -29,7 +29,7 @@ export async function tellSubscribers(
   const mails: Message[] = [];
   for (const { iam_user_id: iamUserId, system_name: systemName } of subscriptions) {
     const person = await findPerson(connection, portal, iamUserId);
-    if (!person || !(await sees(services, connection, person, told.item))) continue;
+    if (!person || !(await sees(connection, told.item, reachOf(portal, person.role)))) continue;
     const token = toUnsubscribeToken(services, { iamUserId, systemName });
     const unsubscribeUrl = `${mailSender.portalUrl}/api-changes/unsubscribe/${token}`;
     mails.push(specificationChangedMail(mailSender, { to: person.email, unsubscribeUrl, ...told }));
@@ -39,11 +39,9 @@ export async function tellSubscribers(
 
 /** Asked in the transaction of the change: an API may have come into test with it. */
 async function sees(
-  { portal }: Services,
   connection: Connection,
-  { role }: Person,
   { id }: SpecificationItem,
+  visibilities: readonly Reach[],
 ): Promise<boolean> {
-  const visibilities = reachOf(portal, role);
   return (await findSpecification(connection, { idOrName: id, visibilities })) !== null;
 }

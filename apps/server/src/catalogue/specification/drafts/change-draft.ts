@@ -143,12 +143,13 @@ interface Change {
   readonly ifMatch: string | null;
 }
 
+type Write = (connection: Connection, draft: Draft) => Promise<unknown>;
+
 /** Changes a draft that nobody has changed since it was read. */
 async function change(
   services: Services,
   person: Person,
-  { id, ifMatch }: Change,
-  write: (connection: Connection, draft: Draft) => Promise<unknown>,
+  { id, ifMatch, write }: Change & { readonly write: Write },
 ): Promise<void> {
   const { rowId } = await requireDraft(services, person, id);
   await inTransaction(services.database, async (connection) => {
@@ -172,11 +173,12 @@ export async function updateDraftDocument(
   const { specification } = examined;
   if (specification.item.systemName !== systemName)
     throw invalid({ systemName: ['System name cannot be changed: draft it as an API of its own'] });
-  await change(services, person, of, async (connection, draft) => {
+  const write: Write = async (connection, draft) => {
     requireOpen(draft);
     noteAct({ before: { version: draft.version }, after: { version: specification.item.version } });
     await updateDocument(connection, draft.rowId, { specification, document, by: person.email });
-  });
+  };
+  await change(services, person, { ...of, write });
   return getDraft(services, person, of.id);
 }
 
@@ -186,7 +188,7 @@ export async function updateDraftRoute(
   of: Change & { readonly route: DraftRoute },
 ): Promise<ApiDraft> {
   const { route } = of;
-  await change(services, person, of, async (connection, draft) => {
+  const write: Write = async (connection, draft) => {
     requireOpen(draft);
     noteAct({ before: draft.route, after: route });
     const faults = [
@@ -196,31 +198,35 @@ export async function updateDraftRoute(
     ];
     if (faults.length > 0) throw new PortalError('invalid', { faults });
     await updateRoute(connection, draft.rowId, { route, by: person.email });
-  });
+  };
+  await change(services, person, { ...of, write });
   return getDraft(services, person, of.id);
 }
 
 export async function deleteDraft(services: Services, person: Person, of: Change): Promise<void> {
-  await change(services, person, of, async (connection, draft) => {
+  const write: Write = async (connection, draft) => {
     requireOpen(draft);
     noteAct({ before: { version: draft.version }, after: null });
     await deleteRow(connection, draft);
-  });
+  };
+  await change(services, person, { ...of, write });
 }
 
 /** Whoever has the link reads the draft, for seven days or until it is ended. */
 export async function createDraftPreview(services: Services, person: Person, id: string) {
-  await change(services, person, { id, ifMatch: null }, async (connection, { rowId, preview }) => {
+  const write: Write = async (connection, { rowId, preview }) => {
     noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewDays } });
     await updateDraftPreview(connection, rowId, { nonce: newNonce(), days: previewDays });
-  });
+  };
+  await change(services, person, { id, ifMatch: null, write });
   return getDraft(services, person, id);
 }
 
 export async function deleteDraftPreview(services: Services, person: Person, id: string) {
-  await change(services, person, { id, ifMatch: null }, async (connection, { rowId, preview }) => {
+  const write: Write = async (connection, { rowId, preview }) => {
     noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewUntil: null } });
     await updateDraftPreview(connection, rowId, null);
-  });
+  };
+  await change(services, person, { id, ifMatch: null, write });
   return getDraft(services, person, id);
 }

@@ -102,8 +102,7 @@ export async function cancelDraftPublication(
 export async function publishNow(
   services: Services,
   person: Person,
-  draft: Draft,
-  also: (connection: Connection) => Promise<void> = async () => undefined,
+  { also, ...draft }: Draft & { readonly also?: (connection: Connection) => Promise<void> },
 ): Promise<PublishedSpecification> {
   const document = await getDraftDocument(services.database, draft.rowId);
   const { publishReason: reason, route } = draft;
@@ -118,7 +117,7 @@ export async function publishNow(
     meant: reason === null ? undefined : { act: 'forced', reason },
     async also(connection) {
       if (!(await deleteDraft(connection, draft))) throw stale();
-      await also(connection);
+      await also?.(connection);
     },
   });
 }

@@ -39,9 +39,12 @@ function requirePublisher(person: Person | null): Person {
 }
 
 const publishOne = (services: Services, person: Person, draft: Draft) =>
-  publishNow(services, person, draft, async (connection) => {
-    const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft });
-    await services.outbox.put(connection, [mail]);
+  publishNow(services, person, {
+    ...draft,
+    async also(connection) {
+      const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft });
+      await services.outbox.put(connection, [mail]);
+    },
   });
 
 /** Another process may have published it meanwhile, or somebody have changed it: then there is nothing to say. */

@@ -4,6 +4,7 @@ import type { SpecificationItem } from '@portal/contract/catalogue/specification
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
+import { listHouseRules } from '../house-rules/house-rules.ts';
 import { getBreakingImpact } from '../campaign/get-impact.ts';
 import { getDocument } from '../specification-sql.ts';
 import { requireUnderstood } from './document-refusal.ts';
@@ -58,7 +59,7 @@ interface Examining {
 export async function examine(services: Services, { document, target, edit }: Examining) {
   let predecessor: SpecificationItem | null = target;
   const examined = await services.specificationWork.examine(
-    { document, rules: services.lintRules, ...(edit && { edit }) },
+    { document, rules: await listHouseRules(services), ...(edit && { edit }) },
     async (name) => {
       predecessor ??= await findPredecessor(services.database, name);
       return predecessor && requireDocument(services, predecessor);
