@@ -10,12 +10,14 @@ import { type Database, openDatabase } from '@portal/server/platform/database/da
 import { createSealing } from '@portal/server/platform/sealing/sealing';
 import { accountArea, callAll } from './account-calls.ts';
 import { fillAccounts } from './accounts-fill.ts';
+import { measureCustomers } from './customers.ts';
 import { signIn } from './sign-in.ts';
 import { PlanLog, toFigures } from './statement-plans.ts';
 
 /**
  * Targets: no statement of the account area needs more than 20 ms in the database, and none reads a big table from end to end,
- * with 2,000 accounts of 20 applications and 5 people each. ACCOUNTS, ROUNDS: other amounts.
+ * with 2,000 accounts of 20 applications and 5 people each; then the same of the search for customers and their page, with 200,000
+ * accounts and 2,000,000 applications. ACCOUNTS, ROUNDS, CUSTOMERS: other amounts.
  */
 const amounts = { accounts: Number(process.env['ACCOUNTS'] ?? 2000), applications: 20, users: 5 };
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -48,6 +50,7 @@ try {
   await postgres.stop();
   await rm(directory, { recursive: true, force: true });
 }
+if (await measureCustomers()) process.exitCode = 1;
 
 type Prepared = Awaited<ReturnType<typeof startPrepared>>;
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 const benches = {
   accounts:
-    'statements of the account area on 2,000 accounts: time in the database, whole tables read',
+    'statements of the account area on 2,000 accounts, of search and customer page on 200,000: time in the database, whole tables read',
   changes: 'a changed key, plan or route: until two gateways under load answer by it',
   editions:
     'one API published 200 times: publishing, listing and comparing, the last ten against the first ten',

@@ -7,7 +7,7 @@ interface RouteExpectation {
   readonly path: string;
   /** The h1 of the page. */
   readonly heading: string | RegExp;
-  readonly for: 'everybody' | 'signed in' | 'staff' | 'finance';
+  readonly for: 'everybody' | 'signed in' | 'staff' | 'finance' | 'governance';
   readonly in?: PortalName;
   /** Staff of the demo have no account: they are offered one there. */
   readonly ofAnAccount?: true;
@@ -22,6 +22,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
+  { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
+  { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',
@@ -29,6 +31,11 @@ export const routeExpectations: readonly RouteExpectation[] = [
     for: 'signed in',
     ofAnAccount: true,
   },
+  { path: '/admin/four-eyes', heading: 'Four eyes', for: 'staff' },
+  { path: '/apis/drafts', heading: 'Drafts', for: 'staff' },
+  { path: '/apis/house-rules', heading: 'House rules', for: 'governance' },
+  { path: '/admin/campaigns', heading: 'Ends of APIs', for: 'staff' },
+  { path: '/admin/newsletter', heading: 'Newsletter', for: 'staff' },
   { path: '/gateway-inventory/cloud', heading: /Gateway inventory cloud/, for: 'staff' },
   { path: '/gateway-inventory/cloud/no-oas', heading: /\w/, for: 'staff' },
   { path: '/gateway-inventory/on-prem', heading: /Gateway inventory on-prem/, for: 'staff' },
@@ -49,6 +56,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   { path: '/apis/statistics', heading: 'Statistics', for: 'everybody' },
   { path: '/admin/invoices', heading: 'Invoices', for: 'finance', in: 'production' },
+  { path: '/admin/prices', heading: 'Price list', for: 'finance', in: 'production' },
   {
     path: '/apis/statistics/gateway',
     heading: 'Gateway statistics',
@@ -59,6 +67,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
+  { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },
+  { path: '/support/cases/nobodys', heading: 'Support case', for: 'signed in' },
   { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
   { path: '/privacy', heading: 'Data and privacy', for: 'everybody' },
   { path: '/faqs', heading: 'FAQs', for: 'everybody' },
@@ -85,31 +95,30 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
   if (route.in !== undefined && route.in !== portal) return 'not found';
   if (route.for === 'everybody') return 'shown';
   if (role === 'public') return 'login';
-  if (route.for === 'finance') return isOwner(role) ? 'shown' : 'unauthorized';
+  if (route.for === 'finance' || route.for === 'governance')
+    return isOwner(role) ? 'shown' : 'unauthorized';
   return route.for === 'staff' && !isStaff(role) ? 'unauthorized' : 'shown';
 }
 
 export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
   if (!route.ofAnAccount || !isStaff(role)) return route.heading;
-  return route.path === '/admin' ? 'Requests' : 'Create your account';
+  return route.path === '/admin' ? 'Overview' : 'Create your account';
 }
 
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */
 export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<string, string[]>> {
   const production = portal === 'production';
   const signedIn = role !== 'public';
-  const at = production ? '' : 'AT ';
   return {
-    ...(signedIn && { 'My Account': ['Applications', 'Users', 'Account details'] }),
-    ...(isStaff(role) && {
-      Manage: [
-        'Requests',
-        ...(production && isOwner(role) ? ['Invoices'] : []),
-        ...(production ? ['Gateway statistics'] : []),
-        `${at}Gateway inventory cloud`,
-        `${at}Gateway inventory on-prem`,
+    ...(signedIn && {
+      'My Account': [
+        'Applications',
+        'Users',
+        ...(role === 'partner' ? ['End customers'] : []),
+        'Account details',
       ],
     }),
+    ...(isStaff(role) && { Manage: manageOf(production, isOwner(role)) }),
     API: [
       'Active APIs',
       'Deprecated APIs',
@@ -174,4 +183,20 @@ export function homeLinksOf(
     present: [...present, ...staff, ...(role === 'public' ? visitor : [])],
     absent: hidden,
   };
+}
+
+function manageOf(production: boolean, isOwned: boolean): string[] {
+  const at = production ? '' : 'AT ';
+  return [
+    'Overview',
+    'Four eyes',
+    ...(production && isOwned ? ['Invoices'] : []),
+    ...(production ? ['Gateway statistics'] : []),
+    'Ends of APIs',
+    'Newsletter',
+    `${at}Gateway inventory cloud`,
+    `${at}Gateway inventory on-prem`,
+    'Drafts',
+    ...(isOwned ? ['House rules'] : []),
+  ];
 }

@@ -2,10 +2,10 @@
 /**
  * Publishes a specification from a shell or a pipeline:
  *
- *   PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example [--id NAME] [--check]
+ *   PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example [--id NAME] [--check | --draft]
  *
  * The token is a personal one with the scope `publishing` and write access. With --id the document of that specification
- * is replaced, with --check nothing is stored. Ends with 1 when it was refused, with 2 when a check finds a breaking change.
+ * is replaced, with --check nothing is stored, with --draft it becomes a draft, which publishers alone see. Ends with 1 when it was refused, with 2 when a check finds a breaking change.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ const base = '/rest/apigov/ssa/v1/aut/specs';
  * @typedef {{ breaking: boolean, operation: string | null, place: string, text: string }} Change
  * @typedef {{ severity: string, line: number, column: number, message: string, mend?: string }} Fault
  * @typedef {{ systemName: string, version: string, faults: Fault[], lint: { score: number } | null, changes: Change[] }} Report
+ * @typedef {{ id: string, title: string }} Draft
  * @typedef {{ explanationText: string, paramValues?: { param: string, value: string }[] }} Refusal
  */
 
@@ -25,14 +26,15 @@ const { values, positionals } = parseArgs({
     portal: { type: 'string', default: 'http://localhost:4000' },
     id: { type: 'string' },
     check: { type: 'boolean', default: false },
+    draft: { type: 'boolean', default: false },
   },
 });
 
 const [file] = positionals;
 const token = process.env['PORTAL_TOKEN'];
-if (!file || !token) {
+if (!file || !token || (values.draft && (values.check || values.id))) {
   console.error(
-    'Usage: PORTAL_TOKEN=dp_… publish-spec.mjs FILE [--portal URL] [--id NAME] [--check]',
+    'Usage: PORTAL_TOKEN=dp_… publish-spec.mjs FILE [--portal URL] [--id NAME] [--check | --draft]',
   );
   process.exit(1);
 }
@@ -51,14 +53,16 @@ async function publish(document, bearer) {
     },
     body: readFileSync(document),
   });
-  /** @type {{ data: Report, compositeFault?: { faults: Refusal[] } }} */
+  /** @type {{ data: Report & Draft, message?: string, compositeFault?: { faults: Refusal[] } }} */
   const body = /** @type {any} */ (await answer.json());
   if (!answer.ok) return tellRefusal(answer.status, body);
-  return tellReport(body.data);
+  if (answer.status === 202) return tellSecond(body);
+  return values.draft ? tellDraft(body.data) : tellReport(body.data);
 }
 
 function toAddress() {
-  const { portal, id, check } = values;
+  const { portal, id, check, draft } = values;
+  if (draft) return `${portal}/rest/apigov/ssa/v1/aut/drafts`;
   if (!check) return `${portal}${base}${id ? `/${encodeURIComponent(id)}` : ''}`;
   return `${portal}${base}/check${id ? `?specificationId=${encodeURIComponent(id)}` : ''}`;
 }
@@ -75,6 +79,19 @@ function tellRefusal(status, body) {
     console.error(`  ${at}${[explanationText, told.get('mend')].filter(Boolean).join('. ')}`);
   }
   return 1;
+}
+
+/** @param {{ message?: string }} answer */
+function tellSecond({ message }) {
+  console.log(message);
+  return 0;
+}
+
+/** @param {Draft & Report} draft */
+function tellDraft({ id, title, systemName, version }) {
+  console.log(`Drafted ${title} ${version} (${systemName})`);
+  console.log(`  ${values.portal}/apis/drafts/${id}`);
+  return 0;
 }
 
 /** @param {Report} report */

@@ -110,3 +110,18 @@ test('CAT-07 a refusal names the line', async () => {
   expect([code, stderr]).toEqual([1, 'Refused with 400\n  line 3: Not closed. Add a bracket\n']);
   expect(seen[0]?.line).toBe('PUT /rest/apigov/ssa/v1/aut/specs/a-v1');
 });
+
+test('DAY-24 a pipeline drafts a file, and is told where the draft is', async () => {
+  answer = { status: 201, body: { data: { ...report, id: 'draft-7', title: 'A' } } };
+  const { code, stdout } = await publish('a.yaml', '--draft');
+  expect([code, seen[0]?.line]).toEqual([0, 'POST /rest/apigov/ssa/v1/aut/drafts']);
+  expect(stdout).toContain('Drafted A 2 (a-v1)');
+  expect(stdout).toContain('/apis/drafts/draft-7');
+  expect((await publish('a.yaml', '--draft', '--check')).stderr).toContain('Usage');
+});
+
+test('DAY-24 DAY-37 where publishing takes a second person, the pipeline ends well and says so', async () => {
+  answer = { status: 202, body: { message: 'Nothing is changed yet', fourEyes: { id: 3 } } };
+  const { code, stdout } = await publish('a.yaml');
+  expect([code, stdout]).toEqual([0, 'Nothing is changed yet\n']);
+});

@@ -16,7 +16,7 @@ const further: Readonly<Partial<Record<ViewerRole, readonly string[]>>> = {
     ...['invoices', 'log'].map((tab) => `/admin/accountDetails?tab=${tab}`),
     '/admin/accountDetails?edit=1',
   ],
-  internal: ['/admin?tab=queue', ...endpoints],
+  internal: ['/admin', '/admin?tab=queue', ...endpoints],
 };
 
 /** Who looks at what: each page signed out, as a customer and as staff; the sandbox where it differs. */

@@ -26,22 +26,31 @@ const accountPages = [
 
 const visits = [
   {
-    title: 'APP-13 the queue of staff:',
+    title: 'APP-13 DAY-38 overview and queue of staff:',
     portal: 'production',
     role: 'internal',
-    paths: ['/admin?tab=queue', '/admin?tab=queue&state=approved'],
+    paths: [
+      '/admin',
+      '/admin?tab=cases',
+      '/admin?tab=cases&state=closed',
+      '/admin?tab=queue',
+      '/admin?tab=queue&state=approved',
+    ],
   },
   {
     title: 'DAY-01 DAY-29 DAY-35 DAY-36 the desks of an owner:',
     portal: 'production',
     role: 'apigov',
     paths: [
+      '/admin/prices',
+      '/admin/prices?tab=kept',
       '/admin?tab=customers',
       '/admin?tab=mails',
       '/admin?tab=roles',
       '/admin?tab=roles&text=nobody',
       '/admin?tab=log',
       '/admin?tab=log&actor=nobody',
+      '/admin?tab=data',
       '/admin/invoices?tab=bank',
       '/admin/invoices?tab=billing',
       '/admin/invoices?q=nobody',

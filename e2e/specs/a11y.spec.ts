@@ -22,14 +22,16 @@ const visits: readonly Visit[] = [
   {
     role: 'customer',
     paths: routeExpectations
-      .filter((row) => !['staff', 'finance'].includes(row.for) && row.in !== 'sandbox')
+      .filter(
+        (row) => !['staff', 'finance', 'governance'].includes(row.for) && row.in !== 'sandbox',
+      )
       .map(({ path }) => path),
   },
   {
     role: 'internal',
-    paths: ['/', '/apis/active', '/admin', ...pathsFor('staff')],
+    paths: ['/', '/apis/active', '/admin', '/admin?tab=messages', ...pathsFor('staff')],
   },
-  { role: 'apigov', paths: pathsFor('finance') },
+  { role: 'apigov', paths: [...pathsFor('finance'), ...pathsFor('governance')] },
   {
     role: 'public',
     paths: [
@@ -51,7 +53,7 @@ function toParts({ role, paths }: Visit): Visit[] {
   }));
 }
 
-function pathsFor(group: 'staff' | 'finance'): string[] {
+function pathsFor(group: 'staff' | 'finance' | 'governance'): string[] {
   return routeExpectations.filter((row) => row.for === group).map(({ path }) => path);
 }
 

@@ -30,6 +30,24 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await expect(page.getByRole('button', { name: 'Take payment back' })).toBeVisible();
   });
 
+  await test.step('it is sent again, and its e-invoice kept', async () => {
+    await page.getByRole('button', { name: 'Send to admins' }).click();
+    await expect(page.getByText(/^The invoice is on its way to/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^XML invoice/ }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2');
+  });
+
+  await test.step('a missed month is billed, and its run is seen', async () => {
+    await page.getByRole('link', { name: 'Billing' }).click();
+    await page
+      .getByRole('button', { name: /^Bill / })
+      .first()
+      .click();
+    await expect(page.getByRole('table', { name: 'Latest runs' })).toContainText('made');
+  });
+
   await test.step('the bookkeeping has its file', async () => {
     await page.getByRole('link', { name: 'Billing' }).click();
     const download = page.waitForEvent('download');

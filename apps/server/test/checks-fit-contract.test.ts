@@ -11,11 +11,14 @@ import {
   specificationItem,
   specificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
+import { fourEyesStates } from '@portal/contract/desk/four-eyes/schema';
+import { fourEyesKinds } from '@portal/contract/four-eyes';
 import { mailState } from '@portal/contract/desk/mail/schema';
 import { deskStates } from '@portal/contract/help/desk-item/schema';
 import { componentStatuses } from '@portal/contract/help/status/operations';
 import { impacts, incidentStates, maintenanceStates } from '@portal/contract/help/status/rules';
 import { newSupportCase } from '@portal/contract/help/support-case/operations';
+import { caseState, supportThread } from '@portal/contract/help/support-case/schema';
 import { invoiceStates } from '@portal/contract/usage/invoice/rules';
 import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
 import { callWay } from '@portal/contract/catalogue/specification/call-origin-schema';
@@ -29,12 +32,16 @@ const endpoint = cloudEndpoint.shape;
 /** What the contract says may stand in a column; columns of the server alone are not here. */
 const said: Readonly<Record<string, readonly string[]>> = {
   'accounts.state': account.state.options,
+  'api_drafts.format': specificationDocument.shape.format.options,
+  'api_drafts.visibility': specificationItem.shape.visibility.options,
   'api_scopes.visibility': specificationItem.shape.visibility.options,
   'applications.status': applicationStatus.options,
   'call_origins.way': callWay.options,
   'cloud_endpoints.authentication': endpoint.authentication.options,
   'cloud_endpoints.lifecycle': lifecycles,
   'faqs.state': deskStates,
+  'four_eyes_asks.kind': fourEyesKinds,
+  'four_eyes_asks.state': fourEyesStates,
   'invitations.role': userRole.options,
   'invoices.state': invoiceStates,
   'mails.state': mailState.options,
@@ -44,6 +51,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'plan_limits.per': limitHolders,
   'plan_limits.period': limitPeriods,
   'plans.state': applicationPlan.shape.state.options,
+  'raised_limits.period': limitPeriods,
   'requests.state': requestState.options,
   'requests.type': requestType.options,
   'specification_acts.act': specificationAct.shape.act.options,
@@ -58,6 +66,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'status_incidents.impact': impacts,
   'status_incidents.status': [...incidentStates, 'postmortem', ...maintenanceStates],
   'support_cases.kind': newSupportCase.shape.kind.options,
+  'support_cases.state': caseState.options,
+  'support_messages.kind':
+    supportThread.shape.messages.def.element.shape.message.shape.kind.options,
   'users.role': userRole.options,
   'users.state': wrappedUser.shape.user.shape.state.options,
 };
@@ -69,6 +80,7 @@ const ofServer = [
   'login_links.purpose',
   'login_steps.kind',
   'portal_setup.content',
+  'price_editions.origin',
   'signing_keys.purpose',
   'site_texts.kind',
   'status_components.probed_status',

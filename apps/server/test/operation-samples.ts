@@ -3,7 +3,11 @@ import { type Grant, grants, grantsOf } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import { operations } from '@portal/contract/operations';
 import type { Role } from '@portal/contract/role';
-import { addEdition, addSpecification, newDocument } from './specification-samples.ts';
+import { priceSamples } from './price-samples.ts';
+import { campaignSamples } from './campaign-samples.ts';
+import { ediFileSamples } from './edi-file-samples.ts';
+import { newsletterSamples } from './newsletter-samples.ts';
+import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
 export const roleNames = [
@@ -65,6 +69,29 @@ const ofService: Sample = {
   }),
 };
 
+/** Somebody wrote to support, signed in as nobody or as whoever calls. */
+async function addCase(portal: TestPortal, iamUserId: string | null, state = 'open') {
+  const reference = randomUUID().slice(0, 9).toUpperCase();
+  await portal.database.query(
+    `INSERT INTO support_cases (reference, kind, address_hash, iam_user_id, name, email, subject, state)
+     VALUES ($1, 'contact', $2, $3, 'Anna', 'anna@shop.example', 'A question', $4)`,
+    [reference, Buffer.from(reference), iamUserId, state],
+  );
+  return reference;
+}
+const caseSample = (body?: object, state?: string): Sample => ({
+  call: async ({ portal }) => ({
+    params: { reference: await addCase(portal, null, state) },
+    ...(body && { body }),
+  }),
+});
+const ownCaseSample = (body?: object): Sample => ({
+  call: async ({ portal, person }) => ({
+    params: { reference: await addCase(portal, person?.iamUserId ?? null) },
+    ...(body && { body }),
+  }),
+});
+
 /** Oneself, or somebody whom the caller has nothing to do with. */
 const aimedPerson = ({ account, person, target }: SampleOf) =>
   target === 'own' && person ? person : account.admin;
@@ -107,7 +134,25 @@ function within(name: string, create: (of: SampleOf) => Promise<string | number>
   return sample;
 }
 
-async function byAdmin({ portal, account }: SampleOf, id: string, call: Call): Promise<TestReply> {
+/** Whatever an earlier sample has done to the account. */
+const endSuspension = ({ portal, account }: SampleOf) =>
+  portal.database.query(
+    `WITH ended AS (DELETE FROM suspensions WHERE account_id = $1 RETURNING account_id)
+     UPDATE accounts SET state = 'approved' FROM ended WHERE id = ended.account_id`,
+    [account.id],
+  );
+
+/** Without the end of its people's sessions: the callers of other samples are among them. */
+const suspend = ({ portal, account }: SampleOf) =>
+  portal.database.query(
+    `WITH stopped AS (INSERT INTO suspensions (account_id, reason, suspended_by) VALUES ($1, 'x', 'x') ON CONFLICT DO NOTHING)
+     UPDATE accounts SET state = 'suspended' WHERE id = $1`,
+    [account.id],
+  );
+
+async function byAdmin(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const { portal, account } = of;
+  await endSuspension(of);
   const params = { accountId: account.id, ...call.params };
   const reply = await portal.call(requireOperation(id), account.admin, { ...call, params });
   if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -131,6 +176,74 @@ async function addApplication(of: SampleOf): Promise<number> {
     [id],
   );
   return id;
+}
+
+const withReason = { reason: 'They asked for it on the phone' };
+
+async function bySupport(of: SampleOf, id: string, call: Call): Promise<TestReply> {
+  const support = await of.portal.person({ roleGrant: 'internal' });
+  const params = { accountId: of.account.id, ...call.params };
+  const reply = await of.portal.call(requireOperation(id), support, { ...call, params });
+  if (reply.status >= 400) throw new Error(`${id}: ${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply;
+}
+
+async function addColleague(of: SampleOf): Promise<number> {
+  const { portal, account } = of;
+  await endSuspension(of);
+  const { iamUserId, email, username } = await portal.person();
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO users (account_id, iam_user_id, email, username, role) VALUES ($1, $2, $3, $4, 'member') RETURNING id",
+    [account.id, iamUserId, email, username],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addSuspendedColleague(of: SampleOf): Promise<number> {
+  const userId = await addColleague(of);
+  await bySupport(of, 'suspendPerson', { params: { userId }, body: withReason });
+  return userId;
+}
+
+const newWords = { subject: 'Maintenance', text: 'On Sunday' };
+const newBroadcast = { ...newWords, audience: { kind: 'plan', plan_id: 1101 } };
+
+async function toBroadcast(of: SampleOf): Promise<Call> {
+  await addApplication(of);
+  const { preview } = (await bySupport(of, 'previewBroadcast', { body: newBroadcast })).body;
+  return { body: { ...newBroadcast, people: preview.people } };
+}
+
+/** The first limit of the application's plan that is a hard stop. */
+async function toRaise(of: SampleOf) {
+  const applicationId = await addApplication(of);
+  const { rows } = await of.portal.database.query(
+    `SELECT l.metric_id, l.period, l.value + 1 AS value FROM plan_limits l JOIN applications a ON a.plan_id = l.plan_id
+     WHERE a.id = $1 AND l.period = 'minute' AND l.value > 0 LIMIT 1`,
+    [applicationId],
+  );
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  return { ...rows[0], application_id: applicationId, until, ...withReason };
+}
+
+async function addRaisedLimit(of: SampleOf): Promise<number> {
+  return (await bySupport(of, 'raiseLimit', { body: await toRaise(of) })).body.raised_limit.id;
+}
+
+async function addNote({ portal, account, person }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO customer_notes (account_id, text, author, iam_user_id) VALUES ($1, 'Old', 'a', $2) RETURNING id",
+    [account.id, person?.iamUserId ?? null],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function addEndCustomer({ portal, account }: SampleOf): Promise<number> {
+  const { rows } = await portal.database.query<{ id: number }>(
+    "INSERT INTO end_customers (account_id, number, name) VALUES ($1, $2, 'Alpha') RETURNING id",
+    [account.id, randomUUID()],
+  );
+  return rows[0]?.id ?? 0;
 }
 
 async function addSuspendedApplication(of: SampleOf): Promise<number> {
@@ -214,9 +327,9 @@ const party = { id: 1, name: 'Example', ...address, numbers: [], contact: [] };
 async function addInvoice({ portal, account }: SampleOf): Promise<number> {
   const { rows } = await portal.database.query<{ id: number }>(
     `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency, vat_rate,
-       vat_amount, cost_without_vat, cost, provider, buyer)
+       vat_amount, cost_without_vat, cost, provider, buyer, mailed_at)
      SELECT $1, 'S-' || n, date '1990-01-01' + (n || ' months')::interval, 'pending', now(), now(), 'SEK', 25,
-       25, 100, 125, $2, $2 FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
+       25, 100, 125, $2, $2, now() FROM (SELECT count(*) AS n FROM invoices) counted RETURNING id`,
     [account.id, JSON.stringify(party)],
   );
   return rows[0]?.id ?? 0;
@@ -275,11 +388,64 @@ const ofEdition = (rest: Call = {}): Sample => ({
     ...rest,
   }),
 });
-const ofEndpoint = (body?: unknown): Sample => ({
-  call: () => ({
-    params: { systemName: specification.specificationId },
-    ...(body === undefined ? {} : { body }),
-  }),
+const ofEndpoint = (toBody?: (times: number) => unknown): Sample => {
+  let times = 0;
+  return {
+    call: () => ({
+      params: { systemName: specification.specificationId },
+      ...(toBody && { body: toBody(++times) }),
+    }),
+  };
+};
+const ofDraft = (body?: unknown): Sample => ({
+  async call({ portal }) {
+    const params = { draftId: await addDraft(portal) };
+    return { params, ...(body === undefined ? {} : { body }) };
+  },
+});
+const draftedRoute = {
+  upstream: 'carrier',
+  timeoutMs: 5000,
+  callerAudience: '',
+  lifecycle: 'test',
+  businessOwner: null,
+  producerTeam: null,
+  contactEmail: '',
+  supportInfo: '',
+};
+const isPublisher = (role: RoleName) => staffOf[role]?.grants.includes('publisher') ?? false;
+
+let asks = 0;
+
+/** Asked for by somebody else, or by whoever calls: a draft is to be published. */
+async function addAsk({ portal }: SampleOf, by: TestPerson | null): Promise<number> {
+  const asker = by ?? (await portal.person({ roleGrant: 'internal' }));
+  asks += 1;
+  const { rows } = await portal.database.query<{ id: number }>(
+    `INSERT INTO four_eyes_asks (kind, operation, call, object_type, object_id, before, asked_by, asked_by_email)
+     VALUES ('publishing', 'deleteDraft', $1, 'draft', $2, $3, $4, $5) RETURNING id`,
+    [
+      JSON.stringify({
+        params: { draftId: await addDraft(portal) },
+        query: {},
+        ifMatch: null,
+        origin: { address: '', requestId: '' },
+      }),
+      `asked-${asks}`,
+      JSON.stringify({ version: '1.0.0' }),
+      asker.iamUserId,
+      asker.email,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const ofAsk = (body?: unknown): Sample => ({
+  async call(of) {
+    const params = { askId: await addAsk(of, null) };
+    return body === undefined ? { params } : { params, body };
+  },
+  expected: (role) => (isStaff(role) && !isPublisher(role) ? 403 : undefined),
 });
 const newIncident = { name: 'Slow', status: 'investigating', impact: 'minor', body: 'We look' };
 const newNews = { source: '---\ntitle: N\ndate: 2026-11-20\n---\nText', state: 'draft' };
@@ -482,7 +648,9 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { specificationId }, body: JSON.parse(body.data.swaggerJsonContent) };
     },
   },
-  updateSpecificationStatus: ofSpecification({ status: 'deprecated' }),
+  updateSpecificationStatus: ofSpecification({ status: 'deprecated', sunset: '2099-03-31' }),
+  getSpecificationCallers: ofSpecification(),
+  ...campaignSamples,
   deleteSpecification: ofSpecification(),
   getSpecificationReport: ofSpecification(),
   listDeletedSpecifications: nothing,
@@ -499,6 +667,56 @@ export const samples: Readonly<Record<string, Sample>> = {
   updateSpecificationOwner: ofEdition({
     body: { owner: 'olga@postal.example', reason: 'New team' },
   }),
+  listDrafts: nothing,
+  createDraft: { call: () => ({ body: newDocument() }) },
+  getDraft: ofDraft(),
+  getDraftReport: ofDraft(),
+  updateDraftDocument: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const { rows } = await portal.database.query<{ document: Buffer }>(
+        'SELECT document FROM api_drafts WHERE id = $1',
+        [Number(draftId.slice('draft-'.length))],
+      );
+      return { params: { draftId }, body: JSON.parse(rows[0]?.document.toString('utf8') ?? '') };
+    },
+  },
+  updateDraftRoute: ofDraft(draftedRoute),
+  deleteDraft: ofDraft(),
+  createDraftPreview: ofDraft(),
+  deleteDraftPreview: ofDraft(),
+  publishDraft: ofDraft({}),
+  cancelDraftPublication: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const at = new Date(Date.now() + 86_400_000).toISOString();
+      await portal.call(requireOperation('publishDraft'), staff, {
+        params: { draftId },
+        body: { at },
+      });
+      return { params: { draftId } };
+    },
+  },
+  getHouseRules: nothing,
+  previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
+  updateHouseRules: {
+    async call({ portal }) {
+      const { rows } = await portal.database.query<{ version: number }>(
+        'SELECT COALESCE(max(id), 0) AS version FROM house_rules',
+      );
+      return { body: { weights: { 'operation-summary': 9 }, version: rows[0]?.version } };
+    },
+  },
+  getFourEyes: nothing,
+  updateFourEyes: { call: () => ({ body: { kinds: [] } }) },
+  listFourEyesAsks: nothing,
+  confirmFourEyesAsk: ofAsk(),
+  refuseFourEyesAsk: ofAsk({ reason: 'Not now' }),
+  withdrawFourEyesAsk: {
+    call: async (of) => ({ params: { askId: await addAsk(of, of.person) } }),
+    expected: (role) => (isStaff(role) && !isPublisher(role) ? 403 : undefined),
+  },
   listCallOrigins: ofSpecification(),
   approveCallOrigin: ofSpecification({ origin: 'https://api.carrier.example', way: 'relay' }),
   withdrawCallOrigin: {
@@ -543,8 +761,13 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { query: { pathPattern: '/rest/sample/**' } };
     },
   },
-  updateCloudEndpoint: ofEndpoint({ lifecycle: 'production' }),
-  updateXAttributes: ofEndpoint({ 'x-visibility': 'public', 'x-category': 'shipment' }),
+  updateCloudEndpoint: ofEndpoint((times) => ({ timeoutMs: 5_000 + times })),
+  probeUpstream: { call: () => ({ body: { upstream: 'carrier' } }) },
+  updateXAttributes: ofEndpoint((times) => ({
+    'x-visibility': 'public',
+    'x-category': 'shipment',
+    'x-edition': times,
+  })),
   listEndpointEvents: ofEndpoint(),
   exportEndpoints: { call: () => ({ params: { kind: 'api2' } }) },
   listNews: nothing,
@@ -555,12 +778,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   listServiceCodeEditions: nothing,
   checkServiceCodes: { call: () => ({ body: newCombinations }) },
   createServiceCodeEdition: {
-    call: async (of) => ({ body: { ...newCombinations, basedOn: await newestEdition(of) } }),
+    call: async (of) => ({
+      body: { ...newCombinations, basedOn: await newestEdition(of), confirmed: true },
+    }),
   },
   restoreServiceCodeEdition: {
     call: async (of) => ({
       params: { editionId: 0 },
-      body: { basedOn: await newestEdition(of) },
+      body: { basedOn: await newestEdition(of), confirmed: true },
     }),
   },
   listServiceCodes: { call: () => ({ params: { serviceType: 'basicAddonCombo' } }) },
@@ -586,6 +811,25 @@ export const samples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
+  listOwnSupportCases: nothing,
+  getOwnSupportCase: ownCaseSample(),
+  writeSupportMessage: ownCaseSample({ text: 'It is still so' }),
+  listSupportCases: nothing,
+  getSupportCase: caseSample(),
+  answerSupportCase: caseSample({ text: 'We look into it' }),
+  handOverSupportCase: {
+    call: async ({ portal }) => ({
+      params: { reference: await addCase(portal, null) },
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Please' },
+    }),
+  },
+  closeSupportCase: caseSample(),
+  reopenSupportCase: caseSample(undefined, 'closed'),
+  handOverShift: {
+    call: async ({ portal }) => ({
+      body: { to: (await portal.person({ roleGrant: 'internal' })).email, note: 'Good night' },
+    }),
+  },
   subscribeNewsletter: { call: () => ({ body: { email: newEmail() } }) },
   // In production the preview of mails does not exist.
   listMailPreviews: { ...nothing, expected: () => 404 },
@@ -607,9 +851,71 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  getEndCustomerUse: plain,
+  createEndCustomer: {
+    ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),
+    expected: (role, target) => (role === 'admin' && target === 'own' ? 403 : undefined),
+  },
+  updateEndCustomer: within('endCustomerId', addEndCustomer, { name: 'Beta' }),
+  deleteEndCustomer: within('endCustomerId', addEndCustomer),
+  inviteEndCustomer: within('endCustomerId', addEndCustomer, { email: 'alpha@shop.example' }),
+  getEndCustomerView: { call: () => ({ params: { link: 'none' } }), expected: () => 404 },
+  getOwnRemoval: { call: () => ({}), expected: (role) => (role === 'public' ? undefined : 404) },
+  getCustomer: plain,
+  listCustomerPeople: plain,
+  listCustomerApplications: plain,
+  listCustomerRequests: plain,
+  listCustomerInvoices: plain,
+  listCustomerMails: plain,
+  listCustomerEvents: plain,
+  createCustomerNote: withBody(() => ({ text: 'Calls on Mondays' })),
+  deleteCustomerNote: within('noteId', addNote),
+  suspendCustomerApplication: within('applicationId', addApplication, withReason),
+  suspendAccount: {
+    async call(of) {
+      await endSuspension(of);
+      return { ...inAccount(of), body: withReason };
+    },
+  },
+  resumeAccount: {
+    async call(of) {
+      if (isStaff(of.role)) await suspend(of);
+      return { ...inAccount(of), body: withReason };
+    },
+  },
+  suspendPerson: within('userId', addColleague, withReason),
+  resumePerson: within('userId', addSuspendedColleague, withReason),
+  updatePersonRole: within('userId', addColleague, { ...withReason, role: 'admin' }),
+  endPersonSessions: within('userId', addColleague, withReason),
+  startCustomerView: within('userId', addColleague, withReason),
+  // Called with the token of a view alone: that is tested where views are.
+  endCustomerView: { ...nothing, expected: () => 404 },
+  createMessage: withBody(() => newWords),
+  listMessages: plain,
+  previewBroadcast: { call: () => ({ body: newBroadcast }) },
+  mailTestBroadcast: { call: () => ({ body: newBroadcast }) },
+  createBroadcast: { call: toBroadcast },
+  raiseLimit: {
+    async call(of) {
+      return { ...inAccount(of), body: await toRaise(of) };
+    },
+  },
+  endRaisedLimit: within('raisedLimitId', addRaisedLimit, withReason),
+  findTracedCalls: { call: () => ({ params: { traceId: 'none' } }) },
+  eraseCustomer: {
+    call: async ({ portal }) => {
+      const { email } = await portal.person();
+      return { body: { email, confirm: email, reason: 'They asked for it' } };
+    },
+  },
+  getOverviewPart: { call: () => ({ params: { part: 'waits' } }) },
   listStaffActs: nothing,
   exportStaffActs: nothing,
   listObjectActs: {
+    call: () => ({ params: { objectType: 'application', objectId: '1' } }),
+    expected: (role) => (isStaff(role) && !isSupport(role) ? 403 : undefined),
+  },
+  exportObjectActs: {
     call: () => ({ params: { objectType: 'application', objectId: '1' } }),
     expected: (role) => (isStaff(role) && !isSupport(role) ? 403 : undefined),
   },
@@ -620,6 +926,16 @@ export const samples: Readonly<Record<string, Sample>> = {
     }),
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
+  ...newsletterSamples,
+  ...ediFileSamples,
+  updateStatusIncident: {
+    async call({ portal }) {
+      const staff = await portal.person({ roleGrant: 'internal' });
+      const operation = requireOperation('createStatusIncident');
+      const { body } = await portal.call(operation, staff, { body: newIncident });
+      return { params: { incidentId: body.data.id }, body: { name: 'Slower' } };
+    },
+  },
   createStatusUpdate: {
     async call({ portal }) {
       const staff = await portal.person({ roleGrant: 'internal' });
@@ -646,6 +962,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   getServiceUsage: ofService,
   listTopApplications: ofService,
   getCreditNotePdf: within('creditNoteId', addCreditNote),
+  getInvoiceXml: within('invoiceId', addInvoice),
+  getCreditNoteXml: within('creditNoteId', addCreditNote),
+  getInvoiceEInvoice: ofInvoice(),
+  getCreditNoteEInvoice: {
+    call: async (of) => ({ params: { creditNoteId: await addCreditNote(of) } }),
+  },
+  ...priceSamples,
   listAllInvoices: nothing,
   getInvoice: ofInvoice(),
   getInvoicePaper: ofInvoice(),

@@ -1,3 +1,4 @@
+import { createDraft } from '@portal/contract/catalogue/specification/draft-operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { listSpecificationEditions } from '@portal/contract/catalogue/specification/edition-operations';
 import type { TestPerson, TestPortal } from './start-test-portal.ts';
@@ -45,4 +46,12 @@ export async function addEdition(portal: TestPortal, owner: TestPerson | null) {
   });
   const [current, old] = body.data.editions;
   return { params: { specificationId, editionId: old.id }, current: current.id };
+}
+
+/** The id of a draft of a new API. */
+export async function addDraft(portal: TestPortal): Promise<string> {
+  const staff = await portal.person({ roleGrant: 'internal' });
+  const reply = await portal.call(createDraft, staff, { body: newDocument() });
+  if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body.data.id;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError, NetworkError } from './errors.ts';
+import { fourEyesHeader } from './four-eyes.ts';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from './operation.ts';
 
 export interface Call<O extends Operation> {
@@ -31,7 +32,8 @@ export function createClient(transport: Transport): Client {
     const text = await response.text();
     const body = await readBody(text, transport, response.ok ? operation.reply : undefined);
     const traceId = response.headers.get('x-request-id');
-    if (!response.ok) throw new ApiError(operation.id, { status: response.status, body, traceId });
+    if (!response.ok || response.headers.has(fourEyesHeader))
+      throw new ApiError(operation.id, { status: response.status, body, traceId });
     const reply = z.safeParse(operation.reply, body === '' ? undefined : body);
     if (reply.success) return reply.data as never;
     const unexpected = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FourEyesKind } from './four-eyes.ts';
 import type {
   Access,
   DocumentBody,
@@ -25,6 +26,9 @@ interface Definition<
   readonly mayLag?: true;
   readonly repeatable?: false;
   readonly readsOnly?: true;
+  readonly bodyBytes?: number;
+  readonly whileSeen?: 'open' | 'closed';
+  readonly fourEyes?: FourEyesKind;
   readonly document?: DocumentBody;
   readonly status?: number;
   readonly params?: Params;

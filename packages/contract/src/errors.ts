@@ -9,7 +9,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A call that was answered, but not with success. `text` is the server's own words where it had some. */
+/** A call that was answered, but not with success, or not yet: a second person is asked (status 202). `text` is the server's own words where it had some. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly operation: string;

@@ -2,6 +2,8 @@
 export const keptDays = {
   /** Each call of an application (`request_log`). */
   requestLog: 30,
+  /** Calls that were refused before anybody knew whose they are (`refused_calls`). */
+  refusedCalls: 30,
   /** Calls by day, operation and status (`usage_operations`): a year of statistics, and the one before it. */
   usageByDay: 760,
   /** Ids of group commits and of reports (`usage_flushes`): nobody repeats one later. */
@@ -11,7 +13,8 @@ export const keptDays = {
   sentMails: 30,
   failedMails: 90,
   endedSessions: 30,
-  supportCases: 30,
+  /** After the last word of a case. */
+  supportCases: 365,
   statusSamples: 90,
   statusDays: 400,
   answers: 1,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FourEyesKind } from './four-eyes.ts';
 import type { Grant } from './grant.ts';
 
 /**
@@ -60,6 +61,15 @@ export interface Operation<
   readonly repeatable?: false;
   /** Set where nothing is changed though the method could: staff who call it leave no line in their log. */
   readonly readsOnly?: true;
+  /** Bytes that the body may have; a MiB where nothing is said. */
+  readonly bodyBytes?: number;
+  /**
+   * For staff who see the portal as a customer, who may read all that the customer reads and change nothing: `open` where they may call it
+   * nonetheless, `closed` where they may not.
+   */
+  readonly whileSeen?: 'open' | 'closed';
+  /** Where owners switch it on, a second person with the same grant confirms the call before it is done. */
+  readonly fourEyes?: FourEyesKind;
   /** Set where the body is a document (contracts D3). */
   readonly document?: DocumentBody;
   /** Status of success. */

@@ -8,6 +8,9 @@ export function isRole(text: string): text is Role {
 
 export type Visibility = 'public' | 'private' | 'internal' | 'apigov';
 
+/** Visibilities, and `test` for whoever is shown what is in test too. */
+export type Reach = Visibility | 'test';
+
 const visible: Readonly<Record<Role, readonly Visibility[]>> = {
   public: ['public'],
   customer: ['public', 'private'],

@@ -100,6 +100,9 @@ function toOperation(operation: Operation): Json {
         description: 'Success',
         ...(reply ? { content: { 'application/json': { schema: reply } } } : {}),
       },
+      ...(operation.fourEyes && {
+        202: { description: 'Asked for: a second person confirms it before it is done' },
+      }),
       default: {
         description: 'Refused',
         content: {

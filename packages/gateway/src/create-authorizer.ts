@@ -10,6 +10,7 @@ import { apiKey } from './policies/api-key/api-key.ts';
 import { applicationState } from './policies/application-state/application-state.ts';
 import { bearer } from './policies/bearer/bearer.ts';
 import { caller } from './policies/caller/caller.ts';
+import { endOfLife } from './policies/end-of-life/end-of-life.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
 import { planLimit } from './policies/plan-limit/plan-limit.ts';
@@ -71,10 +72,11 @@ function toPolicies(options: GatewayOptions): Policy[] {
     requestPath,
     route(options.routes),
     apiKey(toKeyOptions(options)),
+    endOfLife(),
     bearer(options.bearers, operations),
     applicationState,
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 
@@ -121,8 +123,8 @@ interface ToldFault {
   readonly body: string;
 }
 
-function toToldFault(fault: GatewayFault, { requestId: id, limitHeaders }: Exchange): string {
-  const headers = [...limitHeaders, ...(fault.headers ?? [])];
+function toToldFault(fault: GatewayFault, { requestId: id, limitHeaders, route: found }: Exchange) {
+  const headers = [...limitHeaders, ...(found?.notices ?? []), ...(fault.headers ?? [])];
   const told: ToldFault = { status: fault.status, headers, body: toFaultBody(fault, id) };
   return Buffer.from(JSON.stringify(told)).toString('base64url');
 }
@@ -147,5 +149,5 @@ function grant(exchange: Exchange): void {
     head.push('x-gateway-authorization', authorization);
   }
   if (exchange.callerToken !== null) head.push('x-caller-token', exchange.callerToken);
-  response.writeHead(204, [...head, ...exchange.limitHeaders]).end();
+  response.writeHead(204, [...head, ...exchange.limitHeaders, ...(found.notices ?? [])]).end();
 }

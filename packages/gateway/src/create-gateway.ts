@@ -11,7 +11,6 @@ import type { GatewayMetrics } from './gateway-metrics.ts';
 import type { Meter } from './meter.ts';
 import { LocalCounters, type LimitCounters } from './limits/limit-counters.ts';
 import { createOperationTable, type OperationTable } from './operation-table.ts';
-import type { PlanTable } from './limits/plan-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
 import { apiKey, type ApiKeyOptions } from './policies/api-key/api-key.ts';
 import { KeyGuesses } from './policies/api-key/key-guesses.ts';
@@ -20,9 +19,10 @@ import { bearer } from './policies/bearer/bearer.ts';
 import { bodyLimit } from './policies/body-limit/body-limit.ts';
 import { cors } from './policies/cors/cors.ts';
 import { caller } from './policies/caller/caller.ts';
+import { endOfLife } from './policies/end-of-life/end-of-life.ts';
 import { meter } from './policies/meter/meter.ts';
 import { metrics } from './policies/metrics/metrics.ts';
-import { planLimit } from './policies/plan-limit/plan-limit.ts';
+import { planLimit, type PlanLimitOptions } from './policies/plan-limit/plan-limit.ts';
 import { portalKey } from './policies/portal-key/portal-key.ts';
 import { requestFrame } from './policies/request-frame/request-frame.ts';
 import { requestId } from './policies/request-id/request-id.ts';
@@ -65,13 +65,15 @@ export interface GatewayOptions {
   /** Verifies tokens where a route or a specification asks for one; without it every token is refused there. */
   readonly bearers?: BearerCheck;
   /** The limits of each plan; without them nothing is held. */
-  readonly plans?: Pick<PlanTable, 'find'>;
+  readonly plans?: PlanLimitOptions['plans'];
   /** Keeps each call of an application for its owner; without it nothing is kept. */
   readonly requestLog?: Omit<RequestLogOptions, 'operations'>;
   /** Tells the calls of one API apart; without it they all count for the API alone. */
   readonly operations?: OperationTable;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
+  /** Limits that hold higher for an account for a time. */
+  readonly raisedLimitsOf?: PlanLimitOptions['raisedLimitsOf'];
 }
 
 export interface Gateway {
@@ -130,12 +132,13 @@ function toPolicies(options: GatewayOptions): Policy[] {
     portalKey(options.portalKeys),
     apiKey(toKeyOptions(options)),
     ...(options.requestLog ? [requestLog({ ...options.requestLog, operations })] : []),
+    endOfLife(),
     bearer(options.bearers, operations),
     applicationState,
     bodyLimit(options.bodyLimit ?? maxCallBytes),
     meter(options.meter, operations),
     ...(options.callerTokens ? [caller(options.callerTokens)] : []),
-    ...(plans ? [planLimit({ plans, counters })] : []),
+    ...(plans ? [planLimit({ plans, counters, raisedLimitsOf: options.raisedLimitsOf })] : []),
   ];
 }
 

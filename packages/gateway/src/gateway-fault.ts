@@ -1,3 +1,5 @@
+import type { RouteEnd } from './route-end.ts';
+
 /** A refusal by the gateway: family B of the contract (contracts §1.4), codes of the gateway's table of errors. */
 export interface GatewayFault {
   readonly status: number;
@@ -7,6 +9,8 @@ export interface GatewayFault {
   readonly text: string;
   /** Flat list of further answer headers: name, value, name, value … */
   readonly headers?: readonly string[];
+  /** Further members of the body, for programs. */
+  readonly members?: Readonly<Record<string, unknown>>;
 }
 
 export const malformed = (text: string): GatewayFault => ({
@@ -152,6 +156,35 @@ export const limitExceeded = (told: {
   ...(told.retryAfter === null ? {} : { headers: ['Retry-After', String(told.retryAfter)] }),
 });
 
+const toNext = ({ successor }: RouteEnd): string =>
+  successor
+    ? `Move to ${successor.systemName}: ${successor.documentation}`
+    : 'No other API takes its place.';
+
+const toEndMembers = ({ at, successor }: RouteEnd) => ({
+  sunset: new Date(at).toISOString(),
+  successor,
+});
+
+/** The last day has come: nothing is forwarded any more. */
+export const apiEnded = (end: RouteEnd): GatewayFault => ({
+  status: 410,
+  code: 'GW-410',
+  message: 'This API is switched off',
+  text: `${end.systemName} was switched off on ${new Date(end.at).toISOString().slice(0, 10)}. ${toNext(end)}`,
+  members: toEndMembers(end),
+});
+
+/** A trial of the end: what a program does without the API shows while there is time to mend it. */
+export const apiBrownedOut = (end: RouteEnd, retryAfter: number): GatewayFault => ({
+  status: 503,
+  code: 'GW-503-BROWNOUT',
+  message: 'Switched off for a trial',
+  text: `${end.systemName} is switched off on ${new Date(end.at).toISOString().slice(0, 10)}, and this is a trial of it. Nothing was forwarded: repeat the call after the time in Retry-After. ${toNext(end)}`,
+  headers: ['Retry-After', String(retryAfter)],
+  members: toEndMembers(end),
+});
+
 export const upstreamFailed: GatewayFault = {
   status: 502,
   code: 'GW-502',
@@ -191,10 +224,11 @@ export const upstreamTimeout: GatewayFault = {
 };
 
 export function toFaultBody(fault: GatewayFault, traceId: string): string {
-  const { message, text, code } = fault;
+  const { message, text, code, members } = fault;
   return JSON.stringify({
     message,
     compositeFault: { faults: [{ explanationText: text, faultCode: code }] },
     traceId,
+    ...members,
   });
 }

@@ -12,6 +12,8 @@ export interface MeteredCall {
   readonly durationMs: number;
   /** A call that the gateway refused itself is shown, but neither counts against a limit nor on a bill (contracts I4). */
   readonly forwarded: boolean;
+  /** Whom of the account's own customers the call is for, as its header `x-end-customer` says. */
+  readonly endCustomer?: string | undefined;
 }
 
 export interface Meter {

@@ -1,3 +1,5 @@
+import type { RouteEnd } from './route-end.ts';
+
 /** One entry of the routing table: what a base path leads to and what it demands. */
 export interface Route {
   readonly systemName: string;
@@ -13,8 +15,12 @@ export interface Route {
   readonly timeoutMs: number;
   /** Names the upstream in the token that tells it who calls; without one it gets no token. */
   readonly callerAudience?: string;
+  /** Set where the API is in test: the plans whose applications alone are served, as if it were not there for all others. */
+  readonly plans?: readonly number[];
   /** Flat list of headers that every answer carries: that the API ends, and what follows it. */
   readonly notices?: readonly string[];
+  /** Present where the API ends on a day. */
+  readonly end?: RouteEnd;
 }
 
 export interface RouteTable {

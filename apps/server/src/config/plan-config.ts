@@ -64,6 +64,12 @@ const provider = z.object({
   email: z.string(),
   phone: z.string(),
   iban: z.string(),
+  /** Of the bank, for those who pay from elsewhere. */
+  bic: z.optional(z.string().check(z.regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, 'is no BIC'))),
+  /** Where e-invoices come from, with the list that it is of (ISO 6523): `0007:5560000001`. */
+  electronicAddress: z.optional(
+    z.string().check(z.regex(/^\d{4}:\S{1,50}$/, 'is no electronic address')),
+  ),
 });
 
 /** `config/plans.json`: what each plan includes, allows and costs, and what invoices say of the provider. */
@@ -75,6 +81,8 @@ export const planConfig = z.object({
     paymentDays: id,
     /** Days after the due day at which who has not paid is reminded. */
     reminderDays: z._default(z.array(id), [7, 21]),
+    /** A price list begins no sooner than so many days after it was put in force. */
+    noticeDays: z._default(z.number().check(z.int(), z.nonnegative()), 30),
   }),
   portals: z.object({ production: portal, other: portal }),
 });

@@ -19,6 +19,15 @@ export interface Person {
   readonly lacksSecondFactor?: true;
   /** The personal token that speaks for the person: it may do less than they may. Absent on a login. */
   readonly personalToken?: PersonalTokenGrant;
+  /** Somebody of staff who sees the portal as this person does: nothing is changed, and no secret is shown. */
+  readonly seenBy?: SeenBy;
+}
+
+interface SeenBy {
+  readonly viewId: number;
+  readonly accountId: number;
+  readonly iamUserId: string;
+  readonly email: string;
 }
 
 export interface PersonalTokenGrant {

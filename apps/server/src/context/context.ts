@@ -30,8 +30,12 @@ export interface Services {
   readonly personalTokenHash: KeyedHash;
   /** Finds the links that end mails about changes of an API. */
   readonly unsubscribeHash: KeyedHash;
+  /** Signs the links to the references of drafts. */
+  readonly previewHash: KeyedHash;
   /** Finds the links that open a closed login or account again. */
   readonly undoHash: KeyedHash;
+  /** Finds the tokens by which staff see the portal as a customer. */
+  readonly viewHash: KeyedHash;
   readonly specificationWork: SpecificationWork;
   /** Decides which addresses upstreams may have. */
   readonly upstreams: UpstreamGuard;

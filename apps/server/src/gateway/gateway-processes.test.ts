@@ -54,6 +54,26 @@ test('a gateway without its database is ready: it goes on by what it holds, and 
   await cloned.open();
 });
 
+test('DAY-23 on the last day every process answers 410, also one that starts then, with nobody at a keyboard', async () => {
+  const { database } = cloned;
+  const base = '/rest/ended/v1';
+  await fakeEndpointRow(database, { systemName: 'ended-v1', basePath: base });
+  await fakeApplicationRow(database, 'key-ended', { planId: 2, keyHash });
+  await database.query(
+    `INSERT INTO campaigns (system_name, successor, last_day, started_by)
+     VALUES ('ended-v1', 'booking-v1', (now() AT TIME ZONE 'UTC')::date, 'olga@postal.example')`,
+  );
+  const settings = { databaseUrl: cloned.url, carrierUrl: carrier.url };
+  const fresh = await startGatewayProcess(settings);
+  for (const { url, isReady } of [...gateways, fresh]) {
+    await expect.poll(isReady, { timeout: 40_000 }).toBe(true);
+    const ask = () => fetch(url + base, { headers: { apikey: 'key-ended' } });
+    await expect.poll(async () => (await ask()).status).toBe(410);
+    expect(await (await ask()).json()).toMatchObject({ successor: { systemName: 'booking-v1' } });
+  }
+  await fresh.end('SIGKILL');
+}, 60_000);
+
 test('PLAN-05 two gateway processes hold one limit exactly, and count each call that passed', async () => {
   const { id } = await fakeApplicationRow(cloned.database, 'key-processes', { planId: 1, keyHash });
   for (const { isReady } of gateways) await expect.poll(isReady, { timeout: 40_000 }).toBe(true);

@@ -4,12 +4,14 @@ import { isStaffRole } from '@portal/contract/role';
 import { forbidden, notFound, unauthorised } from '../platform/errors/portal-error.ts';
 import type { Caller, Person, PersonalTokenGrant } from '../context/caller.ts';
 
+type Authorised = Pick<Operation, 'access' | 'method' | 'tokenScope' | 'readsOnly' | 'whileSeen'>;
+
 /**
  * Holds an operation's declared access against the caller. Another account's id is 404, so that ids cannot be probed
  * (contracts §1.4); what a verb decides beyond that (fields, states) is the verb's own.
  */
 export function authorise(
-  operation: Pick<Operation, 'access' | 'method' | 'tokenScope'>,
+  operation: Authorised,
   caller: Caller,
   accountId: string | undefined,
 ): void {
@@ -29,11 +31,21 @@ function lacks(grant: Grant, { role }: Person) {
 }
 
 function requireUnheld(
-  operation: Pick<Operation, 'access' | 'method' | 'tokenScope'>,
-  { personalToken, lacksSecondFactor }: Person,
+  operation: Authorised,
+  { personalToken, lacksSecondFactor, seenBy }: Person,
 ) {
+  if (seenBy) requireReading(operation);
   if (personalToken) requireScope(operation, personalToken);
   if (lacksSecondFactor) requireNothingOfStaff(operation);
+}
+
+/** Staff who see the portal as a customer does: what may change something is refused here, for all operations. */
+function requireReading({ method, readsOnly, whileSeen }: Authorised) {
+  const isReading = method === 'GET' || readsOnly === true;
+  if (whileSeen === 'open' || (isReading && whileSeen !== 'closed')) return;
+  throw forbidden(
+    'You see the portal as a customer does: nothing can be changed, and no file or key is opened',
+  );
 }
 
 /** Until then staff see what is everybody's, and of their own what the app shows around the way to the set-up. */

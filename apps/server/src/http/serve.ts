@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { cleanTexts } from '@portal/contract/read/text';
+import { maskSecrets } from '@portal/contract/secret-fields';
 import type { Operation, ReplyOf } from '@portal/contract/operation';
 import { isValueRefused } from '../platform/errors/is-value-refused.ts';
 import { toFaultText } from '../platform/errors/fault-text.ts';
@@ -9,10 +10,12 @@ import type { Caller, Person } from '../context/caller.ts';
 import { Written } from '../context/listing-memory.ts';
 import type { Database } from '../platform/database/database.ts';
 import { performLogged } from './acts/staff-acts.ts';
+import { viewTokenOf } from '../context/view-token.ts';
 import { Answer } from './answer.ts';
 import { authorise } from './authorise.ts';
 import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.ts';
 import { toErrorReply } from './error-reply.ts';
+import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
 import { toEtag } from './to-etag.ts';
 
@@ -49,6 +52,7 @@ interface ServeOptions {
   readonly database: Database;
   readonly callerOf: (authorization: string | undefined) => Promise<Caller>;
   readonly replies: ReplyMemory;
+  readonly askSecond: AskSecond;
 }
 
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
@@ -56,6 +60,7 @@ export function serve(app: FastifyInstance, routes: readonly Route[], options: S
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
+    else if (operation.bodyBytes) void app.register(async (scope) => addLarge(scope, one, options));
     else app.route(toFastifyRoute(one, options));
   }
 }
@@ -91,19 +96,31 @@ function addUpload(scope: FastifyInstance, one: Route, options: ServeOptions): v
   scope.route(toFastifyRoute(one, options));
 }
 
+/** The same for one of JSON. */
+function addLarge(scope: FastifyInstance, one: Route, options: ServeOptions): void {
+  const { operation } = one;
+  scope.addHook('onRequest', async ({ headers }) => {
+    authorise(operation, await options.callerOf(headers.authorization), undefined);
+  });
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof PortalError)) throw error;
+    return refuse(operation, error, { request, reply });
+  });
+  scope.route({ ...toFastifyRoute(one, options), bodyLimit: operation.bodyBytes ?? 0 });
+}
+
 interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-async function answer(
-  { operation, handle, headersOf }: Route,
-  options: ServeOptions,
-  exchange: Exchange,
-) {
+async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
+  const { operation, handle } = route;
   const { request, reply } = exchange;
-  const caller =
-    operation.access === 'public' ? null : await options.callerOf(request.headers.authorization);
+  const { authorization } = request.headers;
+  // Whoever sees the portal as a customer changes nothing that is open to everybody either.
+  const isAsked = operation.access !== 'public' || viewTokenOf(authorization) !== null;
+  const caller = isAsked ? await options.callerOf(authorization) : null;
   const params = parse(operation.params, readParams(request.params), operation);
   authorise(operation, caller, z.safeParse(accountInPath, params).data?.accountId);
   const call = {
@@ -116,6 +133,8 @@ async function answer(
     origin: { address: request.ip, requestId: request.id },
   };
   reply.header('Cache-Control', toCacheControl(operation));
+  const asked = await askSecond(options, operation, { call, work: () => handle(call) });
+  if (asked) return reply.code(asked.status).headers(asked.headers).send(asked.body);
   const perform = () => performLogged(options.database, { operation, ...call }, () => handle(call));
   const handled = await (isRepeatable(operation, caller, request)
     ? options.replies.once({
@@ -125,18 +144,44 @@ async function answer(
         send: async () => z.parse(operation.reply, await perform()),
       })
     : perform());
+  return sendReply(reply, route, { handled, isSeen: caller?.seenBy !== undefined });
+}
+
+interface Asking {
+  readonly call: ServedCall<Operation>;
+  readonly work: () => Promise<unknown>;
+}
+
+async function askSecond({ askSecond: ask }: ServeOptions, operation: Operation, of: Asking) {
+  const { caller } = of.call;
+  return operation.fourEyes && caller ? ask(operation, { ...of.call, caller }, of.work) : null;
+}
+
+interface Handled {
+  readonly handled: unknown;
+  /** Staff see it with a customer's eyes: what opens something is masked, whatever the operation. */
+  readonly isSeen: boolean;
+}
+
+function sendReply(
+  reply: FastifyReply,
+  { operation, headersOf }: Route,
+  { handled, isSeen }: Handled,
+) {
+  const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
   if (handled instanceof Written) {
-    return reply.code(operation.status).type('application/json; charset=utf-8').send(handled.text);
+    const text = isSeen ? JSON.stringify(show(JSON.parse(handled.text))) : handled.text;
+    return reply.code(operation.status).type('application/json; charset=utf-8').send(text);
   }
   if (!(handled instanceof Answer)) {
     const body = z.parse(operation.reply, handled);
     const headers = { ...toEtag(body), ...headersOf?.(body) };
-    return reply.code(operation.status).headers(headers).send(body);
+    return reply.code(operation.status).headers(headers).send(show(body));
   }
   return reply
     .code(handled.status)
     .headers(handled.headers)
-    .send(z.parse(operation.reply, handled.body));
+    .send(show(z.parse(operation.reply, handled.body)));
 }
 
 const toCacheControl = ({ cacheSeconds }: Operation) =>

@@ -13,6 +13,7 @@ import { mountIssuer } from './issuer/mount-issuer.ts';
 import { readLoginAssets } from './login-assets.ts';
 import { createLoginJobs, type LoginJobs } from './login-jobs.ts';
 import { createLoginContext, type LoginContext, type LoginDeps } from './login-context.ts';
+import type { Connection } from '../platform/database/database.ts';
 import { isDatabaseAway } from '../platform/errors/is-database-away.ts';
 import type { LoginParts } from './login-parts.ts';
 import { loginExpired, LoginRefusal, tooManyRequests } from './login-refusal.ts';
@@ -45,6 +46,7 @@ import { addSecurityTwoStepRoutes } from './routes/security-two-step-routes.ts';
 import { addSignInRoutes } from './routes/sign-in-routes.ts';
 import { addSignUpRoutes } from './routes/sign-up-routes.ts';
 import { addVerifyLinkRoutes } from './routes/verify-link-routes.ts';
+import { endBrowsersOf } from './sessions/end-sessions.ts';
 import { toSecurityHeaders } from './security-headers.ts';
 import { seedPerson, type SeedPerson } from './people/seed-person.ts';
 import { openTokenKeys } from './tokens/token-keys.ts';
@@ -62,6 +64,8 @@ export interface LoginService {
   mintClientToken: ReturnType<typeof createClientTokenMinter>;
   /** Seconds to wait before another code for a customer number is sent. */
   attemptCustomerCode: LoginThrottles['attemptCustomerCode'];
+  /** Signs a person out everywhere, as part of a transaction. */
+  endSessions(connection: Connection, iamUserId: string): Promise<void>;
   seedPerson(person: SeedPerson): Promise<string>;
   readonly jobs: LoginJobs;
 }
@@ -93,6 +97,8 @@ export async function registerLogin(app: FastifyInstance, deps: LoginDeps): Prom
     verifyClientToken: createClientTokenVerifier(context, issuerKeys),
     mintClientToken: createClientTokenMinter(context, issuerKeys),
     attemptCustomerCode: (attempt) => parts.throttles.attemptCustomerCode(attempt),
+    endSessions: (connection, iamUserId) =>
+      endBrowsersOf(parts, { connection, iamUserId, keep: null }),
     seedPerson: (person) => seedPerson(context, person),
     jobs: createLoginJobs(context),
   };

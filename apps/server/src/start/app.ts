@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { GatewayFront } from '../gateway/front/gateway-front.ts';
 import { createAllowedMethods } from '../http/allowed-methods.ts';
 import { handleErrors } from '../http/error-handler.ts';
+import type { AskSecond } from '../http/four-eyes/ask-second.ts';
 import { measure, serveMetrics } from '../http/metrics.ts';
 import { toPortalConfig } from '../http/portal-config.ts';
 import { registerProbes } from '../http/probes.ts';
@@ -36,6 +37,8 @@ export interface AppDependencies<Login> {
   readonly mountPages: (app: FastifyInstance, callerOf: CallerOf) => Promise<void>;
   readonly routesOf: (login: Login) => readonly Route[];
   readonly callerOf: (login: Login) => CallerOf;
+  /** Holds what needs a second person. */
+  readonly askSecond: AskSecond;
 }
 
 /** Assembles the server without listening and without reading the environment. */
@@ -66,7 +69,7 @@ export async function buildApp<Login>(
   const replies = createReplyMemory(database, createSealing(config.secretKey, 'reply'));
   const routes = deps.routesOf(login);
   const callerOf = deps.callerOf(login);
-  serve(app, routes, { callerOf, replies, database });
+  serve(app, routes, { callerOf, replies, database, askSecond: deps.askSecond });
   await deps.mountPages(app, callerOf);
   await serveWeb(app, config, createAllowedMethods(routes));
   return { app, login };

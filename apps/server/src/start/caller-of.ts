@@ -7,6 +7,8 @@ import type { Caller, Person } from '../context/caller.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { findTokenPerson } from '../accounts/personal-token/find-token-person.ts';
 import type { Portal } from '../context/portal.ts';
+import { viewTokenOf } from '../context/view-token.ts';
+import { findSeenPerson } from '../desk/customer/customer-view.ts';
 import {
   lacksSecondFactor,
   type SecondFactorRule,
@@ -19,6 +21,7 @@ interface Lookup {
   readonly portal: Portal;
   readonly staffSecondFactor: SecondFactorRule;
   readonly personalTokenHash: KeyedHash;
+  readonly viewHash: KeyedHash;
   readonly verifyAccessToken: VerifyAccessToken;
 }
 
@@ -26,6 +29,8 @@ interface Lookup {
 export function createCallerOf(of: Lookup): (authorization: string | undefined) => Promise<Caller> {
   return async (authorization) => {
     if (!authorization) return null;
+    const view = viewTokenOf(authorization);
+    if (view) return findSeen(of, view);
     const value = personalTokenOf(authorization);
     const person = await (value === null
       ? findLoginPerson(of, authorization)
@@ -33,6 +38,17 @@ export function createCallerOf(of: Lookup): (authorization: string | undefined) 
     if (!person) throw unauthorised();
     return holdStaff(of, person);
   };
+}
+
+/** Staff who see the portal as a customer; they need all that staff need. */
+async function findSeen(of: Lookup, token: string): Promise<Person> {
+  const findStaff = async (iamUserId: string) => {
+    const staff = await findPerson(of.database, of.portal, iamUserId);
+    return staff && holdStaff(of, staff);
+  };
+  const seen = await findSeenPerson({ ...of, findStaff }, token);
+  if (!seen) throw unauthorised();
+  return seen;
 }
 
 async function holdStaff({ database, staffSecondFactor }: Lookup, person: Person): Promise<Person> {

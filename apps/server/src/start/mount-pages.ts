@@ -11,6 +11,8 @@ import { registerNewsletterPages } from '../help/newsletter/register-newsletter-
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';
+import { overlayFiles } from '../help/edi-document/overlay-files.ts';
+import type { FolderObjects } from '../platform/storage/folder-objects.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { registerStorage } from '../platform/storage/register-storage.ts';
 import type { Config } from '../config/config.ts';
@@ -25,11 +27,13 @@ interface Pages {
   readonly newsletter: Newsletter;
   readonly invoiceLinks: InvoiceLinks;
   readonly copyLinks: SignedLinks;
+  /** Where documents lie; null for a bucket. */
+  readonly folders: FolderObjects | null;
 }
 
 /** What the server renders itself: pages of mails' links, sites, documents, files. */
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
-  const { config, services, newsletter, invoiceLinks, copyLinks } = pages;
+  const { config, services, newsletter, invoiceLinks, copyLinks, folders } = pages;
   const documents = join(config.contentDirectory, 'documents');
   const portalPages = await createPortalPages(config);
   await registerNewsletterPages(app, { newsletter, pages: portalPages });
@@ -39,8 +43,9 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   await registerFeeds(app, services);
   await registerSite(app, config);
   await registerDocuments(app, documents);
-  registerStorage(app, await openStorage(config));
   const { database, papers } = services;
+  const storage = openStorage(config, folders && overlayFiles(database, folders));
+  if (storage) registerStorage(app, storage);
   registerInvoiceFiles(app, { database, papers, links: invoiceLinks });
   registerCopies(app, { services, links: copyLinks });
   await registerUndoPages(app, { services, pages: portalPages });

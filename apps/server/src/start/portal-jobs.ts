@@ -1,25 +1,47 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
+import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
+import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
+import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
+import { createNewsletter } from '../help/newsletter/newsletter.ts';
+import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
+import { createActFor } from './act-for.ts';
 import { deleteOldReplies } from '../http/replies/reply-sql.ts';
 import type { LoginService } from '../identity/register-login.ts';
 import type { Databases } from '../platform/database/databases.ts';
+import type { Database } from '../platform/database/database.ts';
 import { keepPartitions } from '../platform/database/keep-partitions.ts';
 import { type RecurringJob, type RunningJobs, startJobs } from '../platform/jobs/start-jobs.ts';
 import { createMailer } from '../platform/mail/mail.ts';
 import { openMailSeals } from '../platform/mail/outbox.ts';
 import { deleteOldMails } from '../platform/mail/mail-sql.ts';
 import { sendLateMails, sendMails } from '../platform/mail/send-mails.ts';
-import { createReminderRound } from '../usage/invoice/mail-invoice.ts';
+import { createMailRound, createReminderRound } from '../usage/invoice/mail-invoice.ts';
+import { addUpApiDays } from '../usage/api-day/index.ts';
 import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
+import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
+
+/** What is told to many: handed to the outbox in portions. */
+function toMailRounds(config: Config, services: Services, log: Logger): RecurringJob[] {
+  const { secretKey, limitAlertSeconds } = config;
+  const { jobDatabase: database, outbox, mailSender: sender } = services;
+  const newsletter = createNewsletter({ database, outbox, sender, secretKey });
+  return [
+    createLimitAlertJob(services, log, limitAlertSeconds),
+    createTellingRound(services, log),
+    createIssueRound({ services, newsletter }, log),
+  ];
+}
 
 interface Parts {
   readonly services: Services;
@@ -30,6 +52,11 @@ interface Parts {
 
 const minute = 60;
 const hour = 3600;
+
+const toUpkeep = (database: Database): RecurringJob[] => [
+  { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
+  { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
+];
 
 /** Everything that a portal does without being asked, and what calls leave to be done after their answer. */
 export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
@@ -48,34 +75,47 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   };
   const { carrierUrl, portalUrl } = config;
   const { upstreams } = services;
+  const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
+  const publishDue = () => publishDueDrafts(services, createActFor(services.database));
   const recurring: RecurringJob[] = [
+    { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+    { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
+    { name: 'probeStatus', seconds: minute, run: probe },
+    { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
     {
-      name: 'probeStatus',
-      seconds: minute,
-      run: () => probeStatus({ database, carrierUrl, portalUrl, upstreams }),
+      name: 'checkCertificates',
+      seconds: hour,
+      run: () => checkCertificates({ database, upstreams }),
     },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
     { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
-    createLimitAlertJob(services, log, config.limitAlertSeconds),
+    ...toMailRounds(config, services, log),
     ...login.jobs.recurring,
   ];
-  if (services.portal.production)
-    recurring.push(
-      createBillingRound(toBillingContext(services), log),
-      createReminderRound(services, log),
-    );
-  recurring.push(
-    { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
-    { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
-  );
+  if (services.portal.production) recurring.push(...toBillingRounds(services, log));
+  recurring.push(...toUpkeep(database));
   return startJobs({
     database: queue,
     log,
-    tasks: { sendMails: (payload) => sendMails(sending, payload), ...login.jobs.tasks },
+    tasks: {
+      sendMails: (payload) => sendMails(sending, payload),
+      publishDrafts: publishDue,
+      ...login.jobs.tasks,
+    },
     recurring,
   });
+}
+
+/** What production alone does: prices, invoices, reminders. */
+function toBillingRounds(services: Services, log: Logger): RecurringJob[] {
+  return [
+    createBillingRound(toBillingContext(services), log),
+    createMailRound(services),
+    createReminderRound(services, log),
+    createEditionRound(services),
+  ];
 }

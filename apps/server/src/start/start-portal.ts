@@ -4,6 +4,8 @@ import { isStaffRole } from '@portal/contract/role';
 import { createUpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { createAskSecond } from '../http/four-eyes/ask-second.ts';
+import { withFourEyes } from '../http/four-eyes/routes.ts';
 import { buildApp } from './app.ts';
 import { createClientSecretHash } from '../platform/sealing/client-secret-hash.ts';
 import { type Databases, openDatabases } from '../platform/database/databases.ts';
@@ -57,6 +59,7 @@ import { createListingMemory } from '../context/listing-memory.ts';
 import { findPerson } from '../accounts/person/find-person.ts';
 import { toPortal } from '../context/portal.ts';
 import { createJsonTexts } from '../catalogue/specification/json-texts.ts';
+import { openDocumentFolders } from '../platform/storage/open-storage.ts';
 import { readPortalContent } from '../help/service-code/portal-content.ts';
 import { createSpecificationWork } from '../catalogue/specification/intake/examination/specification-work.ts';
 import type { Telemetry } from '../telemetry/open-telemetry.ts';
@@ -172,7 +175,9 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     personalTokenHash: createKeyedHash(config.secretKey, 'personal-token'),
     supportHash: createKeyedHash(config.secretKey, 'support-address'),
     unsubscribeHash: createKeyedHash(config.secretKey, 'api-changes'),
+    previewHash: createKeyedHash(config.secretKey, 'draft-preview'),
     undoHash: createKeyedHash(config.secretKey, 'undo-erasure'),
+    viewHash: createKeyedHash(config.secretKey, 'customer-view'),
     listings: createListingMemory(),
     specificationWork,
     jsonTexts: createJsonTexts(database, specificationWork),
@@ -256,6 +261,7 @@ async function build({ config, services, log, front, databases, telemetry }: Par
   const invoiceLinks = createInvoiceLinks(config.secretKey, () => new Date());
   const copyLinks = createCopyLinks(config.secretKey, () => new Date());
   const content = await readPortalContent(config.contentDirectory);
+  const folders = await openDocumentFolders(config);
   return buildApp({
     config,
     database,
@@ -266,21 +272,34 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     mountLogin,
     follow: telemetry?.requests.name,
     mountPages: async (app, callerOf) => {
-      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks });
+      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks, folders });
       await registerPrograms(app, { services, config, callerOf });
     },
     routesOf: (login) =>
-      withReplica(
-        (used) => toRoutes(used, login, { config, newsletter, invoiceLinks, copyLinks, content }),
+      withFourEyes(
         services,
-        databases.replica,
+        withReplica(
+          (used) =>
+            toRoutes(used, login, {
+              config,
+              newsletter,
+              invoiceLinks,
+              copyLinks,
+              content,
+              folders,
+            }),
+          services,
+          databases.replica,
+        ),
       ),
+    askSecond: createAskSecond(services),
     callerOf: (login) =>
       createCallerOf({
         database,
         portal,
         staffSecondFactor: config.staffSecondFactor,
         personalTokenHash: services.personalTokenHash,
+        viewHash: services.viewHash,
         verifyAccessToken: (token) => login.verifyAccessToken(token),
       }),
   });

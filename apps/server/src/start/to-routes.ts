@@ -5,9 +5,12 @@ import { keptDataRoutes } from '../desk/kept-data/routes.ts';
 import { mailRoutes } from '../desk/mail/routes.ts';
 import { mailPreviewRoutes } from '../desk/mail-preview/routes.ts';
 import type { Newsletter } from '../help/newsletter/newsletter.ts';
+import { newsletterIssueRoutes } from '../help/newsletter/issue-routes.ts';
 import { newsletterRoutes } from '../help/newsletter/newsletter-routes.ts';
 import type { SignedLinks } from '../platform/sealing/signed-links.ts';
 import type { Services } from '../context/context.ts';
+import { ediFileRoutes } from '../help/edi-document/routes.ts';
+import type { FolderObjects } from '../platform/storage/folder-objects.ts';
 import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
 import type { PortalContent } from '../help/service-code/portal-content.ts';
 import { accountEventRoutes } from '../accounts/account-event/routes.ts';
@@ -19,12 +22,16 @@ import { iamClientRoutes } from '../accounts/iam-client/routes.ts';
 import { identityRoutes } from '../identity/person/routes.ts';
 import { inventoryRoutes } from '../catalogue/inventory/routes.ts';
 import { invitationRoutes } from '../accounts/invitation/routes.ts';
+import { endCustomerRoutes } from '../usage/end-customer/routes.ts';
 import { analyticsRoutes } from '../usage/analytics/routes.ts';
 import { invoiceRoutes } from '../usage/invoice/routes.ts';
 import { limitAlertRoutes } from '../usage/limit-alert/routes.ts';
+import { messageRoutes } from '../desk/message/routes.ts';
 import { newsRoutes } from '../help/news/routes.ts';
 import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
+import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
+import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -32,15 +39,21 @@ import { scopeRoutes } from '../accounts/scope/routes.ts';
 import { serviceCodeRoutes } from '../help/service-code/routes.ts';
 import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
+import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
+import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
 import { specificationPublishRoutes } from '../catalogue/specification/intake/routes.ts';
+import { customerActRoutes, customerViewRoutes } from '../desk/customer/act-routes.ts';
 import { foundCustomerRoutes } from '../desk/customer/routes.ts';
+import { overviewRoutes } from '../desk/overview/routes.ts';
 import { staffLogRoutes } from '../desk/staff-log/routes.ts';
 import { staffRoutes } from '../identity/staff/routes.ts';
 import { statisticsRoutes } from '../usage/statistics/routes.ts';
 import { statusRoutes } from '../help/status/routes.ts';
 import { supportCaseRoutes } from '../help/support-case/routes.ts';
+import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
@@ -51,34 +64,41 @@ interface Parts {
   readonly invoiceLinks: InvoiceLinks;
   readonly copyLinks: SignedLinks;
   readonly content: PortalContent;
+  readonly folders: FolderObjects | null;
 }
 
 /** Every operation of the contract but those of `/login/api`, which the login service serves itself. */
 export function toRoutes(
   services: Services,
-  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode'>,
-  { config, newsletter, invoiceLinks, copyLinks, content }: Parts,
+  login: Pick<LoginService, 'identity' | 'mintClientToken' | 'attemptCustomerCode' | 'endSessions'>,
+  { config, newsletter, invoiceLinks, copyLinks, content, folders }: Parts,
 ): readonly Route[] {
   return [
     ...accountEventRoutes(services),
     ...accountRoutes(services),
     ...applicationRoutes(services),
     ...customerRoutes(services, login.attemptCustomerCode),
+    ...ediFileRoutes(services, folders),
     ...faqRoutes(services),
     ...iamClientRoutes(services, login.mintClientToken),
     ...identityRoutes(login.identity),
-    ...inventoryRoutes(services),
+    ...inventoryRoutes(services, config.carrierUrl),
     ...invitationRoutes(services),
     ...invoiceRoutes(services, invoiceLinks),
     ...keptDataRoutes(services, copyLinks),
     ...analyticsRoutes(services),
+    ...endCustomerRoutes(services),
     ...mailRoutes(services),
     ...mailPreviewRoutes(config),
+    ...messageRoutes(services),
     ...newsRoutes(services),
     ...newsletterRoutes(newsletter),
+    ...newsletterIssueRoutes(services),
     ...personalTokenRoutes(services),
     ...planRoutes(services),
+    ...priceDeskRoutes(services),
     ...limitAlertRoutes(services),
+    ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),
     ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
@@ -87,13 +107,20 @@ export function toRoutes(
     ...specificationRoutes(services),
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
+    ...draftRoutes(services),
+    ...houseRuleRoutes(services),
     ...callOriginRoutes(services),
+    ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
+    ...customerViewRoutes(services),
+    ...customerActRoutes({ ...services, endSessions: login.endSessions }),
+    ...overviewRoutes(services),
     ...staffLogRoutes(services),
     ...staffRoutes(services),
     ...statisticsRoutes(services),
     ...statusRoutes(services),
     ...supportCaseRoutes(services),
+    ...supportThreadRoutes(services),
     ...searchRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),

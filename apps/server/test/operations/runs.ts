@@ -172,6 +172,8 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     },
   'PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example --check':
     types(/^Checked parcels/),
+  'PORTAL_TOKEN=dp_… node scripts/publish-spec.mjs openapi.yaml --portal https://developer.example --draft':
+    types(/^Drafted Parcels/),
   'curl -X POST -H "Authorization: Bearer $PORTAL_TOKEN" -H \'Content-Type: application/yaml\' --data-binary @openapi.yaml https://developer.example/rest/apigov/ssa/v1/aut/specs':
     async (place, text) => {
       await writeFile(`${place.folder}/openapi.yaml`, toSpecification('Letters'));

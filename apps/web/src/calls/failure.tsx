@@ -1,4 +1,6 @@
+import { ApiError } from '@portal/contract/errors';
 import { toErrorNote } from '../api/error-note.ts';
+import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/input/button.tsx';
 import { Callout } from '../ui/text/callout.tsx';
 import { ErrorPanel } from '../ui/text/error-panel.tsx';
@@ -45,6 +47,9 @@ export function LoadFailure({ title, error, toNote = toErrorNote, ...again }: Lo
   );
 }
 
+/** Nothing failed: where four eyes are switched on, the act is asked for. */
+const waits = (error: unknown) => error instanceof ApiError && error.status === 202;
+
 interface ActionFailureProps {
   readonly title: string;
   /** Nothing is shown without one. */
@@ -59,6 +64,13 @@ interface ActionFailureProps {
 export function ActionFailure(props: ActionFailureProps) {
   const { title, error, toNote = toErrorNote, onRetry, retrying = false } = props;
   if (!error) return null;
+  if (waits(error)) {
+    return (
+      <Callout kind="info" title="It waits for a second person">
+        <NoteText text={toNote(error).text} /> <a href={paths.fourEyes()}>Show the request</a>
+      </Callout>
+    );
+  }
   const note = toNote(error);
   return (
     <Callout kind="danger" title={title}>

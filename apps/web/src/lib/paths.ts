@@ -68,7 +68,11 @@ export const paths = {
     toPageAddress('/admin/applications', {}, { tab: 'scopes', client }),
   requestLog: (applicationId: string, query: RequestLogQuery = {}) =>
     toPageAddress('/admin/applications/$id/log', { id: applicationId }, { ...query }),
+  fourEyes: (query: { readonly state?: string } = {}) =>
+    toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  customer: (accountId: number | string) =>
+    toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
@@ -101,6 +105,9 @@ export const paths = {
       { id: place.status === 'active' ? place.systemName : place.specificationId },
       { operation: place.operationKey },
     ),
+  drafts: () => toPageAddress('/apis/drafts', {}),
+  draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
+  houseRules: () => toPageAddress('/apis/house-rules', {}),
   howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
   apiStatus: () => toPageAddress('/apis/status', {}),
   plansAndPricing: () => toPageAddress('/apis/plansAndPricing', {}),
@@ -112,6 +119,8 @@ export const paths = {
   serviceCode: (query: ServiceCodeQuery = {}) =>
     toPageAddress('/edi/serviceCode', {}, { ...query }),
   support: () => toPageAddress('/support', {}),
+  ownCase: (reference: string) => toPageAddress('/support/cases/$reference', { reference }),
+  deskCase: (reference: string) => toPageAddress('/admin', {}, { tab: 'cases', case: reference }),
   contactUs: () => toPageAddress('/contactUs', {}),
   privacy: () => toPageAddress('/privacy', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>

@@ -1,8 +1,10 @@
 import { isStaffRole } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { Suspense } from 'react';
 import ReferencePage from './reference-page.tsx';
 import { useSession } from '../session/session.tsx';
+import { Callout } from '../ui/text/callout.tsx';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const ApiChanges = lazyView(async () => ({
@@ -20,6 +22,13 @@ export default function ApiDetailsPage() {
 
 function Extras({ item }: { readonly item: SpecificationItem }) {
   const { role } = useSession();
+  if (isPreview(item.id)) {
+    return (
+      <Callout kind="info" title="A preview: this API is not published yet">
+        This is how its reference will read. Its calls are not served before it is published.
+      </Callout>
+    );
+  }
   return (
     <Suspense>
       {isStaffRole(role) && <SpecificationTools item={item} />}

@@ -1,3 +1,4 @@
+import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
@@ -69,9 +70,11 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
             <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
           </span>
         </Cell>
-        <Cell caption="Download" className={styles['whole']}>
-          <ProgramFiles item={item} />
-        </Cell>
+        {!isPreview(item.id) && (
+          <Cell caption="Download" className={styles['whole']}>
+            <ProgramFiles item={item} />
+          </Cell>
+        )}
         <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
         <Cell caption="Last change">{changeText(changedAt)}</Cell>
       </Cells>

@@ -2,10 +2,12 @@ import type { Client } from '@portal/contract/client';
 import { NetworkError } from '@portal/contract/errors';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { openStorage } from './browser-storage.ts';
+import { readView } from './customer-view.ts';
 import { loginRecordKey, readLoginRecord } from './login-record.ts';
 import { takeLoginReturn } from './login-return.ts';
-import { SessionStore, type SessionPage } from './session-store.ts';
+import { SessionStore, type SessionDependencies, type SessionPage } from './session-store.ts';
 import { createTokenStore } from './token-store.ts';
+import { ViewStore } from './view-store.ts';
 
 interface Session {
   readonly store: SessionStore;
@@ -28,17 +30,18 @@ export const isVisitor = (): boolean =>
 export const openSession: OpenSession = (config, onReset) => {
   const storage = openStorage(() => window.sessionStorage);
   const tokens = createTokenStore(storage);
+  const view = readView(storage, Date.now());
   const client = toLazyClient(async () => {
     const { createPortalClient } = await import('../api/client.ts');
     return createPortalClient({
       host: config.gatewayHost,
       ...(config.bases ? { bases: config.bases } : {}),
       fetch: (...request) => window.fetch(...request),
-      accessToken: () => tokens.read()?.accessToken ?? null,
+      accessToken: () => view?.token ?? tokens.read()?.accessToken ?? null,
       beforeCall: () => store.renewTokens(),
     });
   });
-  const store = new SessionStore({
+  const deps: SessionDependencies = {
     client,
     tokens,
     storage,
@@ -49,8 +52,9 @@ export const openSession: OpenSession = (config, onReset) => {
     random: Math.random,
     createState: () => crypto.getRandomValues(new Uint8Array(16)).reduce(addHex, ''),
     onReset,
-  });
-  if (isVisitor()) store.assumeVisitor();
+  };
+  const store = view ? new ViewStore(deps, view) : new SessionStore(deps);
+  if (!view && isVisitor()) store.assumeVisitor();
   return { store, client, start: () => startSession(store) };
 };
 

@@ -3,6 +3,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import type { Client } from '@portal/contract/client';
 import { ApiError, NetworkError } from '@portal/contract/errors';
 import type { KeyStore } from './browser-storage.ts';
+import type { StoredView } from './customer-view.ts';
 import { clearLoginRecord, readLoginRecord, writeLoginRecord } from './login-record.ts';
 import { saveLoginReferral } from './login-referral.ts';
 import { isBehindLogin, loginStateKey, type LoginReturn } from './login-return.ts';
@@ -51,6 +52,8 @@ export interface SessionSnapshot {
   readonly record: SessionRecord;
   readonly account: Account | null;
   readonly accountStatus: AccountStatus;
+  /** Where staff see the portal as a customer does. */
+  readonly view?: StoredView;
 }
 
 export interface LoginOptions {
@@ -279,6 +282,11 @@ export class SessionStore {
   #address(): LoginAddress {
     const { page, loginService } = this.#deps;
     return { loginService, origin: page.origin, path: page.path() };
+  }
+
+  /** For what stands in place of a login. */
+  protected show(change: Partial<SessionSnapshot>): void {
+    this.#set(change);
   }
 
   #set(change: Partial<SessionSnapshot>): void {

@@ -2,6 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { type Grant, grantsOf, isGrant } from '@portal/contract/grant';
 import type { Role } from '@portal/contract/role';
 import { isAdmin } from '@portal/contract/accounts/user/rules';
+import type { StoredView } from './customer-view.ts';
 import { toRole, type SessionRecord } from './session-record.ts';
 import type { AccountStatus, SessionSnapshot } from './session-store.ts';
 
@@ -19,10 +20,13 @@ export interface SessionView {
   readonly account: Account | null;
   readonly accountStatus: AccountStatus;
   readonly record: SessionRecord;
+  /** Where staff see the portal as a customer does: nothing is changed, and Try it is closed. */
+  readonly view: StoredView | null;
 }
 
 /** What the pages read of the session. */
-export function toSessionView({ record, account, accountStatus }: SessionSnapshot): SessionView {
+export function toSessionView(snapshot: SessionSnapshot): SessionView {
+  const { record, account, accountStatus, view = null } = snapshot;
   const { email, username, isLoggedIn } = record;
   const role = isLoggedIn ? toRole(record.custom_role) : 'public';
   const users = account?.users.map((wrapped) => wrapped.user) ?? [];
@@ -36,6 +40,7 @@ export function toSessionView({ record, account, accountStatus }: SessionSnapsho
     account,
     accountStatus,
     record,
+    view,
   };
 }
 

@@ -81,6 +81,7 @@ function personAnswers(
       grants,
       emailVerified: true,
     },
+    ...(isStaff && { listObjectActs: { acts: [], older: null } }),
     ...(!isStaff && {
       findOwnAccount: { account },
       getOwnAccount: { account },

@@ -54,7 +54,7 @@ export const pages = {
     title: 'Admin',
     auth: true,
     under: '/admin/applications',
-    menu: { group: 'Manage', label: 'Requests', tab: 'queue', grant: 'support' },
+    menu: { group: 'Manage', label: 'Overview', roles: staff },
     hinted: true,
   },
   '/admin/applications': {
@@ -64,11 +64,24 @@ export const pages = {
     hinted: true,
   },
   '/admin/applications/$id/log': { title: 'Request log', auth: true },
+  '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
+  '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
+  '/admin/endCustomers': {
+    title: 'End customers',
+    auth: true,
+    menu: { group: 'My Account', roles: ['partner'] },
+  },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
     title: 'Invoices',
+    grant: 'finance',
+    portals: 'production',
+    menu: { group: 'Manage' },
+  },
+  '/admin/prices': {
+    title: 'Price list',
     grant: 'finance',
     portals: 'production',
     menu: { group: 'Manage' },
@@ -77,6 +90,16 @@ export const pages = {
     title: 'Gateway statistics',
     roles: staff,
     portals: 'production',
+    menu: { group: 'Manage' },
+  },
+  '/admin/campaigns': {
+    title: 'Ends of APIs',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/admin/newsletter': {
+    title: 'Newsletter',
+    grant: 'publisher',
     menu: { group: 'Manage' },
   },
   '/gateway-inventory/cloud': {
@@ -117,6 +140,13 @@ export const pages = {
     ahead: true,
     hinted: true,
   },
+  '/apis/drafts': {
+    title: 'Drafts',
+    grant: 'publisher',
+    menu: { group: 'Manage' },
+  },
+  '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
+  '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {
@@ -132,6 +162,8 @@ export const pages = {
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
   '/support': { title: 'Support', menu: { group: 'Help' }, ahead: true },
+  '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
+  '/end-customer/$link': { title: 'Your calls' },
   '/contactUs': { title: 'Contact Us' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },

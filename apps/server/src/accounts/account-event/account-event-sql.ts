@@ -72,3 +72,18 @@ export async function countAccountEvents(
   );
   return rows[0]?.total ?? 0;
 }
+
+/** The account from which this person was removed last, found by the address that they have proved. */
+export async function findRemoval(
+  database: Database,
+  iamUserId: string,
+): Promise<{ org_name: string; removed_at: Date } | null> {
+  const { rows } = await database.query<{ org_name: string; removed_at: Date }>(
+    `SELECT a.org_name, e.created_at AS removed_at FROM iam_users p
+     JOIN account_events e ON lower(e.subject) = lower(p.email) AND e.action = 'user.removed'
+     JOIN accounts a ON a.id = e.account_id
+     WHERE p.id = $1 AND p.email_verified_at IS NOT NULL ORDER BY e.id DESC LIMIT 1`,
+    [iamUserId],
+  );
+  return rows[0] ?? null;
+}

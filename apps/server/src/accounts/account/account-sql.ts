@@ -20,6 +20,8 @@ interface AccountRow {
   readonly billing_address: string | null;
   readonly billing_zip: string | null;
   readonly billing_city: string | null;
+  readonly buyer_reference: string | null;
+  readonly electronic_address: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -99,6 +101,33 @@ export async function findUnprovedNumber(
   return rows[0]?.customer_number ?? null;
 }
 
+/** Stops an account, or lets it go on. */
+export async function updateAccountState(
+  connection: Connection,
+  accountId: number,
+  state: 'approved' | 'suspended',
+): Promise<void> {
+  await connection.query(
+    `UPDATE accounts SET state = $2, updated_at = ${nextVersion} WHERE id = $1`,
+    [accountId, state],
+  );
+}
+
+/** In the order of the statement. */
+const changeable = [
+  'org_name',
+  'phone',
+  'customer_number',
+  'organisation_number',
+  'vat_number',
+  'country',
+  'billing_address',
+  'billing_zip',
+  'billing_city',
+  'buyer_reference',
+  'electronic_address',
+] as const;
+
 /** Changes what is given. */
 export async function updateAccount(
   connection: Connection,
@@ -114,20 +143,10 @@ export async function updateAccount(
        organisation_number = COALESCE($5, organisation_number),
        vat_number = COALESCE($6, vat_number), country = COALESCE($7, country),
        billing_address = COALESCE($8, billing_address), billing_zip = COALESCE($9, billing_zip),
-       billing_city = COALESCE($10, billing_city), updated_at = ${nextVersion}
+       billing_city = COALESCE($10, billing_city), buyer_reference = COALESCE($11, buyer_reference),
+       electronic_address = COALESCE($12, electronic_address), updated_at = ${nextVersion}
      WHERE id = $1`,
-    [
-      accountId,
-      changes.org_name ?? null,
-      changes.phone ?? null,
-      changes.customer_number ?? null,
-      changes.organisation_number ?? null,
-      changes.vat_number ?? null,
-      changes.country ?? null,
-      changes.billing_address ?? null,
-      changes.billing_zip ?? null,
-      changes.billing_city ?? null,
-    ],
+    [accountId, ...changeable.map((name) => changes[name] ?? null)],
   );
 }
 
@@ -152,6 +171,8 @@ function toAccount(row: AccountRow, users: readonly User[]): Account {
       billing_address: row.billing_address,
       billing_zip: row.billing_zip,
       billing_city: row.billing_city,
+      buyer_reference: row.buyer_reference,
+      electronic_address: row.electronic_address,
     },
     users: users.map((user) => ({ user })),
   };
@@ -166,4 +187,23 @@ export async function updateLimitAlerts(
     accountId,
     wanted,
   ]);
+}
+
+/** The number that counts as proved from now on; 'taken' where another account has proved it, null where there was nothing to confirm. */
+export async function confirmCustomerNumber(
+  connection: Connection,
+  accountId: number,
+): Promise<string | null> {
+  const taken = await connection.query(
+    `SELECT 1 FROM accounts a JOIN accounts other ON other.customer_number = a.customer_number AND other.id <> a.id
+     WHERE a.id = $1 AND a.customer_number_unproved AND NOT other.customer_number_unproved`,
+    [accountId],
+  );
+  if (taken.rowCount !== 0) return 'taken';
+  const { rows } = await connection.query<{ customer_number: string }>(
+    `UPDATE accounts SET customer_number_unproved = false, updated_at = clock_timestamp()
+     WHERE id = $1 AND customer_number_unproved AND customer_number IS NOT NULL RETURNING customer_number`,
+    [accountId],
+  );
+  return rows[0]?.customer_number ?? null;
 }

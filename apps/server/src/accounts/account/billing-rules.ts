@@ -71,6 +71,24 @@ export function checkChangedBilling(
     ...checkPostcode(toCheck('billing_zip'), country),
     ...checkWords('billing_address', toCheck('billing_address')),
     ...checkWords('billing_city', toCheck('billing_city')),
+    ...checkEInvoice(changes),
+  };
+}
+
+/** Four digits name the list of electronic addresses (ISO 6523, or 99xx for VAT numbers), as Peppol writes it. */
+const electronicAddress = /^(0[0-2]\d\d|99\d\d):[A-Za-z0-9][A-Za-z0-9.:_-]{0,49}$/;
+
+function checkEInvoice({
+  electronic_address: address = '',
+  buyer_reference: reference = '',
+}: AccountChanges): FieldErrors {
+  return {
+    ...(address.trim() === '' || electronicAddress.test(address.trim())
+      ? {}
+      : { electronic_address: ['is not an electronic address such as 0007:5560000001'] }),
+    ...(reference.length > 60
+      ? { buyer_reference: ['is too long (maximum is 60 characters)'] }
+      : checkWords('buyer_reference', reference)),
   };
 }
 

@@ -7,4 +7,12 @@ export {
   toPhoneDigits,
   type FieldErrors,
 } from './account-rules.ts';
-export { findUnprovedNumber, getAccount, insertAccount, updateLimitAlerts } from './account-sql.ts';
+export {
+  confirmCustomerNumber,
+  findUnprovedNumber,
+  getAccount,
+  insertAccount,
+  updateAccount,
+  updateAccountState,
+  updateLimitAlerts,
+} from './account-sql.ts';

@@ -1,8 +1,11 @@
-import { invalid } from '../../platform/errors/portal-error.ts';
+import { confirmCustomerNumber } from '../account/index.ts';
+import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { requireApplication } from './show-application.ts';
 import { findAskedApplication } from './find-asked-application.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Connection } from '../../platform/database/database.ts';
 import type { RequestEffect } from '../request/index.ts';
 
 /** A pending application becomes live. The server asks by itself; an account asks again after a refusal. */
@@ -12,8 +15,9 @@ export const applicationApproval: RequestEffect = {
     if (row.status !== 'pending') throw invalid({ application_id: ['is not pending'] });
     return { subject: `application:${row.id}`, application: row };
   },
-  async approve(_services, { connection, actor, request }) {
+  async approve(_services, { connection, actor, request, confirmsNumber }) {
     const { account_id: accountId, application_id: id } = request;
+    if (confirmsNumber) await confirm(connection, actor, accountId);
     const row = await requireApplication(connection, accountId, id ?? 0);
     const isAccepted = await updateApplicationStatus(connection, row.id, {
       from: 'pending',
@@ -24,3 +28,15 @@ export const applicationApproval: RequestEffect = {
     await recordEvent(connection, actor, { accountId, action, subject: row.name });
   },
 };
+
+/** From then on it counts as proved: what the account makes later waits no more. */
+async function confirm(connection: Connection, actor: Actor, accountId: number): Promise<void> {
+  const outcome = await confirmCustomerNumber(connection, accountId);
+  if (outcome === 'taken') {
+    const text = 'The customer number is that of another account, which has proved it.';
+    throw new PortalError('conflict', { text });
+  }
+  if (outcome === null) return;
+  const action = 'account.number_confirmed';
+  await recordEvent(connection, actor, { accountId, action, subject: outcome });
+}

@@ -2,16 +2,22 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
-/** To the admins of the account, when somebody in it has suspended an application (contracts C4). */
+/** To the admins of the account, when somebody in it, or support, has suspended an application (contracts C4). */
 export function applicationSuspendedMail(
   sender: MailSender,
-  about: { readonly to: string; readonly applicationName: string; readonly by: string },
+  about: {
+    readonly to: string;
+    readonly applicationName: string;
+    readonly by: string;
+    readonly reason?: string;
+  },
 ): Message {
   return toMessage(sender, {
     to: about.to,
     subject: 'Application has been suspended',
     blocks: [
       `${about.by} has suspended the application "${about.applicationName}". Calls with its API key are answered with 403.`,
+      ...toReason(about.reason),
       `Only support can resume it. Write to ${sender.supportMail} and have the application's API key at hand.`,
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
@@ -23,13 +29,18 @@ export function applicationSuspendedMail(
 
 export function applicationResumedMail(
   sender: MailSender,
-  about: { readonly to: string; readonly applicationName: string },
+  about: {
+    readonly to: string;
+    readonly applicationName: string;
+    readonly reason?: string | undefined;
+  },
 ): Message {
   return toMessage(sender, {
     to: about.to,
     subject: 'Application has been resumed',
     blocks: [
       `Support has resumed the application "${about.applicationName}". Its API key works again.`,
+      ...toReason(about.reason),
       {
         link: `${sender.portalUrl}${toPageAddress('/admin/applications', {})}`,
         label: 'Show applications',
@@ -37,3 +48,5 @@ export function applicationResumedMail(
     ],
   });
 }
+
+const toReason = (reason: string | undefined) => (reason ? [`The reason: ${reason}`] : []);

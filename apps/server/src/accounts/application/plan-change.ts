@@ -1,12 +1,13 @@
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
-import { invalid } from '../../platform/errors/portal-error.ts';
-import { getAccount } from '../account/index.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import { getAccount, updateAccount } from '../account/index.ts';
 import { updateApplicationPlan } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import {
   checkCustomerNumber,
   checkOrganisationNumber,
   type FieldErrors,
+  toCustomerDigits,
 } from '../account/index.ts';
 import { requireApplication } from './show-application.ts';
 import type { Services } from '../../context/context.ts';
@@ -22,8 +23,7 @@ export const planChange: RequestEffect = {
     const to = ask.body.details?.['to_plan'] ?? '';
     if (row.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
     if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: ['is not a higher plan'] });
-    const errors = await checkNumber(services, ask, to);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
+    await takeNumber(services, ask, to);
     return {
       subject: `application:${row.id}`,
       application: row,
@@ -45,16 +45,26 @@ export const planChange: RequestEffect = {
   },
 };
 
-/** Production only, as at sign-up (USER-06). */
-async function checkNumber(
-  { portal }: Services,
-  { connection, accountId }: Ask,
-  plan: string,
-): Promise<FieldErrors> {
-  if (!portal.production) return {};
-  const fields = (await getAccount(connection, accountId))?.extra_fields;
-  if (plan === 'partner') {
-    return checkOrganisationNumber(fields?.organisation_number ?? '', fields?.country ?? 'SE');
-  }
-  return checkCustomerNumber(fields?.customer_number ?? '', portal.customerNumber);
+/** Production only, as at sign-up (USER-06). A number that the account lacks may come with the request; one that it has stays. */
+async function takeNumber(services: Services, ask: Ask, plan: string): Promise<void> {
+  if (!services.portal.production) return;
+  const { connection, accountId } = ask;
+  const account = await getAccount(connection, accountId);
+  if (!account) throw notFound();
+  const name = plan === 'partner' ? 'organisation_number' : 'customer_number';
+  const known = account.extra_fields[name];
+  const number = known || toCustomerDigits(ask.body.details?.[name] ?? '');
+  const errors = checkNumber(services, { ...account.extra_fields, [name]: number }, plan);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (!known) await updateAccount(connection, accountId, { [name]: number });
+}
+
+type Numbers = Readonly<
+  Record<'organisation_number' | 'customer_number' | 'country', string | null>
+>;
+
+function checkNumber({ portal }: Services, numbers: Numbers, plan: string): FieldErrors {
+  return plan === 'partner'
+    ? checkOrganisationNumber(numbers.organisation_number ?? '', numbers.country ?? 'SE')
+    : checkCustomerNumber(numbers.customer_number ?? '', portal.customerNumber);
 }

@@ -5,7 +5,11 @@ import { createApplication } from './create-application.ts';
 import { deleteApplication } from './delete-application.ts';
 import { findApplicationByKey } from './find-application-by-key.ts';
 import { listApplications } from './list-applications.ts';
-import { resumeApplication, suspendApplication } from './suspend-application.ts';
+import {
+  resumeApplication,
+  suspendApplication,
+  suspendCustomerApplication,
+} from './suspend-application.ts';
 import { updateApplication } from './update-application.ts';
 import type { Services } from '../../context/context.ts';
 
@@ -41,7 +45,16 @@ export const applicationRoutes = (services: Services): readonly Route[] => [
     return undefined;
   }),
   route(operations.resumeApplication, async (call) => ({
-    application: await resumeApplication(services, requireActor(call), toTarget(call)),
+    application: await resumeApplication(services, requireActor(call), {
+      ...toTarget(call),
+      reason: call.body.reason,
+    }),
+  })),
+  route(operations.suspendCustomerApplication, async (call) => ({
+    application: await suspendCustomerApplication(services, requireActor(call), {
+      ...toTarget(call),
+      reason: call.body.reason,
+    }),
   })),
   route(operations.findApplicationByKey, ({ body }) =>
     findApplicationByKey(services, body.user_key),

@@ -6,7 +6,7 @@ import { updateApplicationStatus } from './application-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
-import { changeAccount } from '../user/index.ts';
+import { changeAccount, isAccountSuspended } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { applicationResumedMail, applicationSuspendedMail } from './application-state-mail.ts';
@@ -20,6 +20,7 @@ interface Target {
 
 const transitions = {
   suspend: { from: 'live', to: 'suspended', as: 'admin', action: 'application.suspended' },
+  stop: { from: 'live', to: 'suspended', as: 'staff', action: 'application.suspended' },
   resume: { from: 'suspended', to: 'live', as: 'staff', action: 'application.resumed' },
 } as const;
 
@@ -39,17 +40,38 @@ export async function suspendApplication(
   return showApplication(services, row);
 }
 
-/** For support, from suspended only (contracts I1). */
+/** By support, with a reason that the admins read. */
+export async function suspendCustomerApplication(
+  services: Services,
+  actor: Actor,
+  target: Target & { readonly reason: string },
+): Promise<ApplicationSummary> {
+  const reason = target.reason.trim();
+  if (reason === '') throw invalid({ reason: ["can't be blank"] });
+  const row = await move(services, actor, {
+    ...target,
+    name: 'stop',
+    toMail: (to, applicationName) =>
+      applicationSuspendedMail(services.mailSender, { to, applicationName, by: 'Support', reason }),
+  });
+  return summariseApplication(services, row);
+}
+
+/** For support, from suspended only (contracts I1); not while the whole account is. */
 export async function resumeApplication(
   services: Services,
   actor: Actor,
-  target: Target,
+  target: Target & { readonly reason?: string | undefined },
 ): Promise<ApplicationSummary> {
   const row = await move(services, actor, {
     ...target,
     name: 'resume',
     toMail: (to, applicationName) =>
-      applicationResumedMail(services.mailSender, { to, applicationName }),
+      applicationResumedMail(services.mailSender, {
+        to,
+        applicationName,
+        reason: target.reason?.trim(),
+      }),
   });
   return summariseApplication(services, row);
 }
@@ -65,6 +87,9 @@ async function move(services: Services, actor: Actor, target: Move) {
   return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const row = await requireApplication(connection, accountId, applicationId);
     requireFresh(row.updated_at, target.ifMatch);
+    if (name === 'resume' && (await isAccountSuspended(connection, accountId))) {
+      throw invalid({ base: ['The account is suspended: resume the account first'] });
+    }
     if (!(await updateApplicationStatus(connection, row.id, { from, to }))) {
       throw invalid({ state: [`cannot transition via "${name}"`] });
     }

@@ -7,7 +7,13 @@ import {
   findInvitationByHash,
   type InvitationRow,
 } from './invitation-sql.ts';
-import { activateUser, insertUser, listUsers, lockAccount } from '../user/index.ts';
+import {
+  activateUser,
+  insertUser,
+  isAccountSuspended,
+  listUsers,
+  lockAccount,
+} from '../user/index.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';
@@ -28,6 +34,8 @@ export async function acceptInvitation(
     const invitation = await findInvitationByHash(connection, hashKeyed);
     if (!invitation) throw notFound('Invitation token did not exist.');
     requireAcceptable(invitation, actor.person);
+    if (await isAccountSuspended(connection, invitation.account_id))
+      throw new PortalError('conflict', { text: 'The account is suspended at the moment.' });
     const user = await join(connection, invitation, actor.person);
     await markAccepted(connection, invitation.id);
     await recordEvent(connection, actor, {

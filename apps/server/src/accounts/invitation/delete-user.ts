@@ -6,7 +6,9 @@ import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
-import { isLastAdmin } from '../user/index.ts';
+import { getAccount } from '../account/index.ts';
+import { isLastAdmin, listAdminMails } from '../user/index.ts';
+import { removedMail } from './removed-mail.ts';
 
 /** The person keeps the login and has no account any more; nobody removes themselves or the last admin (contracts B5). */
 export async function deleteUser(
@@ -29,5 +31,12 @@ export async function deleteUser(
     await deleteRow(connection, user.id);
     const action = 'user.removed';
     await recordEvent(connection, actor, { accountId, action, subject: user.email });
+    const account = await getAccount(connection, accountId);
+    const about = {
+      to: user.email,
+      organisation: account?.org_name ?? '',
+      admins: await listAdminMails(connection, accountId),
+    };
+    await services.outbox.put(connection, [removedMail(services.mailSender, about)]);
   });
 }

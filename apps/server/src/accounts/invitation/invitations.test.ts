@@ -61,6 +61,7 @@ describe('USER-01 invitations', () => {
       invitation: {
         email,
         org_name: `Shop ${account.admin.username}`,
+        invited_by: account.admin.email,
         role: 'member',
         state: 'pending',
       },

@@ -10,7 +10,7 @@ const minute = 60_000;
 
 export type ReadInvitation = (hash: string, address: string) => Promise<PublicInvitation>;
 
-/** What anybody with the link may know: three fields, and not for who tries many links (contracts G6). */
+/** What anybody with the link may know: who invites to what, and not for who tries many links (contracts G6). */
 export function createInvitationReader(services: Services): ReadInvitation {
   const reads = createThrottle({
     free: 60,
@@ -29,6 +29,7 @@ export function createInvitationReader(services: Services): ReadInvitation {
     return {
       email: row.email,
       org_name: account.org_name,
+      invited_by: row.invited_by,
       role: row.role,
       state: row.accepted_at ? 'accepted' : open,
     };

@@ -1,6 +1,6 @@
 import { accountPlan } from '@portal/contract/accounts/account/rules';
 import { grantsOf } from '@portal/contract/grant';
-import type { Role } from '@portal/contract/role';
+import { isStaffRole, type Role } from '@portal/contract/role';
 import type { Database } from '../../platform/database/database.ts';
 import { findPersonRow, type PersonRow } from './person-sql.ts';
 import type { Person } from '../../context/caller.ts';
@@ -16,6 +16,8 @@ export async function findPerson(
   const row = await findPersonRow(database, iamUserId);
   if (!row) return null;
   const role = roleOf(row, portal);
+  // Whoever is staff goes on as such.
+  if (row.account_suspended && !isStaffRole(role)) return null;
   return {
     iamUserId: row.iam_user_id,
     email: row.email,

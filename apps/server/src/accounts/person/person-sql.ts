@@ -15,6 +15,8 @@ export interface PersonRow {
   readonly user_id: number | null;
   readonly account_role: UserRole | null;
   readonly plan_ids: number[];
+  /** Staff have suspended the account that the person belongs to. */
+  readonly account_suspended: boolean;
 }
 
 /** A person with account, user and the plans of the account's applications, in one read. */
@@ -26,6 +28,7 @@ export async function findPersonRow(
     text: `SELECT p.id AS iam_user_id, p.email, p.username, p.role_grant, p.group_role, p.grants,
         p.email_verified_at IS NOT NULL AS email_verified,
         u.account_id, a.plan AS account_plan, u.id AS user_id, u.role AS account_role,
+        COALESCE(a.state = 'suspended', false) AS account_suspended,
         COALESCE((SELECT array_agg(DISTINCT plan_id) FROM applications WHERE account_id = a.id), '{}') AS plan_ids
       FROM iam_users p
       LEFT JOIN users u ON u.iam_user_id = p.id AND u.state = 'active'

@@ -3,7 +3,7 @@ import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
-import { getRequest, isAccountClosed, updateRequestState } from './request-sql.ts';
+import { findAccountStop, getRequest, updateRequestState } from './request-sql.ts';
 import { recordEvent } from '../account-event/index.ts';
 import { listAdminMails } from '../user/index.ts';
 import type { Actor } from '../../context/actor.ts';
@@ -18,13 +18,22 @@ interface Target {
 
 type Verb = 'approve' | 'reject' | 'withdraw';
 
+const stopTexts = {
+  closed: 'The account is closed and waits to be erased.',
+  suspended: 'The account is suspended: resume it first.',
+} as const;
+
 const states = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /** Staff approve or refuse; an approval takes effect in the same transaction, and the account is told by mail. */
 export async function decideRequest(
   services: RequestServices,
   actor: Actor,
-  decision: Target & { verb: 'approve' | 'reject'; reason: string | undefined },
+  decision: Target & {
+    verb: 'approve' | 'reject';
+    reason: string | undefined;
+    confirm_number?: boolean | undefined;
+  },
 ): Promise<AccountRequest> {
   const reason = decision.reason?.trim() ?? '';
   if (decision.verb === 'reject' && reason === '') throw invalid({ reason: ["can't be blank"] });
@@ -33,9 +42,15 @@ export async function decideRequest(
   }
   const { accountId } = decision;
   return changeAccount(services, { accountId, actor, as: 'staff' }, async (connection) => {
-    if (await isAccountClosed(connection, accountId))
-      throw new PortalError('conflict', { text: 'The account is closed and waits to be erased.' });
-    const request = await settle(services, { connection, actor, ...decision, reason });
+    const stop = await findAccountStop(connection, accountId);
+    if (stop) throw new PortalError('conflict', { text: stopTexts[stop] });
+    const request = await settle(services, {
+      connection,
+      actor,
+      ...decision,
+      reason,
+      confirmsNumber: decision.confirm_number === true,
+    });
     await tellAccount(services, connection, request);
     return request;
   });
@@ -49,7 +64,14 @@ export async function withdrawRequest(
 ): Promise<void> {
   const { accountId } = target;
   await changeAccount(services, { accountId, actor, as: 'admin' }, (connection) =>
-    settle(services, { connection, actor, ...target, verb: 'withdraw', reason: '' }),
+    settle(services, {
+      connection,
+      actor,
+      ...target,
+      verb: 'withdraw',
+      reason: '',
+      confirmsNumber: false,
+    }),
   );
 }
 
@@ -58,6 +80,7 @@ interface Settling extends Target {
   readonly actor: Actor;
   readonly verb: Verb;
   readonly reason: string;
+  readonly confirmsNumber: boolean;
 }
 
 async function settle(services: RequestServices, settling: Settling): Promise<AccountRequest> {
@@ -79,7 +102,7 @@ async function settle(services: RequestServices, settling: Settling): Promise<Ac
     details: reason === '' ? {} : { reason },
   });
   const effect = services.requestEffects[request.type];
-  const deciding = { connection, actor, request };
+  const deciding = { connection, actor, request, confirmsNumber: settling.confirmsNumber };
   await (verb === 'approve'
     ? effect?.approve(services, deciding)
     : effect?.drop?.(services, deciding));

@@ -25,13 +25,17 @@ export async function listRequests(
 /** The queue of staff over all accounts; without a state, what is pending. */
 export async function listQueuedRequests(
   services: Services,
-  query: { state?: string | undefined; page?: string | undefined },
+  query: {
+    state?: string | undefined;
+    text?: string | undefined;
+    page?: string | undefined;
+  },
 ): Promise<{ requests: QueuedRequest[]; pagination: Pagination }> {
   const page = parsePage(query.page);
   const state = z.safeParse(requestState, query.state || 'pending').data;
   const window = { limit: pageSize, offset: (page - 1) * pageSize };
   const { requests, total } = state
-    ? await listQueuedRows(services.database, state, window)
+    ? await listQueuedRows(services.database, { state, text: query.text?.trim() ?? '' }, window)
     : { requests: [], total: 0 };
   return { requests, pagination: toPagination({ total, page, pageSize }) };
 }

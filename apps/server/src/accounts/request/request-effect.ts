@@ -26,6 +26,8 @@ interface Deciding {
   readonly connection: Connection;
   readonly actor: Actor;
   readonly request: AccountRequest;
+  /** Staff vouch for the account's customer number. */
+  readonly confirmsNumber: boolean;
 }
 
 /** What a type of request does. Everything runs in the transaction of the request, under the account's lock. */

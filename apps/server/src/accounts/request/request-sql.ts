@@ -24,6 +24,7 @@ interface RequestRow extends Omit<AccountRequest, 'created_at' | 'decided_at'> {
 
 interface QueuedRow extends RequestRow {
   readonly org_name: string;
+  readonly unproved_number: string | null;
 }
 
 const columns = `r.id, r.account_id, r.type, r.state, r.application_id,
@@ -148,23 +149,38 @@ export async function listRequestedScopes(
   return rows.map((row) => row.scope);
 }
 
+/** Each way has its index: few rows are left for the state and the order. */
+const isFound = `r.id IN (
+  SELECT id FROM requests WHERE account_id IN (SELECT id FROM accounts WHERE lower(org_name) LIKE $1 LIMIT 500)
+  UNION SELECT id FROM requests WHERE lower(requested_by_email) LIKE $2
+  UNION SELECT id FROM requests WHERE id = $3 OR account_id = $3)`;
+
+const escaped = (text: string) => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+
 /** The queue of staff: what waits longest stands first, what is decided newest first. */
 export async function listQueuedRequests(
   database: Database,
-  state: RequestState,
+  { state, text }: { readonly state: RequestState; readonly text: string },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ requests: QueuedRequest[]; total: number }> {
   const order = state === 'pending' ? 'r.id' : 'r.decided_at DESC, r.id DESC';
+  const part = escaped(text);
+  const values = text === '' ? [] : [`%${part}%`, `${part}%`, isId(text) ? Number(text) : null];
+  const where = text === '' ? 'r.state = $1' : `${isFound} AND r.state = $4`;
   const { rows } = await database.query<QueuedRow>(
-    `SELECT ${columns}, a.org_name FROM requests r JOIN accounts a ON a.id = r.account_id
-     WHERE r.state = $1 ORDER BY ${order} LIMIT $2 OFFSET $3`,
-    [state, limit, offset],
+    `SELECT ${columns}, a.org_name, CASE WHEN a.customer_number_unproved THEN a.customer_number END AS unproved_number
+     FROM requests r JOIN accounts a ON a.id = r.account_id
+     WHERE ${where} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    [...values, state],
   );
   const count = await database.query<{ total: number }>(
-    'SELECT count(*) AS total FROM requests WHERE state = $1',
-    [state],
+    `SELECT count(*) AS total FROM requests r WHERE ${where}`,
+    [...values, state],
   );
-  const requests = rows.map((row) => ({ ...toRequest(row), org_name: row.org_name }));
+  const requests = rows.map((row) => {
+    const { org_name, unproved_number } = row;
+    return { ...toRequest(row), org_name, unproved_number };
+  });
   return { requests, total: count.rows[0]?.total ?? 0 };
 }
 
@@ -176,10 +192,15 @@ function toRequest(row: RequestRow): AccountRequest {
   };
 }
 
-/** Whether the account is closed and waits to be erased. */
-export async function isAccountClosed(connection: Connection, accountId: number): Promise<boolean> {
-  const { rowCount } = await connection.query('SELECT 1 FROM erasures WHERE account_id = $1', [
-    accountId,
-  ]);
-  return rowCount !== 0;
+/** Why nothing is decided for the account now: it is closed and waits to be erased, or staff have suspended it. */
+export async function findAccountStop(
+  connection: Connection,
+  accountId: number,
+): Promise<'closed' | 'suspended' | null> {
+  const { rows } = await connection.query<{ stop: 'closed' | 'suspended' }>(
+    `SELECT 'closed' AS stop FROM erasures WHERE account_id = $1
+     UNION ALL SELECT 'suspended' FROM suspensions WHERE account_id = $1`,
+    [accountId],
+  );
+  return rows[0]?.stop ?? null;
 }

@@ -112,6 +112,33 @@ describe('APP-13 upgrade', () => {
     expect((await upgrade(account, applicationId)).status).toBe(201);
   });
 
+  test('APP-13 a number that the account lacks comes with the request, and is kept with it or not at all', async () => {
+    const account = await portal.account();
+    const applicationId = await createApplication(account);
+    await portal.database.query('UPDATE accounts SET organisation_number = NULL WHERE id = $1', [
+      account.id,
+    ]);
+    const askWith = (organisation_number: string) =>
+      ask(account, {
+        type: 'plan_change',
+        application_id: applicationId,
+        details: { to_plan: 'partner', organisation_number },
+        reason: 'We grow',
+      });
+    const kept = async () => {
+      const { rows } = await portal.database.query<{ organisation_number: string | null }>(
+        'SELECT organisation_number FROM accounts WHERE id = $1',
+        [account.id],
+      );
+      return rows[0]?.organisation_number;
+    };
+    const wrong = await askWith('5560360794');
+    expect(wrong.body.errors.organisation_number).toHaveLength(1);
+    expect(await kept()).toBeNull();
+    expect((await askWith('556036-0793')).status).toBe(201);
+    expect(await kept()).toBe('5560360793');
+  });
+
   test.each([
     ['the plan that it has', 'customer'],
     ['a plan of staff', 'internal'],

@@ -24,7 +24,7 @@ export const requestRoutes = (services: RequestServices): readonly Route[] => [
   }),
   route(operations.approveRequest, async (call) => {
     const { accountId, requestId } = call.params;
-    const decision = { verb: 'approve', reason: call.body.reason } as const;
+    const decision = { verb: 'approve', reason: undefined, ...call.body } as const;
     const target = { accountId: Number(accountId), requestId, ...decision };
     return { request: await decideRequest(services, requireActor(call), target) };
   }),

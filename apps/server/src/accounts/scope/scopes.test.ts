@@ -67,8 +67,10 @@ test('APP-12 a scope is granted, asked for, approved, refused and taken away; ea
   await list();
   const { body: queue } = await portal.call(requests.listRequests, admin, { params });
   const requestId: number = queue.requests[0].request.id;
-  const decide = (operation: typeof requests.approveRequest, given: object) =>
-    t.call(operation, staff, { params: { accountId, requestId }, body: given });
+  const decide = (
+    operation: typeof requests.approveRequest | typeof requests.rejectRequest,
+    given: object,
+  ) => t.call(operation, staff, { params: { accountId, requestId }, body: given });
   await decide(requests.rejectRequest, { reason: 'Not yet' });
   await ask({ name: 'customs.write', reason: ' once more ' });
   const again = await portal.call(requests.listRequests, admin, { params });

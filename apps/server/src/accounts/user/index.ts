@@ -10,11 +10,13 @@ export {
   deleteUser,
   findAccountOf,
   insertUser,
+  isAccountSuspended,
   isEmailTaken,
   listUsers,
   lockAccount,
   resumeUsers,
   suspendUsers,
   toUser,
+  updateUserRole as setUserRole,
   type UserRow,
 } from './user-sql.ts';

@@ -75,6 +75,17 @@ export async function lockAccount(connection: Connection, accountId: number): Pr
   return rowCount === 1;
 }
 
+/** Whether staff have stopped the account. */
+export async function isAccountSuspended(
+  connection: Connection,
+  accountId: number,
+): Promise<boolean> {
+  const { rowCount } = await connection.query('SELECT 1 FROM suspensions WHERE account_id = $1', [
+    accountId,
+  ]);
+  return rowCount === 1;
+}
+
 /** The role of this person within the account at this moment; null for somebody who is not active in it. */
 export async function findActiveRole(
   connection: Connection,
@@ -140,7 +151,8 @@ export async function resumeUsers(
   await connection.query(
     `UPDATE users u SET state = 'active', updated_at = ${nextVersion}
      WHERE (account_id = $1 OR iam_user_id = $2) AND state = 'suspended' AND NOT EXISTS (
-       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id)`,
+       SELECT 1 FROM erasures e WHERE e.iam_user_id = u.iam_user_id OR e.account_id = u.account_id
+       UNION ALL SELECT 1 FROM suspensions s WHERE s.iam_user_id = u.iam_user_id)`,
     ['accountId' in of ? of.accountId : null, 'iamUserId' in of ? of.iamUserId : null],
   );
 }

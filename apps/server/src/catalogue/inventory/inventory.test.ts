@@ -126,11 +126,11 @@ test('INV-04 a change of producer data is stored, told with all faults when wron
   expect(await read(params.systemName)).toEqual(before);
   const right = await call(updateCloudEndpoint, {
     params,
-    body: { producer: { supportInfo: 'Call 112' }, lifecycle: 'deprecated' },
+    body: { producer: { supportInfo: 'Call 112' }, lifecycle: 'test' },
     headers: { 'If-Match': `"${before.updatedAt}"` },
   });
   expect(right.body.data).toMatchObject({
-    lifecycle: 'deprecated',
+    lifecycle: 'test',
     producer: { supportInfo: 'Call 112' },
   });
   const late = await call(updateCloudEndpoint, {
@@ -145,7 +145,7 @@ test('INV-04 a change of producer data is stored, told with all faults when wron
       changedBy: staff.email,
       changes: [
         { field: 'Support', before: 'On call around the clock', after: 'Call 112' },
-        { field: 'Lifecycle', before: 'production', after: 'deprecated' },
+        { field: 'Lifecycle', before: 'production', after: 'test' },
       ],
     }),
   ]);

@@ -7,10 +7,11 @@ import type { Services } from '../../context/context.ts';
 import { getCloudEndpoint, getOnPremEndpoint, listEndpointEvents } from './get-endpoint.ts';
 import { exportEndpoints, listCloudEndpoints, listOnPremEndpoints } from './list-endpoints.ts';
 import { listOwners, listTeams } from './list-producers.ts';
+import { probeUpstream } from './probe-upstream.ts';
 import { updateCloudEndpoint } from './update-endpoint.ts';
 import { updateXAttributes } from './update-x-attributes.ts';
 
-export const inventoryRoutes = (services: Services): readonly Route[] => [
+export const inventoryRoutes = (services: Services, carrierUrl: string): readonly Route[] => [
   route(operations.listCloudEndpoints, ({ query }) => listCloudEndpoints(services, query, false)),
   route(operations.listOnPremEndpoints, ({ query }) => listOnPremEndpoints(services, query)),
   route(operations.listBusinessOwners, async () => ({ data: await listOwners(services) })),
@@ -27,6 +28,9 @@ export const inventoryRoutes = (services: Services): readonly Route[] => [
     const of = { systemName: params.systemName, change: body, ifMatch };
     return { data: await updateCloudEndpoint(services, requirePerson(caller), of) };
   }),
+  route(operations.probeUpstream, async ({ body }) => ({
+    data: await probeUpstream(services, carrierUrl, body),
+  })),
   route(operations.updateXAttributes, async ({ caller, params, body, ifMatch }) => {
     const of = { systemName: params.systemName, attributes: body, ifMatch };
     return { data: await updateXAttributes(services, requirePerson(caller), of) };

@@ -27,7 +27,14 @@ import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
-import { requireNotOwn } from '../specification/index.ts';
+import {
+  faultIf,
+  listProducerFaults,
+  listTimeoutFaults,
+  listUpstreamFaults,
+  requireNotOwn,
+} from '../specification/index.ts';
+import { requireToldEnd } from './require-told-end.ts';
 
 interface Producers {
   readonly owners: readonly BusinessOwner[];
@@ -58,6 +65,7 @@ export async function updateCloudEndpoint(
     };
     requireNotOwn(after.basePath);
     requireSound(after, { ...producers, before, upstreams: services.upstreams });
+    await requireToldEnd(connection, { before, after });
     await updateRow(connection, after);
     const changes = listChanges(before, after, producers);
     noteAct({
@@ -70,6 +78,7 @@ export async function updateCloudEndpoint(
       changes,
     });
   }).catch(refuseTakenPath);
+  services.listings.clear();
   return getCloudEndpoint(services, of.systemName);
 }
 
@@ -99,76 +108,17 @@ const withoutUndefined = (fields: object) =>
 
 const refuse = (faults: readonly FaultDetail[]) => new PortalError('invalid', { faults });
 
-const email = z.email();
-const audience = /^[\w.:/~-]{0,200}$/;
 const visibilities = ['public', 'private', 'internal', 'apigov'];
 const method = /^(?:GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH)$/;
 
 /** Every fault at once; the page shows the first (requirement INV-04). */
 function requireSound(endpoint: CloudEndpoint, among: Among): void {
   const faults = [
-    ...listProducerFaults(endpoint, among),
-    ...listUpstreamFaults(endpoint, among),
+    ...listProducerFaults(endpoint.producer, among),
+    ...listUpstreamFaults(endpoint, { kept: among.before.upstream, upstreams: among.upstreams }),
     ...listRouteFaults(endpoint),
   ];
   if (faults.length > 0) throw refuse(faults);
-}
-
-function listProducerFaults({ producer }: CloudEndpoint, producers: Producers): FaultDetail[] {
-  return [
-    ...listOwnerFaults(producer, producers),
-    ...faultIf(producer.contactEmail !== '' && !z.safeParse(email, producer.contactEmail).success, {
-      text: 'Contact e-mail is not valid',
-      code: 'INV-014',
-      params: { 'producer.contactEmail': producer.contactEmail },
-    }),
-  ];
-}
-
-function listOwnerFaults(
-  { businessOwner, producerTeam }: CloudEndpoint['producer'],
-  { owners, teams }: Producers,
-): FaultDetail[] {
-  const owner = owners.find(({ id }) => id === businessOwner);
-  const team = teams.find(({ id }) => id === producerTeam);
-  const ofTeam = { 'producer.producerTeam': producerTeam ?? '' };
-  if (businessOwner !== null && !owner) {
-    const params = { 'producer.businessOwner': businessOwner };
-    return [{ text: 'Business owner is not known', code: 'INV-011', params }];
-  }
-  if (producerTeam !== null && !team) {
-    return [{ text: 'Producer team is not known', code: 'INV-012', params: ofTeam }];
-  }
-  if (!owner || !team || team.ownerId === owner.id) return [];
-  const text = `Producer team ${team.name} does not belong to ${owner.name}`;
-  return [{ text, code: 'INV-013', params: ofTeam }];
-}
-
-/** Staff choose freely among the hosts that the deployment lists; an upstream that stands already is not looked at again. */
-function listUpstreamFaults(
-  { upstream, callerAudience }: CloudEndpoint,
-  { before, upstreams }: Among,
-): FaultDetail[] {
-  const isKept = upstream === before.upstream;
-  const isAddress = isKept || upstream === 'carrier' || isHttp(upstream);
-  const isListed = isKept || upstream === 'carrier' || (isAddress && upstreams.allows(upstream));
-  return [
-    ...faultIf(!isAddress, {
-      text: 'Upstream must be an http or https address',
-      code: 'INV-016',
-      params: { upstream },
-    }),
-    ...faultIf(isAddress && !isListed, {
-      text: 'Upstream is not among the hosts that this portal may call (UPSTREAM_HOSTS)',
-      code: 'INV-022',
-      params: { upstream },
-    }),
-    ...faultIf(!audience.test(callerAudience), {
-      text: 'Caller audience must be a name or an address of up to 200 characters without spaces',
-      code: 'INV-023',
-      params: { callerAudience },
-    }),
-  ];
 }
 
 function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
@@ -179,11 +129,7 @@ function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
       code: 'INV-017',
       params: { basePath },
     }),
-    ...faultIf(!Number.isInteger(timeoutMs) || timeoutMs < 100 || timeoutMs > 120_000, {
-      text: 'Time-out must be from 100 to 120000 milliseconds',
-      code: 'INV-018',
-      params: { timeoutMs: String(timeoutMs) },
-    }),
+    ...listTimeoutFaults(timeoutMs),
     ...faultIf(!visibilities.includes(visibility), {
       text: `Visibility must be one of ${visibilities.join(', ')}`,
       code: 'INV-019',
@@ -195,12 +141,6 @@ function listRouteFaults(endpoint: CloudEndpoint): FaultDetail[] {
       params: { methods: methods.join(' ') },
     }),
   ];
-}
-
-const faultIf = (isFault: boolean, fault: FaultDetail): FaultDetail[] => (isFault ? [fault] : []);
-
-function isHttp(address: string): boolean {
-  return /^https?:\/\/[^/?#@\s]+(?:\/[^?#\s]*)?$/.test(address) && URL.canParse(address);
 }
 
 type Changes = EndpointEvent['changes'];

@@ -10,6 +10,7 @@ import { type FaultDetail, notFound, PortalError } from '../../platform/errors/p
 import type { InfoChanges } from '../specification/index.ts';
 import { reservedAttributes } from '../specification/index.ts';
 import { findCloudEndpoint, insertEndpointEvent } from './inventory-sql.ts';
+import { requireFresh } from '../../context/if-match.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { updateInfo } from '../specification/index.ts';
@@ -27,11 +28,16 @@ export async function updateXAttributes(
   const before = endpoint && (await getAttributes(services, of.systemName));
   if (!before) throw notFound('The endpoint has no specification');
   const after = requireSound(of.attributes);
+  const edit = toEdit(before.attributes, after);
+  if (Object.keys(edit).length === 0) {
+    requireFresh(before.updatedAt, of.ifMatch);
+    return before.attributes;
+  }
   const changes = listChanges(before.attributes, after);
   noteAct({ before: before.attributes });
   await updateInfo(services, person, {
     id: before.id,
-    edit: toEdit(before.attributes, after),
+    edit,
     ifMatch: of.ifMatch,
   });
   const { systemName } = of;

@@ -1,5 +1,6 @@
-import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { listOrigins } from './call-origin/call-origin-sql.ts';
 import { findChangedAt } from './changes/specification-event-sql.ts';
@@ -10,13 +11,15 @@ import {
   listIssuerSchemes,
   listVersions,
 } from './specification-sql.ts';
+import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
+import { getPreviewOperation, getPreviewOutline } from './drafts/draft-preview.ts';
 import { originOf, toLocalOutline, toLocalPiece } from './call-place.ts';
 
 const text = 'No specification of this name can be seen here';
 
 export async function requireSpecification(services: Services, role: Role, idOrName: string) {
-  const visibilities = visibilitiesOf(role);
+  const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
   if (!item) throw notFound(text);
   return item;
@@ -34,6 +37,7 @@ export async function getSpecification(
 
 /** What the reference page shows before any operation is opened. */
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
+  if (isPreview(idOrName)) return getPreviewOutline(services, idOrName);
   const item = await requireSpecification(services, role, idOrName);
   const [outline, issuerSchemes, changedAt, versions, origins] = await Promise.all([
     getOutline(services.database, item.id),
@@ -41,7 +45,7 @@ export async function getSpecificationOutline(services: Services, role: Role, id
     findChangedAt(services.database, item.systemName),
     listVersions(services.database, {
       systemName: item.systemName,
-      visibilities: visibilitiesOf(role),
+      visibilities: reachOf(services.portal, role),
     }),
     listOrigins(services.database, item.systemName),
   ]);
@@ -67,6 +71,7 @@ export async function getSpecificationOperation(
   role: Role,
   key: { idOrName: string; operationKey: string },
 ) {
+  if (isPreview(key.idOrName)) return getPreviewOperation(services, key.idOrName, key.operationKey);
   const item = await requireSpecification(services, role, key.idOrName);
   const piece = await getPiece(services.database, item.id, key.operationKey);
   if (!piece) throw notFound('The specification has no such operation');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Pagination } from '@portal/contract/pagination';
-import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { Role } from '@portal/contract/role';
 import { specificationPageSize } from '@portal/contract/catalogue/specification/rules';
 import {
   type SpecificationItem,
@@ -15,6 +15,7 @@ import {
   type SpecificationHit,
   type SpecificationQuery as TextQuery,
 } from './specification-sql.ts';
+import { reachOf } from '../../context/reach-of.ts';
 import type { Services } from '../../context/context.ts';
 import { parsePage, toPagination } from '../../context/pages.ts';
 
@@ -49,7 +50,7 @@ interface PageQuery {
 
 /** A page of what the text finds, or of everything; mistyped words and other names of a thing find it too. */
 export async function findPage(
-  { database }: Services,
+  { database, portal }: Services,
   role: Role,
   query: PageQuery,
 ): Promise<{ found: SpecificationHit[]; total: number }> {
@@ -57,7 +58,7 @@ export async function findPage(
   const pageSize = query.pageSize ?? specificationPageSize;
   const list = (asked: TextQuery | null) =>
     listRows(database, {
-      visibilities: visibilitiesOf(role),
+      visibilities: reachOf(portal, role),
       status: parseStatus(query.status),
       asked,
       tags: (query.tags ?? '').split(',').filter((tag) => tag !== ''),
@@ -75,11 +76,11 @@ export async function findPage(
 }
 
 export async function countSpecifications(
-  { database }: Services,
+  { database, portal }: Services,
   role: Role,
   status: string | undefined,
 ): Promise<{ category: string; count: number }[]> {
-  return countRows(database, { visibilities: visibilitiesOf(role), status: parseStatus(status) });
+  return countRows(database, { visibilities: reachOf(portal, role), status: parseStatus(status) });
 }
 
 export function parseStatus(status: string | undefined): 'active' | 'deprecated' {

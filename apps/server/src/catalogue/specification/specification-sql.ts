@@ -2,7 +2,7 @@ import type {
   SpecificationItem,
   SpecificationStatus,
 } from '@portal/contract/catalogue/specification/schema';
-import type { Visibility } from '@portal/contract/role';
+import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
 
 export interface ItemRow {
@@ -33,7 +33,7 @@ export interface SpecificationQuery {
 }
 
 export interface SpecificationFilter {
-  readonly visibilities: readonly Visibility[];
+  readonly visibilities: readonly Reach[];
   readonly status: SpecificationStatus;
   /** What is looked for, if anything. */
   readonly asked: SpecificationQuery | null;
@@ -53,7 +53,12 @@ export interface SpecificationHit {
 export const itemColumns = `id, system_name, title, description, version, tags, category, visibility, status,
   iam_secure, format, base_path, successor, sunset::text AS sunset, deprecated_at, updated_at`;
 
-const where = `visibility = ANY($1) AND status = $2
+/** Which specifications are shown, by a parameter of `Reach`: those in test to whom it names them. */
+export const whereSeen = (parameter: `$${number}`, table = 'specifications') =>
+  `${table}.visibility = ANY(${parameter}) AND ('test' = ANY(${parameter}) OR NOT EXISTS (SELECT FROM cloud_endpoints tried
+    WHERE tried.system_name = ${table}.system_name AND tried.lifecycle = 'test'))`;
+
+const where = `${whereSeen('$1')} AND status = $2
   AND ($3::tsquery IS NULL OR words @@ $3)
   AND ($4::text[] = '{}' OR tags && $4)
   AND (NOT $5 OR iam_secure)
@@ -100,7 +105,7 @@ export async function countSpecifications(
 ): Promise<{ category: string; count: number }[]> {
   const { rows } = await database.query<{ category: string; count: number }>({
     text: `SELECT category, count(*) AS count FROM specifications
-      WHERE visibility = ANY($1) AND status = $2 GROUP BY category ORDER BY category`,
+      WHERE ${whereSeen('$1')} AND status = $2 GROUP BY category ORDER BY category`,
     values: [filter.visibilities, filter.status],
   });
   return rows;
@@ -108,12 +113,12 @@ export async function countSpecifications(
 
 /** By id (`spec-12`) or system name, where the active one wins over the deprecated one; null also when it may not be seen. */
 export async function findSpecification(
-  database: Database,
-  key: { idOrName: string; visibilities: readonly Visibility[] },
+  database: Database | Connection,
+  key: { idOrName: string; visibilities: readonly Reach[] },
 ): Promise<SpecificationItem | null> {
   const { rows } = await database.query<ItemRow>({
     text: `SELECT ${itemColumns}, 0 AS score FROM specifications
-      WHERE (system_name = $1 OR id = $2) AND visibility = ANY($3)
+      WHERE (system_name = $1 OR id = $2) AND ${whereSeen('$3')}
       ORDER BY status LIMIT 1`,
     values: [key.idOrName, toRowId(key.idOrName), key.visibilities],
   });
@@ -219,12 +224,12 @@ export async function listPieces(
 /** The versions of one API: names that differ in `-v<n>-` alone. */
 export async function listVersions(
   database: Database,
-  key: { systemName: string; visibilities: readonly Visibility[] },
+  key: { systemName: string; visibilities: readonly Reach[] },
 ): Promise<Pick<SpecificationItem, 'id' | 'systemName' | 'version' | 'status'>[]> {
   const { rows } = await database.query<ItemRow>(
     `SELECT ${itemColumns}, 0 AS score FROM specifications
      WHERE regexp_replace(system_name, '-v[0-9]+-', '-') = regexp_replace($1, '-v[0-9]+-', '-')
-       AND visibility = ANY($2)
+       AND ${whereSeen('$2')}
      ORDER BY ARRAY(SELECT number[1]::numeric
        FROM regexp_matches(regexp_replace(left(version, 100), '[^0-9.].*$', ''), '[0-9]+', 'g') AS number) DESC`,
     [key.systemName, key.visibilities],

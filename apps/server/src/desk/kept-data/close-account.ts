@@ -9,13 +9,20 @@ import { invalid, PortalError } from '../../platform/errors/portal-error.ts';
 import { accountClosedMail } from './erasure-mails.ts';
 import { findOrganisation, insertErasure } from './erasure-sql.ts';
 
+interface Closing {
+  readonly accountId: number;
+  /** Typed again. */
+  readonly orgName: string;
+  readonly as?: 'admin' | 'staff';
+}
+
 /** Keys end at once and everybody leaves; any admin's mail has the link that opens it again, until it is erased. */
 export function closeAccount(
   services: Services,
   actor: Actor,
-  { accountId, orgName: typed }: { readonly accountId: number; readonly orgName: string },
+  { accountId, orgName: typed, as = 'admin' }: Closing,
 ): Promise<Date> {
-  return changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+  return changeAccount(services, { accountId, actor, as }, async (connection) => {
     const orgName = (await findOrganisation(connection, accountId)) ?? '';
     if (typed.trim() !== orgName) throw invalid({ org_name: ['is not the name of the account'] });
     const token = createRandomToken();

@@ -47,8 +47,11 @@ export const personSections: readonly CopySection[] = [
     requests: `SELECT t.id, t.account_id, t.type, t.state, t.subject, t.application_name, t.details, t.reason, t.requested_by_email,
       t.created_at, t.decided_at, t.decided_by, t.decision_reason FROM requests t, p
       WHERE lower(t.requested_by_email) = p.email OR lower(t.decided_by) = p.email ORDER BY t.id`,
-    support_cases: `SELECT t.reference, t.kind, t.created_at FROM support_cases t, p
+    support_cases: `SELECT t.reference, t.kind, t.name, t.email, t.subject, t.state, t.account_id, t.trace_id, t.api, t.application,
+      t.environment, t.created_at, t.updated_at FROM support_cases t, p
       WHERE t.iam_user_id = p.id::text OR t.address_hash = p.address ORDER BY t.id`,
+    support_messages: `SELECT c.reference, t.at, t.kind, t.text FROM support_messages t JOIN support_cases c ON c.id = t.case_id, p
+      WHERE t.kind <> 'note' AND (c.iam_user_id = p.id::text OR c.address_hash = p.address) ORDER BY t.id`,
     staff_work: `SELECT done.what, done.subject, done.at FROM p, LATERAL (
         SELECT 'specification ' || act AS what, system_name AS subject, acted_at AS at FROM specification_acts WHERE lower(person) = p.email
         UNION ALL SELECT 'specification ' || kind, system_name, published_at FROM specification_events WHERE lower(published_by) = p.email
@@ -83,7 +86,7 @@ export const personSections: readonly CopySection[] = [
 export const accountSections: readonly CopySection[] = [
   ...toSections('account', {
     account: `SELECT id, org_name, state, plan, phone, customer_number, customer_number_unproved, organisation_number, vat_number,
-      country, billing_address, billing_zip, billing_city, wants_limit_alerts, created_at, updated_at FROM accounts WHERE id = $1`,
+      country, billing_address, billing_zip, billing_city, buyer_reference, electronic_address, wants_limit_alerts, created_at, updated_at FROM accounts WHERE id = $1`,
     people: `SELECT u.id, u.email, u.username, i.first_name, i.last_name, u.role, u.state, u.created_at, u.updated_at
       FROM users u LEFT JOIN iam_users i ON i.id = u.iam_user_id WHERE u.account_id = $1 ORDER BY u.id`,
     invitations: `SELECT email, role, invited_by, created_at, sent_at, expires_at, accepted_at FROM invitations

@@ -4,6 +4,7 @@ import type { Services } from '../../context/context.ts';
 import { route, type Route } from '../../http/serve.ts';
 import type { SignedLinks } from '../../platform/sealing/signed-links.ts';
 import { closeAccount } from './close-account.ts';
+import { eraseCustomer } from './erase-customer.ts';
 import { createAccountCopy, createCustomerCopy, createOwnCopy } from './create-copy.ts';
 
 export const keptDataRoutes = (services: Services, links: SignedLinks): readonly Route[] => [
@@ -22,5 +23,9 @@ export const keptDataRoutes = (services: Services, links: SignedLinks): readonly
     const closing = { accountId: Number(call.params.accountId), orgName: call.body.org_name };
     const dueAt = await closeAccount(services, requireActor(call), closing);
     return { closing: { erased_at: dueAt.toISOString() } };
+  }),
+  route(operations.eraseCustomer, async (call) => {
+    const dueAt = await eraseCustomer(services, requireActor(call), call.body);
+    return { erasure: { erased_at: dueAt.toISOString() } };
   }),
 ];

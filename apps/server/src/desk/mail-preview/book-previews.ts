@@ -1,6 +1,11 @@
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { standingChangedMail } from '../../identity/staff/standing-changed-mail.ts';
+import {
+  keptPricesMail,
+  priceNoticeMail,
+  priceNoticeWithdrawnMail,
+} from '../../usage/price-desk/index.ts';
 import { creditNoteMail, invoiceMail, invoiceReminderMail } from '../../usage/invoice/index.ts';
 
 const invoice = {
@@ -18,14 +23,41 @@ const note = {
 };
 /** Stands for the paper: a preview shows the text alone. */
 const pdf = Buffer.from('%PDF-1.7');
+const xml = '<Invoice/>';
+
+const from = new Date('2027-01-01T00:00:00Z');
+
+function pricePreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
+  const reason = 'The contract of 2025 says so';
+  return {
+    'price-notice': priceNoticeMail(sender, {
+      to,
+      from,
+      message: 'Fuel and wages are dearer than two years ago.',
+      changes: [
+        {
+          plan: 'Customer',
+          metric: 'Shipment booking',
+          member: 'price',
+          before: '0.05 to call 10 000, 0.03 beyond',
+          after: '0.06 to call 10 000, 0.04 beyond',
+        },
+      ],
+      bills: { month: 'October 2026', before: 'EUR 95.00', after: 'EUR 114.00' },
+    }),
+    'price-notice-withdrawn': priceNoticeWithdrawnMail(sender, { to, from, reason }),
+    'kept-prices': keptPricesMail(sender, { to, until: from, ended: false, reason }),
+  };
+}
 
 /** Mails about money, and to staff about what they may do. */
 export function bookPreviews(sender: MailSender, to: string): Readonly<Record<string, Message>> {
-  const about = { to, invoice, open: invoice.cost, pdf };
+  const about = { to, invoice, open: invoice.cost, pdf, xml };
   return {
     invoice: invoiceMail(sender, about),
     'invoice-reminder': invoiceReminderMail(sender, about),
-    'credit-note': creditNoteMail(sender, { to, invoice, note, pdf }),
+    'credit-note': creditNoteMail(sender, { to, invoice, note, pdf, xml }),
+    ...pricePreviews(sender, to),
     'standing-changed': standingChangedMail(
       sender,
       { email: 'nora.lind@postal.example', role: 'internal', grants: ['support', 'finance'] },

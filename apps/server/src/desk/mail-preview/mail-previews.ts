@@ -21,6 +21,7 @@ import { toMailSender } from '../../config/mail-sender.ts';
 import {
   alreadySubscribedMail,
   confirmSubscriptionMail,
+  newsletterIssueMail,
   welcomeSubscriberMail,
 } from '../../help/newsletter/index.ts';
 import {
@@ -31,16 +32,19 @@ import { codeMail } from '../../accounts/customer/index.ts';
 import { joinMail } from '../../accounts/customer/index.ts';
 import { newCredentialMail } from '../../accounts/user/index.ts';
 import { keyChangedMail } from '../../accounts/application/index.ts';
-import { invitationMail } from '../../accounts/invitation/index.ts';
-import { specificationChangedMail } from '../../catalogue/specification/index.ts';
-import { caseReceivedMail, supportCaseMail } from '../../help/support-case/index.ts';
+import { invitationMail, removedMail } from '../../accounts/invitation/index.ts';
+import { campaignMail, specificationChangedMail } from '../../catalogue/specification/index.ts';
+import { supportMails } from './support-previews.ts';
 import { bookPreviews } from './book-previews.ts';
+import { publishingPreviews } from './publishing-previews.ts';
+import { customerPreviews } from './customer-previews.ts';
 import {
   accountClosedMail,
   accountErasedMail,
   loginClosedMail,
   loginErasedMail,
 } from '../kept-data/index.ts';
+import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -63,7 +67,10 @@ export function previewMails(config: Config): Mails {
     ...newsletterMails(sender),
     ...supportMails(sender),
     ...specificationMails(sender),
+    ...campaignPreviews(sender),
+    ...publishingPreviews(sender, to),
     ...erasureMails(sender),
+    ...customerPreviews(sender, to),
   };
 }
 
@@ -117,6 +124,13 @@ function accountMails(sender: MailSender): Mails {
       link,
       expiresAt,
     }),
+    'end-customer-invited': endCustomerInvitedMail(sender, {
+      to,
+      partner: organisation,
+      number: 'A-1042',
+      link: `${sender.portalUrl}${toPageAddress('/end-customer/$link', { link: token })}`,
+    }),
+    removed: removedMail(sender, { to, organisation, admins: [colleague] }),
     code: codeMail(sender, { number: '20012340', contact: to }, '123456'),
     join: joinMail(sender, to, { email: colleague, number: '20012340' }),
     'new-credential': newCredentialMail(sender, to, {
@@ -212,6 +226,25 @@ function specificationMails(sender: MailSender): Mails {
   };
 }
 
+function campaignPreviews(sender: MailSender): Mails {
+  return {
+    campaign: campaignMail(sender, {
+      to,
+      kind: 'started',
+      systemName: 'location-v3-servicepoints',
+      title: 'Service Point 3',
+      successor: 'location-v4-servicepoints',
+      successorTitle: 'Service Point',
+      lastDay: '2027-03-31',
+      message: 'Opening hours have a new shape; the rest is as it was.',
+      orgName: organisation,
+      calls: 1290,
+      unsubscribeUrl: null,
+      brownout: null,
+    }),
+  };
+}
+
 function newsletterMails(sender: MailSender): Mails {
   const unsubscribeUrl = `${sender.portalUrl}/newsletter/unsubscribe/${token}`;
   const confirmUrl = `${sender.portalUrl}/newsletter/confirm/${token}`;
@@ -219,27 +252,11 @@ function newsletterMails(sender: MailSender): Mails {
     'confirm-subscription': confirmSubscriptionMail(sender, { to, unsubscribeUrl, confirmUrl }),
     'welcome-subscriber': welcomeSubscriberMail(sender, { to, unsubscribeUrl }),
     'already-subscribed': alreadySubscribedMail(sender, { to, unsubscribeUrl }),
-  };
-}
-
-function supportMails(sender: MailSender): Mails {
-  const received = {
-    reference: 'K7QF-2M9X',
-    signedInAs: { email: to, accountId: 4711 },
-    written: {
-      kind: 'report' as const,
-      name: 'Anna Andersson',
-      email: to,
-      subject: 'Booking answers 500',
-      text: 'Since nine this morning each second booking fails.\n\nThe same body goes through when we send it again.',
-      trace_id: '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10',
-      api: 'shipment-v3-booking',
-      application: applicationName,
-      environment: 'production' as const,
-    },
-  };
-  return {
-    'support-case': supportCaseMail(sender, received),
-    'case-received': caseReceivedMail(sender, received),
+    'newsletter-issue': newsletterIssueMail(sender, {
+      to,
+      unsubscribeUrl,
+      subject: 'Lockers in the north',
+      body: 'Twelve new lockers are open since Monday.\n\nThey are in the answers already.',
+    }),
   };
 }

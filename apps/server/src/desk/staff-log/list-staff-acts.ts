@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { toCsv } from '@portal/contract/csv';
 import type { listStaffActs as operation } from '@portal/contract/desk/staff-log/operations';
+import { readerOf } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import type { QueryOf } from '@portal/contract/operation';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { forbidden, invalid, notFound } from '../../platform/errors/portal-error.ts';
-import { type ActFilter, listActs, listActsOf } from './staff-log-sql.ts';
+import { type ActFilter, listActs } from './staff-log-sql.ts';
 
 const pageSize = 20;
 const mostExported = 50_000;
@@ -34,7 +35,10 @@ const heads = [
 ] as const satisfies readonly (keyof StaffAct)[];
 
 export async function exportStaffActs({ database }: Services, query: Query): Promise<string> {
-  const acts = await listActs(database, toFilter(query), mostExported);
+  return toTable(await listActs(database, toFilter(query), mostExported));
+}
+
+function toTable(acts: readonly StaffAct[]): string {
   const cells = acts.map((act) =>
     heads.map((head) => (head === 'before' || head === 'after' ? toJson(act[head]) : act[head])),
   );
@@ -43,16 +47,38 @@ export async function exportStaffActs({ database }: Services, query: Query): Pro
 
 const toJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** What was done to an object is for those who look after it. */
-export function listObjectActs(
-  { database }: Services,
-  { grants }: Person,
-  { objectType: type, objectId: id }: { readonly objectType: string; readonly objectId: string },
-): Promise<StaffAct[]> {
-  const grant = type === 'api' ? 'publisher' : 'support';
+interface ActObject {
+  readonly objectType: string;
+  readonly objectId: string;
+}
+type Period = Pick<Query, 'since' | 'until' | 'before'>;
+
+/** What was done to an object is for those who look after it; of an account, everything in it. */
+function toObjectFilter({ grants }: Person, { objectType, objectId }: ActObject, period: Period) {
+  const grant = readerOf(objectType);
   if (!grants.includes(grant)) throw forbidden(`This needs the grant ${grant}`);
-  if (type === 'account' && !isId(id)) throw notFound();
-  return listActsOf(database, { type, id }, pageSize);
+  if (objectType !== 'account')
+    return toFilter({ ...period, object_type: objectType, object_id: objectId });
+  if (!isId(objectId)) throw notFound();
+  return toFilter({ ...period, account_id: objectId });
+}
+
+export async function listObjectActs(
+  { database }: Services,
+  person: Person,
+  { params, query }: { readonly params: ActObject; readonly query: Period },
+) {
+  const acts = await listActs(database, toObjectFilter(person, params, query), pageSize + 1);
+  const shown = acts.slice(0, pageSize);
+  return { acts: shown, older: acts.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export async function exportObjectActs(
+  { database }: Services,
+  person: Person,
+  { params, query }: { readonly params: ActObject; readonly query: Period },
+): Promise<string> {
+  return toTable(await listActs(database, toObjectFilter(person, params, query), mostExported));
 }
 
 const isId = (text: string) => /^\d{1,15}$/.test(text);

@@ -46,17 +46,15 @@ export async function listActs(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Of an account, everything in it. */
-export async function listActsOf(
+/** The newest of some operations. */
+export async function listLatestActs(
   database: Pick<Database, 'query'>,
-  { type, id }: { readonly type: string; readonly id: string },
+  operations: readonly string[],
   limit: number,
 ): Promise<StaffAct[]> {
   const { rows } = await database.query<ActRow>(
-    type === 'account'
-      ? `SELECT ${columns} FROM staff_log WHERE account_id = $1::bigint ORDER BY id DESC LIMIT $2`
-      : `SELECT ${columns} FROM staff_log WHERE object_type = $3 AND object_id = $1 ORDER BY id DESC LIMIT $2`,
-    type === 'account' ? [id, limit] : [id, limit, type],
+    `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) ORDER BY id DESC LIMIT $2`,
+    [operations, limit],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

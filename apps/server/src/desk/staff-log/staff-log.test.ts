@@ -1,4 +1,5 @@
 import {
+  exportObjectActs,
   exportStaffActs,
   listObjectActs,
   listStaffActs,
@@ -91,4 +92,16 @@ test('DAY-36 what is refused is in no log; who looks after an object reads what 
   expect(body.acts).toMatchObject([{ operation: 'createSpecification', before: null }]);
   const finance = await portal.person({ roleGrant: 'internal', grants: ['finance'] });
   expect((await portal.call(listObjectActs, finance, { params })).status).toBe(403);
+  const today = new Date().toISOString().slice(0, 10);
+  const week = { since: today, until: today };
+  const csv = await portal.call(exportObjectActs, writer, { params, query: week });
+  expect(csv.headers.get('content-disposition')).toContain('history.csv');
+  expect(String(csv.body).split('\r\n')).toHaveLength(3);
+  const before = { until: '2020-01-01' };
+  const none = await portal.call(listObjectActs, writer, { params, query: before });
+  expect(none.body).toEqual({ acts: [], older: null });
+  expect((await portal.call(exportObjectActs, finance, { params })).status).toBe(403);
+  const support = await portal.person({ roleGrant: 'internal', grants: ['support'] });
+  const bad = { objectType: 'account', objectId: 'x' };
+  expect((await portal.call(listObjectActs, support, { params: bad })).status).toBe(404);
 });

@@ -33,6 +33,7 @@ async function follow() {
   const routes = createEndpointDirectory({
     database,
     log,
+    portalUrl: '',
     carrierUrl: 'http://carrier.example',
   });
   feed = await startChangeFeed({ database, log, followers: [keys, routes], heartbeatMs: 200 });

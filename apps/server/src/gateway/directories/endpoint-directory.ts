@@ -2,6 +2,7 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { Logger } from 'pino';
 import { findOwnPath, portalBases } from '@portal/contract/addresses/served-paths';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { RouteEnd } from '@portal/gateway/route-end';
 import { createRouteTable, type Route, type RouteTable } from '@portal/gateway/route-table';
 import type { Database } from '../../platform/database/database.ts';
 import type { Follower } from './change-feed.ts';
@@ -15,10 +16,20 @@ interface Row {
   readonly authentication: Route['authentication'];
   readonly timeout_ms: number;
   readonly caller_audience: string | null;
+  readonly in_test: boolean;
   readonly deprecated: boolean;
   readonly deprecated_at: Date | null;
   readonly sunset: string | null;
   readonly successor: string | null;
+  /** By seconds since 1970; null where no campaign ends the API. */
+  readonly brownouts: BrownoutRow[] | null;
+}
+
+interface BrownoutRow {
+  readonly from: number;
+  readonly until: number;
+  readonly share: number;
+  readonly planIds: number[];
 }
 
 interface Options {
@@ -26,6 +37,10 @@ interface Options {
   readonly log: Logger;
   /** Stands for the upstream `carrier`. */
   readonly carrierUrl: string;
+  /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
+  readonly testPlans?: readonly number[] | undefined;
+  /** Where APIs are documented. */
+  readonly portalUrl: string;
   /** Decides which addresses upstreams may have; without it all. */
   readonly upstreams?: UpstreamGuard | undefined;
 }
@@ -41,23 +56,30 @@ export function createEndpointDirectory(options: Options): RouteTable & Follower
   const reload = async () => {
     const { rows } = await database.query<Row>(
       `SELECT e.system_name, e.base_path, e.upstream, e.methods, e.authentication, e.timeout_ms,
-         e.caller_audience,
-         s.id IS NOT NULL AS deprecated, COALESCE(s.deprecated_at, s.updated_at) AS deprecated_at,
-         s.sunset::text AS sunset, s.successor
+         e.caller_audience, e.lifecycle = 'test' AS in_test,
+         c.id IS NOT NULL OR s.id IS NOT NULL AS deprecated,
+         COALESCE(c.started_at, s.deprecated_at, s.updated_at) AS deprecated_at,
+         COALESCE(c.last_day, s.sunset)::text AS sunset,
+         CASE WHEN c.id IS NULL THEN s.successor ELSE c.successor END AS successor,
+         CASE WHEN c.id IS NOT NULL THEN (
+           SELECT COALESCE(json_agg(json_build_object('from', extract(epoch FROM b.starts_at),
+             'until', extract(epoch FROM b.ends_at), 'share', b.share, 'planIds', b.plan_ids)), '[]')
+           FROM campaign_brownouts b WHERE b.campaign_id = c.id AND b.ends_at > now()) END AS brownouts
        FROM cloud_endpoints e
+       LEFT JOIN campaigns c ON c.system_name = e.system_name AND c.cancelled_at IS NULL
        LEFT JOIN specifications s ON s.system_name = e.system_name AND s.status = 'deprecated'
          AND NOT EXISTS (SELECT 1 FROM specifications a WHERE a.system_name = e.system_name AND a.status = 'active')
-       WHERE e.lifecycle <> 'retired'
+       WHERE e.lifecycle <> 'retired' OR c.id IS NOT NULL
        UNION ALL
        SELECT path_pattern, regexp_replace(path_pattern, '/\\*.*$', ''), upstream, methods, authentication,
-         timeout_ms, NULL, false, NULL, NULL, NULL
+         timeout_ms, NULL, lifecycle = 'test', false, NULL, NULL, NULL, NULL
        FROM onprem_endpoints WHERE lifecycle NOT IN ('design', 'retired')
        ORDER BY system_name`,
     );
     const usable = rows.filter((row) => !isReserved(row, log));
     for (const row of usable) warnOfUpstream(row, options);
     table = createRouteTable([
-      ...usable.map((row) => toRoute(row, options.carrierUrl)),
+      ...usable.map((row) => toRoute(row, options)),
       ...portalBases.map(toPortalRoute),
     ]);
   };
@@ -85,7 +107,8 @@ function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams,
   log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
 }
 
-function toRoute(row: Row, carrierUrl: string): Route {
+function toRoute(row: Row, { carrierUrl, portalUrl, testPlans }: Options): Route {
+  const end = toEnd(row, portalUrl);
   return {
     systemName: row.system_name,
     basePath: row.base_path,
@@ -95,7 +118,9 @@ function toRoute(row: Row, carrierUrl: string): Route {
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,
     ...(row.caller_audience === null ? {} : { callerAudience: row.caller_audience }),
+    ...(row.in_test && testPlans && { plans: testPlans }),
     ...(row.deprecated && { notices: toNotices(row) }),
+    ...(end && { end }),
   };
 }
 
@@ -109,11 +134,31 @@ function toNotices(row: Row): readonly string[] {
     `@${seconds}`,
     ...(sunset ? ['Sunset', new Date(`${sunset}T00:00:00Z`).toUTCString()] : []),
     'Link',
-    `<${page(systemName)}>; rel="deprecation"; type="text/html"`,
-    ...(successor
-      ? ['Link', `<${page(successor)}>; rel="successor-version"; type="text/html"`]
-      : []),
+    [
+      `<${page(systemName)}>; rel="deprecation"; type="text/html"`,
+      ...(successor ? [`<${page(successor)}>; rel="successor-version"; type="text/html"`] : []),
+    ].join(', '),
   ];
+}
+
+/** What a campaign has announced comes by the clock of the gateway, whatever else of the portal runs then. */
+function toEnd({ system_name: systemName, sunset, successor, brownouts }: Row, portalUrl: string) {
+  if (brownouts === null || sunset === null) return null;
+  const documentation = (id: string) => `${portalUrl}${toPageAddress('/apis/details/$id', { id })}`;
+  return {
+    systemName,
+    at: Date.parse(`${sunset}T00:00:00Z`),
+    successor:
+      successor === null
+        ? null
+        : { systemName: successor, documentation: documentation(successor) },
+    brownouts: brownouts.map(({ from, until, share, planIds }) => ({
+      from: from * 1000,
+      until: until * 1000,
+      share,
+      planIds: planIds.length > 0 ? new Set(planIds) : null,
+    })),
+  } satisfies RouteEnd;
 }
 
 function toPortalRoute(basePath: string): Route {

@@ -1,9 +1,14 @@
 import type { Logger } from 'pino';
 import { windowOf } from '@portal/gateway/limits/limit-window';
 import type { LocalCounters } from '@portal/gateway/limits/limit-counters';
-import { createPlanTable, SlotRegistry, type PlanTable } from '@portal/gateway/limits/plan-table';
+import {
+  createPlanTable,
+  type LimitSet,
+  SlotRegistry,
+  type PlanTable,
+} from '@portal/gateway/limits/plan-table';
 import type { Database } from '../../platform/database/database.ts';
-import { findPriceList, listCountedCalls } from '../../usage/plan/index.ts';
+import { findPriceList, listCountedCalls, listKeptPriceLists } from '../../usage/plan/index.ts';
 import type { Follower } from './change-feed.ts';
 import { createSerialWork } from '../serial-work.ts';
 
@@ -14,18 +19,23 @@ interface Options {
   readonly counters: LocalCounters;
 }
 
-/** The limits of every plan, in memory; the windows go on where the tables say, whatever was restarted in between. */
-export function createPlanDirectory({
-  database,
-  log,
-  counters,
-}: Options): Pick<PlanTable, 'find'> & Follower {
+/** The limits of every plan, in memory, and those of before for accounts that keep their prices; the windows go on where the tables say, whatever was restarted in between. */
+export function createPlanDirectory({ database, log, counters }: Options): {
+  find(planId: number, systemName: string, accountId: number): LimitSet;
+} & Follower {
   const registry = new SlotRegistry();
   let table: PlanTable = createPlanTable({ metrics: [], limits: [], prices: [] }, registry);
+  let kept = new Map<number, PlanTable>();
   const reload = async () => {
     table = createPlanTable(await findPriceList(database), registry);
+    kept = new Map();
+    for (const { list, accountIds } of await listKeptPriceLists(database)) {
+      const own = createPlanTable(list, registry);
+      for (const id of accountIds) kept.set(id, own);
+    }
     const at = Date.now();
-    for (const slot of table.slots) {
+    const slots = [...new Set([table, ...kept.values()])].flatMap((one) => one.slots);
+    for (const slot of new Map(slots.map((one) => [one.index, one])).values()) {
       const { start } = windowOf(slot.period, at);
       for (const { holder, calls } of await listCountedCalls(database, slot, new Date(start))) {
         counters.restore(holder, slot, { at, calls });
@@ -35,7 +45,8 @@ export function createPlanDirectory({
   const work = createSerialWork(reload, log);
   return {
     channel: 'plan_changed',
-    find: (planId, systemName) => table.find(planId, systemName),
+    find: (planId, systemName, accountId) =>
+      (kept.get(accountId) ?? table).find(planId, systemName),
     reload: () => work.run(reload),
     change: () => work.request(),
   };

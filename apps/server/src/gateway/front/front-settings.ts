@@ -1,5 +1,6 @@
 import { createUpstreamGuard, type UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import type { Logger } from 'pino';
+import { isProduction } from '../../config/is-production.ts';
 import type { Config } from '../../config/config.ts';
 import type { GatewayFrontOptions } from './gateway-front.ts';
 
@@ -13,13 +14,19 @@ export function toFrontSettings({
   longestCallMs,
   portalUrl,
   gatewayUrl,
+  brand,
 }: Config): Pick<
   GatewayFrontOptions,
-  'config' | 'shared' | 'outsideSecret' | 'keepsBodies' | 'forwarding'
+  'config' | 'testPlans' | 'shared' | 'outsideSecret' | 'keepsBodies' | 'forwarding'
 > {
   const pagesOrigin = new URL(portalUrl).origin;
   return {
-    config: { carrierUrl, trustedProxies },
+    config: { carrierUrl, trustedProxies, portalUrl },
+    ...(isProduction({ kind, portalUrl, brand }) && {
+      testPlans: brand.portals.production.plans
+        .filter(({ key }) => key === 'internal')
+        .map(({ id }) => id),
+    }),
     forwarding: {
       longestCallMs,
       ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),

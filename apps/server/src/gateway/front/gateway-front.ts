@@ -20,6 +20,7 @@ import { createKeyDirectory } from '../directories/key-directory.ts';
 import { createOperationDirectory } from '../directories/operation-directory.ts';
 import { createOutsideGateways, type OutsideGateways } from './outside-gateways.ts';
 import { createPlanDirectory } from '../directories/plan-directory.ts';
+import { createRaisedLimitDirectory } from '../directories/raised-limit-directory.ts';
 import {
   countLocalDecisions,
   createPrometheusMetrics,
@@ -27,6 +28,8 @@ import {
 } from '../prometheus-metrics.ts';
 import { openSharedCounters } from '../limits/shared-counters.ts';
 import { startRequestLogWriter } from '../request-log/request-log-writer.ts';
+import { startRefusedCallWriter } from '../refused-calls/refused-call-writer.ts';
+import { startEndCustomerCounter, toBothMeters } from '../end-customers/end-customer-counter.ts';
 import { startUsageMeter } from '../metering/usage-meter.ts';
 import { createUsageReports } from '../metering/usage-reports.ts';
 
@@ -39,8 +42,11 @@ export interface GatewayFrontOptions {
   readonly database: Database;
   /** The hash by which applications are found by their key. */
   readonly keyHash: KeyedHash;
-  readonly config: Pick<Config, 'carrierUrl'> & Partial<Pick<Config, 'trustedProxies'>>;
+  readonly config: Pick<Config, 'carrierUrl'> &
+    Partial<Pick<Config, 'trustedProxies' | 'portalUrl'>>;
   readonly log: Logger;
+  /** Plans of staff's applications, who alone are served what is in test; without them everybody is. */
+  readonly testPlans?: readonly number[];
   /** Verifies the tokens of IAM-secure routes; without it they refuse every token. */
   readonly bearers?: BearerCheck;
   /** Where all processes of this portal count together; without it each counts for itself. */
@@ -79,41 +85,39 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const { database, keyHash, config } = options;
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
-  const { carrierUrl } = config;
-  const routes = createEndpointDirectory({
-    database,
-    log,
-    carrierUrl,
-    upstreams: options.forwarding?.upstreams,
-  });
+  const { carrierUrl, portalUrl = '' } = config;
+  const { testPlans, forwarding } = options;
+  const { upstreams } = forwarding ?? {};
+  const places = { carrierUrl, portalUrl, upstreams, testPlans };
+  const routes = createEndpointDirectory({ database, log, ...places });
   const registry = new Registry();
   const local = new LocalCounters();
   const plans = createPlanDirectory({ database, log, counters: local });
+  const raised = createRaisedLimitDirectory({ database, log });
   const operations = createOperationDirectory({ database, log });
-  const followers = [keys, routes, plans, operations, ...(options.followers ?? [])];
+  const followers = [keys, routes, plans, raised, operations, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
-  const meter = startUsageMeter({ database: usageDatabase, log });
-  const requests = startRequestLogWriter({ database: usageDatabase, log });
-  watchRequestLog(registry, requests);
+  const writers = startWriters(usageDatabase, log);
+  watchRequestLog(registry, writers.requests);
   const onLocalDecision = countLocalDecisions(registry);
   const shared = options.shared
     ? await openSharedCounters({ ...options.shared, local, log, onLocalDecision })
     : null;
-  const metrics = createPrometheusMetrics(registry);
   const gatewayOptions: GatewayOptions = {
     routes,
     keys,
     addressOf: createCallerNetwork(options.config.trustedProxies ?? ['loopback']),
     guesses: new KeyGuesses(),
-    meter,
+    meter: toBothMeters(writers.meter, writers.named),
     plans,
     counters: shared ?? local,
+    raisedLimitsOf: (accountId) => raised.find(accountId),
     operations,
-    requestLog: { ...requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
+    requestLog: { ...writers.requests, bodyBytes: options.keepsBodies ? keptBodyBytes : 0 },
     portalKeys: [portalKey],
-    log: createAccessLog(log),
-    metrics,
+    log: toBoth(createAccessLog(log), writers.refused.note),
+    metrics: createPrometheusMetrics(registry),
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
   };
@@ -126,12 +130,31 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     registry,
     async close() {
       await gateway.close();
-      await meter.close();
-      await requests.close();
+      for (const writer of Object.values(writers)) await writer.close();
       await shared?.close();
       await feed.close();
       await usageDatabase.end();
     },
+  };
+}
+
+/** What comes of calls, written in groups beside them. */
+function startWriters(database: Database, log: Logger) {
+  const options = { database, log };
+  return {
+    meter: startUsageMeter(options),
+    named: startEndCustomerCounter(options),
+    requests: startRequestLogWriter(options),
+    refused: startRefusedCallWriter(options),
+  };
+}
+
+type Note = GatewayOptions['log'];
+
+function toBoth(one: Note, other: Note): Note {
+  return (entry) => {
+    one(entry);
+    other(entry);
   };
 }
 

@@ -57,8 +57,12 @@ function isWritable(stream: unknown): stream is LineStream {
   return typeof stream === 'object' && stream !== null && 'write' in stream;
 }
 
+/** Without what opens something. */
+export const toLoggedPath = (path: string): string =>
+  path.startsWith(invitationPath) ? `${invitationPath}…` : path;
+
 function toLine(entry: AccessLogEntry, bindings: string): string {
-  const path = entry.path.startsWith(invitationPath) ? `${invitationPath}…` : entry.path;
+  const path = toLoggedPath(entry.path);
   const { method, status, applicationId, accountId, keyInQuery, cutOff } = entry;
   const { durationMs, upstreamMs, bytesOut } = entry;
   return `{"level":30,"time":${Date.now()}${bindings},"reqId":${quote(entry.requestId)},"method":${quote(method)},"path":${quote(path)},"status":${status},"systemName":${quoteOrNull(entry.systemName)},"applicationId":${applicationId},"accountId":${accountId},"keyInQuery":${keyInQuery},"faultCode":${quoteOrNull(entry.faultCode)},"durationMs":${durationMs},"upstreamMs":${upstreamMs},"bytesOut":${bytesOut},"cutOff":${cutOff},"msg":"request"}\n`;

@@ -21,10 +21,11 @@ export interface NewsRow {
 const columns = `id, category, active, draft, published_on::text AS published_on, title, body, link, link_text,
   updated_at, updated_by`;
 
-/** Newest first; withdrawn items too, because the client filters by `active` (specification §5), without their text. */
+/** Newest first, from their day on; withdrawn items too, because the client filters by `active` (specification §5), without their text. */
 export async function listNews(database: Database, category: string): Promise<NewsItem[]> {
   const { rows } = await database.query<NewsRow>(
-    `SELECT ${columns} FROM news_items WHERE category = $1 AND NOT draft
+    `SELECT ${columns} FROM news_items
+     WHERE category = $1 AND NOT draft AND published_on <= (now() AT TIME ZONE 'UTC')::date
      ORDER BY published_on DESC, id DESC LIMIT 200`,
     [category],
   );

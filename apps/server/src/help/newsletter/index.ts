@@ -1,4 +1,5 @@
 /** What others may use of this entity. */
+export { newsletterIssueMail } from './issue-mail.ts';
 export {
   alreadySubscribedMail,
   confirmSubscriptionMail,

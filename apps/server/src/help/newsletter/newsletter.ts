@@ -43,6 +43,8 @@ export interface Newsletter {
   confirm(token: string): Promise<LinkedSubscriber | null>;
   findToUnsubscribe(token: string): Promise<LinkedSubscriber | null>;
   unsubscribe(token: string): Promise<void>;
+  /** For the foot and the headers of what is sent to an address. */
+  unsubscribeUrlOf(email: string): string;
   /** Everybody who has confirmed, oldest first. */
   listSubscribers(): Promise<Subscriber[]>;
 }
@@ -84,6 +86,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
     findToUnsubscribe: async (token) =>
       toLinked(await findByUnsubscribe(database, hashUnsubscribe(token))),
     unsubscribe: (token) => deleteSubscriber(database, hashUnsubscribe(token)),
+    unsubscribeUrlOf: (email) => toUnsubscribeUrl(parts, email),
     async listSubscribers() {
       const rows = await listConfirmed(database);
       return rows.map(({ email }) => ({ email, unsubscribeUrl: toUnsubscribeUrl(parts, email) }));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { ServiceCodeEdition } from '@portal/contract/help/service-code/edition-operations';
 import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
-import { notFound, stale } from '../../platform/errors/portal-error.ts';
+import { notFound, PortalError, stale } from '../../platform/errors/portal-error.ts';
 import {
   type EditionRow,
   findEdition,
@@ -63,12 +63,10 @@ export async function checkServiceCodes(
 export function createServiceCodeEdition(
   services: Services,
   shipped: ServiceBook,
-  of: { person: Person; upload: Upload; basedOn: number },
+  { upload, ...of }: Confirming & { upload: Upload },
 ): Promise<ServiceCodeEdition> {
-  const { person, upload, basedOn } = of;
   return publish(services, shipped, {
-    person,
-    basedOn,
+    ...of,
     toNext: async (_connection, current) => parseServiceCodes(upload, current),
   });
 }
@@ -76,12 +74,10 @@ export function createServiceCodeEdition(
 export function restoreServiceCodeEdition(
   services: Services,
   shipped: ServiceBook,
-  of: { person: Person; id: string; basedOn: number },
+  { id, ...of }: Confirming & { id: string },
 ): Promise<ServiceCodeEdition> {
-  const { person, id, basedOn } = of;
   return publish(services, shipped, {
-    person,
-    basedOn,
+    ...of,
     async toNext(connection) {
       if (id === String(shippedId)) return shipped;
       const row = /^\d{1,15}$/.test(id) ? await findEdition(connection, Number(id)) : null;
@@ -91,9 +87,14 @@ export function restoreServiceCodeEdition(
   });
 }
 
-interface Publication {
+interface Confirming {
   readonly person: Person;
   readonly basedOn: number;
+  /** That the table shrinks is meant. */
+  readonly confirmed?: boolean | undefined;
+}
+
+interface Publication extends Confirming {
   readonly toNext: (connection: Connection, current: ServiceBook) => Promise<ServiceBook>;
 }
 
@@ -101,18 +102,36 @@ interface Publication {
 async function publish(
   { database }: Services,
   shipped: ServiceBook,
-  { person, basedOn, toNext }: Publication,
+  { person, basedOn, confirmed, toNext }: Publication,
 ): Promise<ServiceCodeEdition> {
   return inTransaction(database, async (connection) => {
     await lockEditions(connection);
     const current = await getCurrentBook(connection, shipped);
     if (current.id !== basedOn) throw stale();
     const book = await toNext(connection, current.book);
+    if (!confirmed) requireNoLess(current.book, book);
     const row = await insertEdition(connection, { book, by: person.email });
     const [before, after] = [{ edition: current.id }, { edition: row.id }];
     noteAct({ type: 'service-codes', id: row.id, before, after });
     return toEdition(row, row.id);
   });
+}
+
+const countOf = ({ services, addOns }: ServiceBook) => ({
+  services: services.length,
+  'add-ons': addOns.length,
+  combinations: services.flatMap((one) => one.addOns).length,
+});
+
+/** Half a table is uploaded by a slip more often than on purpose. */
+function requireNoLess(before: ServiceBook, after: ServiceBook): void {
+  const [had, has] = [Object.entries(countOf(before)), Object.values(countOf(after))];
+  const less = had.flatMap(([name, count], at) =>
+    (has[at] ?? 0) < count ? [`${has[at]} ${name} where there were ${count}`] : [],
+  );
+  if (less.length === 0) return;
+  const text = `The table shrinks: ${less.join(', ')}. Publish it once more if that is meant`;
+  throw new PortalError('conflict', { text, code: 'SAC-409' });
 }
 
 type EditionSummary = Pick<EditionRow, 'id' | 'book'> & Partial<EditionRow>;

@@ -27,12 +27,13 @@ export const serviceCodeRoutes = (
   route(editions.checkServiceCodes, async ({ body }) => ({
     data: await checkServiceCodes(services, shipped, body),
   })),
-  route(editions.createServiceCodeEdition, async ({ caller, body: { basedOn, ...upload } }) => {
-    const of = { person: requirePerson(caller), upload, basedOn };
+  route(editions.createServiceCodeEdition, async ({ caller, body }) => {
+    const { basedOn, confirmed, ...upload } = body;
+    const of = { person: requirePerson(caller), upload, basedOn, confirmed };
     return { data: await createServiceCodeEdition(services, shipped, of) };
   }),
   route(editions.restoreServiceCodeEdition, async ({ caller, params, body }) => {
-    const of = { person: requirePerson(caller), id: params.editionId, basedOn: body.basedOn };
+    const of = { person: requirePerson(caller), id: params.editionId, ...body };
     return { data: await restoreServiceCodeEdition(services, shipped, of) };
   }),
 ];

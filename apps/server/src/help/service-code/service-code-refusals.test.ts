@@ -43,7 +43,9 @@ test('EDI-03 a table of service codes is checked line by line, published, and re
   const table = `\uFEFF${rowsOf(`"${service}";"${addOn}";true;SE NO;2026-01-01;2026-01-01`)}\r\n`;
   await check(table);
   const publish = (basedOn: number, who = staff, text = table) =>
-    t.call(desk.createServiceCodeEdition, who, { body: { format: 'csv', text, basedOn } });
+    t.call(desk.createServiceCodeEdition, who, {
+      body: { format: 'csv', text, basedOn, confirmed: true },
+    });
   await publish(0, admin);
   await publish(7);
   await publish(0, staff, 'service');
@@ -51,7 +53,10 @@ test('EDI-03 a table of service codes is checked line by line, published, and re
   await publish(0);
   await check(table);
   const restore = (editionId: number | string, basedOn: number) =>
-    t.call(desk.restoreServiceCodeEdition, staff, { params: { editionId }, body: { basedOn } });
+    t.call(desk.restoreServiceCodeEdition, staff, {
+      params: { editionId },
+      body: { basedOn, confirmed: true },
+    });
   await restore('x', made.body.data.id);
   await restore(999_999, made.body.data.id);
   await restore(0, 0);

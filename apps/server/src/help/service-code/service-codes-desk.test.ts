@@ -31,8 +31,8 @@ afterAll(() => portal.close());
 
 const check = (format: string, text: string) =>
   portal.call(checkServiceCodes, staff, { body: { format, text } });
-const publish = (format: string, text: string, basedOn: number) =>
-  portal.call(createServiceCodeEdition, staff, { body: { format, text, basedOn } });
+const publish = (format: string, text: string, basedOn: number, confirmed = true) =>
+  portal.call(createServiceCodeEdition, staff, { body: { format, text, basedOn, confirmed } });
 const editions = async () => (await portal.call(listServiceCodeEditions, staff)).body.data;
 const addOnsOf = async (service: string) => [
   ...new Set((await rowsOf(service)).map((row) => row.adnlServiceCode)),
@@ -75,7 +75,10 @@ test('EDI-03 an edition is checked, published and shown; the one before is kept 
 
   const basedOn = second.body.data.id;
   const restore = (editionId: number | string) =>
-    portal.call(restoreServiceCodeEdition, staff, { params: { editionId }, body: { basedOn } });
+    portal.call(restoreServiceCodeEdition, staff, {
+      params: { editionId },
+      body: { basedOn, confirmed: true },
+    });
   expect((await restore(999_999)).status).toBe(404);
   expect((await restore(0)).status).toBe(201);
   expect((await restore(0)).status).toBe(412);
@@ -162,4 +165,31 @@ test('EDI-03 a row that stands there twice is told at its second place', () => {
   expect(faultsOf('csv', `${head}\nP18,A1,,,,\n\nP18,A1,true,,,`)).toEqual([
     '4: P18 A1 stands there twice',
   ]);
+});
+
+test('DAY-32 an edition that shrinks the table is asked about twice, published or restored', async () => {
+  const [{ id: basedOn }] = await editions();
+  const csv = `${head}\r\nP18,A1,,,,\r\n`;
+  const asked = await publish('csv', csv, basedOn, false);
+  expect(asked.status).toBe(409);
+  expect(asked.body.compositeFault.faults[0].explanationText).toMatch(
+    /^The table shrinks: 1 combinations where there were \d+\. Publish it once more if that is meant$/,
+  );
+  expect((await editions())[0].id).toBe(basedOn);
+  const small = await publish('csv', csv, basedOn);
+  expect(small.status).toBe(201);
+  const whole = await publish('json', shippedText, small.body.data.id, false);
+  expect(whole.status).toBe(201);
+  const restore = (confirmed: boolean) =>
+    portal.call(restoreServiceCodeEdition, staff, {
+      params: { editionId: small.body.data.id },
+      body: { basedOn: whole.body.data.id, confirmed },
+    });
+  expect((await restore(false)).status).toBe(409);
+  expect((await restore(true)).status).toBe(201);
+  const back = await portal.call(restoreServiceCodeEdition, staff, {
+    params: { editionId: 0 },
+    body: { basedOn: (await editions())[0].id },
+  });
+  expect(back.status).toBe(201);
 });

@@ -15,18 +15,24 @@ export async function getStatusSummary({ database, statusPage }: Services): Prom
   const maintenances = open.filter(({ impact }) => impact === 'maintenance');
   return {
     page: toPage(statusPage, [...components, ...open]),
-    status: toOverallStatus(components.map(toShownStatus)),
+    status: toOverallStatus(components.map(toShownStatus), incidents.map(toImpact)),
     components: components.map(toComponent),
     incidents: incidents.map(toIncident(components, statusPage)),
     scheduled_maintenances: maintenances.map(toMaintenance(components, statusPage)),
   };
 }
 
+/** Work that is planned has an impact of its own kind, which counts for nothing until components say it. */
+const toImpact = ({ impact }: { readonly impact: string }) => impact;
+
 /** `status.json`: of the summary its head. */
 export async function getStatus({ database, statusPage }: Services) {
-  const components = await listComponents(database);
-  const page = toPage(statusPage, components);
-  return { page, status: toOverallStatus(components.map(toShownStatus)) };
+  const [components, open] = await Promise.all([
+    listComponents(database),
+    listOpenIncidents(database),
+  ]);
+  const page = toPage(statusPage, [...components, ...open]);
+  return { page, status: toOverallStatus(components.map(toShownStatus), open.map(toImpact)) };
 }
 
 export async function listStatusComponents({ database, statusPage }: Services) {

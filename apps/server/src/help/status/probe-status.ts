@@ -1,9 +1,7 @@
-import { request } from 'node:http';
-import { request as requestSecurely } from 'node:https';
-import { performance } from 'node:perf_hooks';
 import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
 import { toProbedStatus } from '@portal/contract/help/status/rules';
 import type { Database } from '../../platform/database/database.ts';
+import { probeAddress } from '../../platform/probe-address.ts';
 import { moveMaintenances } from './move-maintenances.ts';
 import { type ComponentRow, listComponents } from './status-sql.ts';
 import {
@@ -25,7 +23,6 @@ interface ProbeContext {
   readonly upstreams: UpstreamGuard;
 }
 
-const longestAnswerMs = 5_000;
 /** So often in a row an answer must be missing until its route is down: one lost packet is no outage. */
 const failuresUntilDown = 2;
 
@@ -82,7 +79,8 @@ async function probeEach(
 ): Promise<Map<string, Answer>> {
   const rounds = await Promise.all(
     urls.map(async (url) => {
-      const latencyMs = await probe(url, upstreams);
+      const { status, milliseconds } = await probeAddress(url, upstreams);
+      const latencyMs = status !== null && status < 500 ? milliseconds : null;
       return { url, latencyMs, isMissing: latencyMs === null };
     }),
   );
@@ -108,25 +106,5 @@ async function writeAnswers(database: Database, componentId: string, answers: re
       down: answers.filter(({ isDown }) => isDown).length,
       latencyMs: times.length > 0 ? sum / times.length : 0,
     }),
-  });
-}
-
-/** Milliseconds until the answer; null without one. What the deployment itself names is asked wherever its name leads. */
-async function probe(url: string, upstreams: UpstreamGuard): Promise<number | null> {
-  const started = performance.now();
-  const send = url.startsWith('https:') ? requestSecurely : request;
-  const options = {
-    agent: false,
-    signal: AbortSignal.timeout(longestAnswerMs),
-    ...(upstreams.allows(url) ? { lookup: upstreams.lookup } : {}),
-  };
-  return new Promise((settle) => {
-    const call = send(url, options);
-    call.on('response', (answer) => {
-      answer.destroy();
-      settle((answer.statusCode ?? 500) < 500 ? performance.now() - started : null);
-    });
-    call.on('error', () => settle(null));
-    call.end();
   });
 }

@@ -13,6 +13,7 @@ import {
   listComponents,
   lockIncident,
   updateComponentStatus,
+  updateIncident,
 } from './status-sql.ts';
 import { writeDays } from './status-probe-sql.ts';
 import type { Person } from '../../context/caller.ts';
@@ -96,6 +97,32 @@ export async function createStatusUpdate(services: Services, update: NewUpdate) 
     await setComponents(connection, [...touched, ...changes], isOver);
   });
   return show(services, update.incidentId);
+}
+
+/** A slip in the name, or an impact that turned out otherwise; what was said stays. */
+export async function updateStatusIncident(
+  services: Services,
+  of: { incidentId: string; name: string; impact?: string | undefined },
+) {
+  const name = of.name.trim();
+  await inTransaction(services.database, async (connection) => {
+    await lockIncident(connection, of.incidentId);
+    const incident = await findIncident(connection, of.incidentId);
+    if (!incident || incident.resolved_at !== null) {
+      throw notFound('No open incident has this id');
+    }
+    const impact = of.impact ?? incident.impact;
+    const isPlanned = incident.impact === 'maintenance';
+    if (!impacts.some((one) => one === impact) || isPlanned !== (impact === 'maintenance')) {
+      const known = impacts.filter((one) => (one === 'maintenance') === isPlanned);
+      throw invalid({ impact: [`Impact must be one of ${known.join(', ')}`] });
+    }
+    if (name === '') throw invalid({ name: ['Field should not be empty'] });
+    const before = { name: incident.name, impact: incident.impact };
+    noteAct({ before, after: { name, impact } });
+    await updateIncident(connection, of.incidentId, { name, impact });
+  });
+  return show(services, of.incidentId);
 }
 
 async function show(services: Services, id: string) {

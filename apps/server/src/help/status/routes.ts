@@ -12,7 +12,11 @@ import {
   listStatusIncidents,
   listUnresolvedIncidents,
 } from './get-status-summary.ts';
-import { createStatusIncident, createStatusUpdate } from './report-incident.ts';
+import {
+  createStatusIncident,
+  createStatusUpdate,
+  updateStatusIncident,
+} from './report-incident.ts';
 
 export const statusRoutes = (services: Services): readonly Route[] => [
   route(operations.getStatusSummary, () => getStatusSummary(services)),
@@ -26,6 +30,9 @@ export const statusRoutes = (services: Services): readonly Route[] => [
   route(operations.getStatusHistory, () => getStatusHistory(services)),
   route(operations.createStatusIncident, async ({ caller, body }) => ({
     data: await createStatusIncident(services, requirePerson(caller), body),
+  })),
+  route(operations.updateStatusIncident, async ({ params, body }) => ({
+    data: await updateStatusIncident(services, { ...params, ...body }),
   })),
   route(operations.createStatusUpdate, async ({ params, body }) => ({
     data: await createStatusUpdate(services, { incidentId: params.incidentId, ...body }),

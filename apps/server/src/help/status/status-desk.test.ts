@@ -106,3 +106,43 @@ test('STAT-01 what is over at once leaves its components as they are well', asyn
   expect(after.components[0].status).toBe('operational');
   expect(after.incidents).toEqual([]);
 });
+
+test('DAY-34 an incident over three services: the impact drives the indicator, its name is corrected, then it is over', async () => {
+  const staff = await portal.person({ roleGrant: 'internal' });
+  const { body: known } = await portal.call(status.listStatusComponents, null);
+  const ids: string[] = known.components.slice(0, 3).map(({ id }: { id: string }) => id);
+  const summary = async () => (await portal.call(status.getStatusSummary, null)).body;
+  const made = await portal.call(status.createStatusIncident, staff, {
+    body: {
+      name: 'Lables fail',
+      status: 'investigating',
+      impact: 'critical',
+      body: 'We look',
+      components: Object.fromEntries(ids.map((id) => [id, 'degraded_performance'])),
+    },
+  });
+  const params = { incidentId: made.body.data.id };
+  expect((await summary()).status).toEqual({
+    indicator: 'critical',
+    description: 'Major System Outage',
+  });
+  expect((await portal.call(status.getStatus, null)).body.status.indicator).toBe('critical');
+  const correct = (body: object) =>
+    portal.call(status.updateStatusIncident, staff, { params, body });
+  expect((await correct({ name: ' ' })).status).toBe(422);
+  expect((await correct({ name: 'Labels', impact: 'maintenance' })).status).toBe(422);
+  expect((await correct({ name: ' Labels fail ', impact: 'major' })).body.data).toMatchObject({
+    name: 'Labels fail',
+    impact: 'major',
+  });
+  expect((await summary()).status.indicator).toBe('major');
+  const over = { status: 'resolved', body: 'Labels are printed again' };
+  await portal.call(status.createStatusUpdate, staff, { params, body: over });
+  const after = await summary();
+  expect(after.status.indicator).toBe('none');
+  const touched = after.components.filter(({ id }: { id: string }) => ids.includes(id));
+  expect(touched.map((one: { status: string }) => one.status)).toEqual(
+    ids.map(() => 'operational'),
+  );
+  expect((await correct({ name: 'Late' })).status).toBe(404);
+});

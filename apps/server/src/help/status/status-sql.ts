@@ -121,6 +121,17 @@ export async function insertUpdate(
   );
 }
 
+export async function updateIncident(
+  connection: Connection,
+  id: string,
+  { name, impact }: { readonly name: string; readonly impact: string },
+): Promise<void> {
+  await connection.query(
+    'UPDATE status_incidents SET name = $2, impact = $3, updated_at = now() WHERE id = $1',
+    [id, name, impact],
+  );
+}
+
 export async function updateComponentStatus(
   connection: Connection,
   id: string,

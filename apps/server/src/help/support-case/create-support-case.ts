@@ -19,9 +19,10 @@ export async function createSupportCase(
   const reference = toReference();
   const taken = {
     reference,
-    kind: written.kind,
+    written,
     addressHash: services.supportHash(written.email.toLowerCase()),
     iamUserId: caller?.iamUserId ?? null,
+    accountId: caller?.accountId ?? null,
   };
   const received = { reference, written, signedInAs: caller };
   const mails = [supportCaseMail(mailSender, received), caseReceivedMail(mailSender, received)];

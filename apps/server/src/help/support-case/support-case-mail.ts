@@ -1,3 +1,4 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
 import type { NewSupportCase } from '@portal/contract/help/support-case/operations';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
@@ -20,6 +21,7 @@ export function supportCaseMail(sender: MailSender, received: ReceivedCase): Mes
       `${toOneLine(written.name)}, ${written.email}, writes:`,
       ...toParagraphs(written.text),
       ...toFacts(received).map((note) => ({ note })),
+      ...toLinks(sender, received),
     ],
   });
   return { ...message, headers: { ...message.headers, 'Reply-To': written.email } };
@@ -35,6 +37,17 @@ function toFacts({ reference, written, signedInAs }: ReceivedCase): string[] {
     ['Signed in as', toWho(signedInAs)],
   ];
   return facts.flatMap(([name, value]) => (value ? [`${name}: ${toOneLine(value)}`] : []));
+}
+
+/** To the case, and to the call that it is about. */
+function toLinks({ portalUrl }: MailSender, { reference, written }: ReceivedCase): MailBlock[] {
+  const { trace_id: traceId } = written;
+  const desk = toPageAddress('/admin', {}, { tab: 'cases', case: reference });
+  const trace = traceId ? toPageAddress('/admin/trace/$traceId', { traceId }) : null;
+  return [
+    { link: `${portalUrl}${desk}`, label: 'Open the case' },
+    ...(trace ? [{ link: `${portalUrl}${trace}`, label: 'Show the call' }] : []),
+  ];
 }
 
 function toWho(person: ReceivedCase['signedInAs']): string {
@@ -58,6 +71,7 @@ export function caseReceivedMail(
       'Support has what you wrote, and answers by e-mail, usually within one working day.',
       { code: reference },
       'Name this reference when you write again about the same.',
+      ...(isOwn ? [toThreadLink(sender, reference)] : []),
       ...(isOwn ? ['You wrote:', ...toParagraphs(written.text)] : []),
       {
         note: 'You have not written to us? Then somebody mistyped an address: delete this message.',
@@ -66,9 +80,15 @@ export function caseReceivedMail(
   });
 }
 
-const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+/** Whoever has no login reads the answer in their mail alone. */
+const toThreadLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
+  link: `${portalUrl}${toPageAddress('/support/cases/$reference', { reference })}`,
+  label: 'Open the thread',
+});
 
-const toParagraphs = (text: string): MailBlock[] =>
+export const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+export const toParagraphs = (text: string): MailBlock[] =>
   text
     .trim()
     .split(/\n\s*\n/)

@@ -83,10 +83,6 @@ test('FAQ-01 an address and a person write five times an hour, also at once', as
   ]);
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3500);
-  const { rows } = await portal.database.query<{ text: string }>(
-    'SELECT support_cases::text AS text FROM support_cases',
-  );
-  expect(JSON.stringify(rows)).not.toContain('writer.example');
   await portal.database.query(
     "UPDATE support_cases SET created_at = now() - interval '61 minutes'",
   );

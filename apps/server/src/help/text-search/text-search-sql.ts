@@ -21,7 +21,8 @@ export async function listTexts(database: Database, query: TextQuery): Promise<F
           FROM faqs WHERE state = 'published'
         UNION ALL SELECT 3, kind, title, href, words FROM site_texts
         UNION ALL SELECT 4, 'news', title, '/news#news-' || id, ${wordsOf("title || ' ' || body")}
-          FROM news_items WHERE active AND NOT draft AND category = 'devportal') AS text
+          FROM news_items WHERE active AND NOT draft AND category = 'devportal'
+            AND published_on <= (now() AT TIME ZONE 'UTC')::date) AS text
       WHERE words @@ $2::tsquery
       ORDER BY 4 * (${wordsOf('title')} @@ $1::tsquery)::int + 2 * (${wordsOf('title')} @@ $2)::int
         + (words @@ $1)::int DESC, place, title LIMIT 6`,

@@ -12,7 +12,7 @@ import {
 import { hasChanged, insertAct, type StaffAct } from './act-sql.ts';
 import { toLogged } from './to-logged.ts';
 
-type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants'>;
+type ActCaller = Pick<Person, 'iamUserId' | 'email' | 'accountId' | 'grants' | 'seenBy'>;
 
 /** A call that was parsed and allowed. */
 export interface ActCall {
@@ -22,6 +22,11 @@ export interface ActCall {
   readonly query: unknown;
   readonly body: unknown;
   readonly origin: { readonly address: string; readonly requestId: string };
+  /** The second person who confirmed it, and what else belongs into its transaction. */
+  readonly confirming?: {
+    readonly by: string;
+    readonly settle: (connection: Connection, note: ActNote) => Promise<void>;
+  };
 }
 
 /**
@@ -37,16 +42,19 @@ export async function performLogged<Result>(
   if (!caller || !isActOfStaff(call, caller)) return work();
   return runAct(async (noteOf) => {
     let [isWritten, isOver] = [false, false];
+    const writeLine = async (connection: Connection) => {
+      await call.confirming?.settle(connection, noteOf());
+      await insertAct(connection, toAct(call, caller, noteOf()));
+    };
     const write = async (connection: Connection) => {
       if (isWritten || isOver || !(await hasChanged(connection))) return;
-      await insertAct(connection, toAct(call, caller, noteOf()));
+      await writeLine(connection);
       isWritten = true;
     };
     try {
       const result = await withLastWord(write, work);
       // What changed nothing, as billing a month that is billed, was called for nonetheless.
-      if (!isWritten)
-        await inTransaction(database, (one) => insertAct(one, toAct(call, caller, noteOf())));
+      if (!isWritten) await inTransaction(database, writeLine);
       return result;
     } finally {
       // What goes on after the answer is no part of the act.
@@ -62,6 +70,7 @@ const accountNamed = z.object({ account_id: z.number() });
 function isActOfStaff({ operation, params, body }: ActCall, caller: ActCaller): boolean {
   const { access, method, readsOnly } = operation;
   if (method === 'GET' || readsOnly) return false;
+  if (caller.seenBy) return true;
   if (access === 'staff' || isGrant(access)) return true;
   return (
     access === 'signedIn' && caller.grants.length > 0 && isForAnother({ params, body }, caller)
@@ -78,14 +87,18 @@ const texts = z.record(z.string(), z.string());
 const accounted = z.object({ accountId: z.coerce.number() });
 const reasoned = z.object({ reason: z.string() });
 
-function toAct(call: ActCall, { iamUserId, email }: ActCaller, note: ActNote): StaffAct {
-  const { operation, params, query, body, origin } = call;
+/** Whoever sees the portal as a customer stays who they are. */
+const whoActs = (caller: ActCaller) => caller.seenBy ?? caller;
+
+/** The line of an act. */
+export function toAct(call: ActCall, caller: ActCaller, note: ActNote): StaffAct {
+  const { iamUserId, email } = whoActs(caller);
+  const { operation, params, body, origin } = call;
   const accountId =
     note.accountId ??
     z.safeParse(accounted, params).data?.accountId ??
     z.safeParse(accountNamed, body).data?.account_id;
   const object = objectOf(operation.id, params, note);
-  const reason = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
   return {
     iamUserId,
     actor: email,
@@ -95,9 +108,16 @@ function toAct(call: ActCall, { iamUserId, email }: ActCaller, note: ActNote): S
     accountId: accountId ?? null,
     before: toLogged(note.before),
     after: 'after' in note ? toLogged(note.after) : toLogged(operation.document ? {} : body),
-    reason: note.reason ?? reason ?? null,
+    reason: toReason(call, note),
     ...origin,
   };
+}
+
+/** Why, and who was the second person, where one was asked. */
+function toReason({ body, query, confirming }: ActCall, note: ActNote): string | null {
+  const said = [body, query].map((one) => z.safeParse(reasoned, one).data?.reason).find(Boolean);
+  const confirmed = confirming && `confirmed by ${confirming.by}`;
+  return [note.reason ?? said, confirmed].filter(Boolean).join('; ') || null;
 }
 
 const types: Readonly<Record<string, string>> = {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ensureBrowserId, findBrowserId } from '../sessions/browser-cookie.ts';
 import { findOrCreatePerson } from '../people/find-or-create-person.ts';
+import { refuseSuspended } from '../people/suspended.ts';
 import type { LoginContext } from '../login-context.ts';
 import type { LoginParts } from '../login-parts.ts';
 import { loginExpired, LoginRefusal } from '../login-refusal.ts';
 import { parseRedirectionUrl, toReturnUrl } from '../redirection-url.ts';
 import { securityPath } from '../pages/security-forms.ts';
 import { isAccessDenied, ownClientId, type Arrival } from '../tokens/relying-party.ts';
-import type { LoginPerson } from '../sql/login-people-sql.ts';
+import { findPersonByIdentity, type LoginPerson } from '../sql/login-people-sql.ts';
 import { insertOneTimeCode, insertSession } from '../sql/login-sessions-sql.ts';
 import {
   insertTransaction,
@@ -121,6 +122,8 @@ interface Opening {
 
 async function requireLoginPerson({ context }: LoginParts, arrival: Arrival) {
   const person = await findOrCreatePerson(context, arrival);
+  const known = person ?? (await findPersonByIdentity(context.database, arrival));
+  if (known) await refuseSuspended(context, known.id);
   if (person) return person;
   if (context.config.oidc) context.countLogin('issuer', 'refused');
   throw new LoginRefusal(

@@ -3,6 +3,7 @@ import type { Provider } from 'oidc-provider';
 import type { LoginParts } from '../login-parts.ts';
 import { takePasskey } from '../credentials/passkey-ceremonies.ts';
 import type { Notice } from '../pages/fields.ts';
+import { findSuspensionNotice } from '../people/suspended.ts';
 import { findPersonById } from '../sql/login-people-sql.ts';
 import { finishSignIn } from './continue-sign-in.ts';
 import { requireInteraction } from './interaction.ts';
@@ -29,9 +30,15 @@ export function addPasskeySignInRoutes(
     const purpose = toPasskeyPurpose(interaction);
     const iamUserId = await takePasskey(context, { purpose, credential });
     const person = iamUserId && (await findPersonById(context.database, iamUserId));
-    if (!person || !person.enabled || !person.email_verified_at) {
+    const suspended = iamUserId ? await findSuspensionNotice(context, iamUserId) : null;
+    if (!person || suspended || !person.enabled || !person.email_verified_at) {
       context.countLogin('passkey', 'refused');
-      return showSignIn(parts, exchange, { interaction, email: '', status: 401, notice: refused });
+      return showSignIn(parts, exchange, {
+        interaction,
+        email: '',
+        status: 401,
+        notice: suspended ?? refused,
+      });
     }
     const proofs = ['hwk', 'user', 'mfa'] as const;
     return finishSignIn(parts, issuer, { ...exchange, interaction, person, proofs });

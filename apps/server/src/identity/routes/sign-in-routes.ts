@@ -3,6 +3,8 @@ import type { Provider } from 'oidc-provider';
 import { findKnownDevice } from '../sessions/known-device.ts';
 import type { LoginParts } from '../login-parts.ts';
 import type { Notice } from '../pages/fields.ts';
+import type { LoginContext } from '../login-context.ts';
+import { findSuspensionNotice } from '../people/suspended.ts';
 import { isPassword } from '../credentials/passwords.ts';
 import { askToMailCode } from '../login-jobs.ts';
 import { findPersonByEmail, type LoginPerson } from '../sql/login-people-sql.ts';
@@ -56,7 +58,7 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
     context.countLogin('password', 'throttled');
     return showSignIn(parts, exchange, { ...page, status: 429, wait });
   }
-  const person = await holdPassword(known, password);
+  const { person, suspended } = await holdPassword(context, known, password);
   if (person && !person.email_verified_at)
     return askToConfirmAddress(parts, exchange, { ...page, person });
   if (isStrained) {
@@ -65,15 +67,20 @@ async function signIn(parts: LoginParts, issuer: Provider, exchange: Exchange) {
   }
   if (!person) {
     context.countLogin('password', 'refused');
-    return showSignIn(parts, exchange, { ...page, status: 401, notice: wrong });
+    return showSignIn(parts, exchange, { ...page, ...toRefusal(suspended) });
   }
   return continueSignIn(parts, issuer, { ...exchange, interaction, person });
 }
 
-/** The person, if the password is theirs; it takes equally long for nobody. */
-async function holdPassword(known: LoginPerson | null, password: string) {
+const toRefusal = (suspended: Notice | null) =>
+  suspended ? { status: 403, notice: suspended } : { status: 401, notice: wrong };
+
+/** The person, if the password is theirs, and whether staff have suspended them; it takes equally long for nobody. */
+async function holdPassword(context: LoginContext, known: LoginPerson | null, password: string) {
   const isRight = await isPassword(password.slice(0, 1000), known?.password_hash ?? null);
-  return isRight && known?.enabled ? known : null;
+  if (!isRight || !known) return { person: null, suspended: null };
+  const suspended = await findSuspensionNotice(context, known.id);
+  return { person: known.enabled && !suspended ? known : null, suspended };
 }
 
 async function askToConfirmAddress(

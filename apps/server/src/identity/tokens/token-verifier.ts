@@ -19,11 +19,11 @@ export interface VerifiedAccess {
 export interface TokenVerifier {
   /** Null for whatever is not a live access token of this portal; throws only when the database does. */
   verifyAccessToken(token: string): Promise<VerifiedAccess | null>;
-  /** Makes a revocation known in this process at once; other processes learn of it within five seconds. */
+  /** Makes a revocation known in this process at once; other processes learn of it within a second. */
   forgetSession(sessionId: string): void;
 }
 
-const sessionStateAge = 5000;
+const sessionStateAge = 1000;
 
 const claims = z.object({ sub: z.string(), sid: z.string(), exp: z.number(), jti: z.string() });
 type Claims = z.output<typeof claims>;

@@ -27,7 +27,23 @@ export const partitionedTables: readonly PartitionedTable[] = [
     unique: 'id',
   },
   {
+    name: 'refused_calls',
+    key: 'at',
+    kind: 'moment',
+    step: 'day',
+    ahead: 7,
+    keptDays: keptDays.refusedCalls,
+  },
+  {
     name: 'usage_operations',
+    key: 'day',
+    kind: 'day',
+    step: 'month',
+    ahead: 1,
+    keptDays: keptDays.usageByDay,
+  },
+  {
+    name: 'end_customer_days',
     key: 'day',
     kind: 'day',
     step: 'month',

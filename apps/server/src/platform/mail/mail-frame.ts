@@ -46,8 +46,8 @@ const toEnd = (unsubscribeUrl: string | undefined): MailBlock[] =>
 export function toDigest(
   sender: MailSender,
   messages: readonly Message[],
-): Omit<Message, 'digest' | 'forgotten'> {
-  const [{ digest, forgotten: _, ...first } = noMessage(), ...others] = messages;
+): Omit<Message, 'digest' | 'forgotten' | 'about'> {
+  const [{ digest, forgotten: _, about: _about, ...first } = noMessage(), ...others] = messages;
   if (others.length === 0) return first;
   return toMessage(sender, {
     to: first.to,

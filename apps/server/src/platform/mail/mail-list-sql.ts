@@ -5,6 +5,7 @@ type Queryable = Pick<Database, 'query'>;
 export interface ListedMailRow {
   readonly id: string;
   readonly receiver: string;
+  readonly account_id: number | null;
   readonly subject: string;
   readonly state: 'queued' | 'sent' | 'failed';
   readonly attempts: number;
@@ -14,7 +15,8 @@ export interface ListedMailRow {
   readonly ended_at: Date | null;
 }
 
-const columns = 'id, receiver, subject, state, attempts, last_error, created_at, due_at, ended_at';
+const columns = `id, receiver, subject, state, attempts, last_error, created_at, due_at, ended_at,
+  (SELECT u.account_id FROM users u WHERE lower(u.email) = lower(receiver) AND u.state <> 'pending') AS account_id`;
 
 /** What waits oldest first, what is over newest first. */
 export async function listMails(

@@ -10,6 +10,7 @@ export interface NewMail {
   readonly digest: string | null;
   readonly sealed: Buffer;
   readonly forgotten: boolean;
+  readonly about: string | null;
 }
 
 /**
@@ -23,11 +24,11 @@ export async function insertMails(
 ): Promise<void> {
   await database.query(
     `WITH written AS (
-       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, due_at)
-       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten,
+       INSERT INTO mails (receiver, receiver_hash, subject, digest, sealed, forgotten, about, due_at)
+       SELECT receiver, receiver_hash, subject, digest, sealed, forgotten, about,
          now() + CASE WHEN digest IS NULL THEN 0 ELSE $6 END * interval '1 second'
-       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[])
-         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten)
+       FROM unnest($1::text[], $2::bytea[], $3::text[], $4::text[], $5::bytea[], $7::boolean[], $8::text[])
+         AS given (receiver, receiver_hash, subject, digest, sealed, forgotten, about)
        RETURNING receiver_hash, digest IS NOT NULL AS held, due_at
      ), woken AS (
        UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
@@ -46,6 +47,7 @@ export async function insertMails(
       mails.map(({ sealed }) => sealed),
       digestSeconds,
       mails.map(({ forgotten }) => forgotten),
+      mails.map(({ about }) => about),
     ],
   );
 }

@@ -15,6 +15,8 @@ export interface Message {
   readonly digest?: DigestPart;
   /** The last one to somebody who is erased: no trace of it stays when it went. */
   readonly forgotten?: true;
+  /** What it belongs to, where somebody asks whether it went: `campaign 501`. */
+  readonly about?: string;
 }
 
 /** A file that goes with a mail; its content is text of base64, as it waits in the outbox. */
@@ -41,7 +43,7 @@ interface DigestPart {
 
 export interface Mailer {
   /** `id` names the message for good: whoever gets it twice can tell. */
-  send(message: Omit<Message, 'digest' | 'forgotten'>, id: string): Promise<void>;
+  send(message: Omit<Message, 'digest' | 'forgotten' | 'about'>, id: string): Promise<void>;
 }
 
 interface MailOptions {
@@ -64,7 +66,11 @@ function toMessageId(from: string, id: string): string {
   return `<${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 }
 
-function toMail({ attachments, ...message }: Omit<Message, 'digest'>, from: string, id: string) {
+function toMail(
+  { attachments, ...message }: Omit<Message, 'digest' | 'about'>,
+  from: string,
+  id: string,
+) {
   const files = attachments && { attachments: [...attachments] };
   return { from, messageId: toMessageId(from, id), ...message, ...files };
 }

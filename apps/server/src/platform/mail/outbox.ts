@@ -34,6 +34,7 @@ export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): 
         subject: message.subject,
         digest: message.digest?.topic ?? null,
         forgotten: message.forgotten ?? false,
+        about: message.about ?? null,
         sealed: sealing.seal(JSON.stringify(message)),
       }));
       await insertMails(connection, mails, mailDigestSeconds);

@@ -10,6 +10,8 @@ import type { StoredObject } from './storage-xml.ts';
 export interface FolderObject extends StoredObject {
   /** Null for a folder: S3 shows it as an object without content. */
   readonly file: string | null;
+  /** Reads what lies in no folder. */
+  readonly load?: () => Promise<Buffer | null>;
 }
 
 export interface FolderObjects {

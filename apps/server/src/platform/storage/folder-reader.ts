@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { type ByteRange, readByteRange } from './byte-range.ts';
-import { type FolderObject, openFolderObjects } from './folder-objects.ts';
+import type { FolderObject, FolderObjects } from './folder-objects.ts';
 import { listKeys } from './list-keys.ts';
 import { isRangeFor, judgeConditions } from './read-conditions.ts';
 import { StorageError } from './storage-error.ts';
@@ -12,12 +13,8 @@ import {
 } from './storage-reader.ts';
 import { toListXml } from './storage-xml.ts';
 
-/** Folders that answer as a bucket of S3 does, so that no cloud account is needed (contracts E4). */
-export async function createFolderReader(
-  bucket: string,
-  folders: readonly string[],
-): Promise<StorageReader> {
-  const objects = await openFolderObjects(folders);
+/** Objects of folders that answer as a bucket of S3 does, so that no cloud account is needed (contracts E4). */
+export function createFolderReader(bucket: string, objects: FolderObjects): StorageReader {
   return {
     async list(query) {
       const page = listKeys(await objects.listKeys(query.prefix), query);
@@ -35,7 +32,10 @@ export async function createFolderReader(
   };
 }
 
-function toReply(object: FolderObject, { headers, isHead }: ReadRequest): StorageReply {
+async function toReply(
+  object: FolderObject,
+  { headers, isHead }: ReadRequest,
+): Promise<StorageReply> {
   const etag = `"${object.md5}"`;
   const version = { etag, lastModified: object.lastModified };
   const verdict = judgeConditions(headers, version);
@@ -50,7 +50,7 @@ function toReply(object: FolderObject, { headers, isHead }: ReadRequest): Storag
   return {
     status: range ? 206 : 200,
     headers: { ...known, ...toPartHeaders(part, range ? object.size : null) },
-    body: isHead ? null : openPart(object, part),
+    body: isHead ? null : await openPart(object, part),
   };
 }
 
@@ -62,6 +62,8 @@ function toPartHeaders({ first, last }: ByteRange, whole: number | null): Record
   };
 }
 
-function openPart({ file, size }: FolderObject, { first, last }: ByteRange) {
+async function openPart({ file, size, load }: FolderObject, { first, last }: ByteRange) {
+  const loaded = load && (await load());
+  if (loaded) return Readable.from([loaded.subarray(first, last + 1)]);
   return file === null || size === 0 ? null : createReadStream(file, { start: first, end: last });
 }

@@ -124,6 +124,6 @@ async function store(connection: Connection, shipped: Shipped, id: string | null
     iamSecure,
     changesFloor: false,
     methods,
-    upstream: 'carrier',
+    inherits: null,
   });
 }

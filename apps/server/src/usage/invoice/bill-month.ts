@@ -9,7 +9,7 @@ import {
   payInvoicesOfNothing,
   takeInvoiceNumber,
 } from './invoice-sql.ts';
-import { listEditions, toMonthPrices } from '../price-edition/index.ts';
+import { listEditions, toAccountPrices, toMonthPrices } from '../price-edition/index.ts';
 import { listBillableCalls } from './billed-usage-sql.ts';
 import { type BilledMonth, toBilledMonth, toPeriodText } from './billed-month.ts';
 import { groupBy } from './group-by.ts';
@@ -33,10 +33,12 @@ export async function billMonth(context: BillingContext, month: string): Promise
   return inTransaction(context.database, async (connection) => {
     await lockBilling(connection);
     const editions = await listEditions(connection, context.serviceId);
-    const prices = toMonthPrices(editions, billed);
-    const calls = await listBillableCalls(connection, billed.firstDay, prices.changes);
+    const pricesOf = await toAccountPrices(connection, editions, billed);
+    const { changes } = toMonthPrices(editions, billed);
+    const calls = await listBillableCalls(connection, billed.firstDay, { changes });
     let invoices = 0;
     for (const [accountId, own] of groupBy(calls, ({ account_id: id }) => id)) {
+      const prices = pricesOf(accountId);
       const lines = priceCalls(own, prices);
       if (!lines) continue;
       const { currency } = prices;

@@ -17,13 +17,16 @@ export interface MeteredCalls {
 const fullHour = `date_trunc('hour', since + interval '1 hour' - interval '1 microsecond', 'UTC')`;
 
 /**
- * Usage of a calendar month in UTC of accounts that have no invoice of it yet, split where a plan of the account changes and at
- * `changes` of the prices. Calls that were refused or failed (4XX, 5XX) are counted for statistics, but are not sold.
+ * Usage of a calendar month in UTC of accounts that have no invoice of it yet, or of all, split where a plan of the account changes,
+ * where it begins or ends to keep prices, and at `changes` of the prices. Calls that were refused or failed (4XX, 5XX) are counted for statistics, but are not sold.
  */
 export async function listBillableCalls(
-  connection: Connection,
+  connection: Pick<Connection, 'query'>,
   month: string,
-  changes: readonly Date[],
+  {
+    changes,
+    billedToo = false,
+  }: { readonly changes: readonly Date[]; readonly billedToo?: boolean },
 ): Promise<MeteredCalls[]> {
   const { rows } = await connection.query<MeteredCalls>(
     `WITH month AS (
@@ -32,6 +35,8 @@ export async function listBillableCalls(
      ), changed AS (
        SELECT account_id, ${fullHour} AS hour FROM application_plans, month
        WHERE since > month.start AND since < month.end
+       UNION SELECT k.account_id, edge FROM kept_prices k, unnest(ARRAY[k.since, k.until]) edge, month
+       WHERE edge > month.start AND edge < month.end
      ), split AS (
        SELECT account_id, array_agg(DISTINCT hour ORDER BY hour) AS hours FROM (
          SELECT account_id, hour FROM changed
@@ -42,7 +47,7 @@ export async function listBillableCalls(
        FROM month JOIN usage_hours h ON h.hour >= month.start AND h.hour < month.end
        LEFT JOIN split s ON s.account_id = h.account_id
        WHERE h.status_class IN ('2XX', '3XX')
-         AND NOT EXISTS (SELECT 1 FROM invoices i WHERE i.account_id = h.account_id AND i.month = $1)
+         AND ($3 OR NOT EXISTS (SELECT 1 FROM invoices i WHERE i.account_id = h.account_id AND i.month = $1))
        GROUP BY h.account_id, h.application_id, h.system_name, s.hours, part
      )
      SELECT u.account_id, u.application_id, COALESCE(a.name, d.name) AS application_name, u.system_name,
@@ -55,7 +60,7 @@ export async function listBillableCalls(
      LEFT JOIN deleted_applications d ON d.id = u.application_id
      WHERE COALESCE(a.id, d.id) IS NOT NULL
      ORDER BY u.account_id, u.part, u.application_id, u.system_name`,
-    [month, changes],
+    [month, changes, billedToo],
   );
   return rows;
 }

@@ -1,10 +1,13 @@
-import { type Money, parseMoney, roundToCents, shareOf } from '@portal/contract/money';
+import { type Money, parseMoney, roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type ClonedDatabase } from '../../../test/clone-database.ts';
+import { findBrokenRules } from '../../../test/check-en16931.ts';
+import { toCredit } from './create-credit-note.ts';
+import { writeCreditNoteXml, writeInvoiceXml } from './e-invoice/write-invoice-xml.ts';
 import { fakeBilling } from './fake-billing.ts';
 import { billMonth } from './bill-month.ts';
-import { getInvoice, type InvoiceRow } from './invoice-sql.ts';
+import { type CreditNoteRow, getInvoice, type InvoiceRow } from './invoice-sql.ts';
 
 let cloned: ClonedDatabase;
 beforeAll(async () => {
@@ -42,6 +45,14 @@ interface World {
   }[];
   /** The first holds from before the month. */
   readonly editions: readonly { readonly hour: number; readonly prices: readonly Price[] }[];
+  /** Hours in which the account keeps the prices of an edition, in turn; the last span may have no end. */
+  readonly kept: readonly {
+    readonly edition: number;
+    readonly since: number;
+    readonly until: number | null;
+  }[];
+  /** Sums without VAT, in cents, that are credited one after the other; then all that is left. */
+  readonly credits: readonly number[];
 }
 
 const price = constantFrom('0', '0.05', '0.0025', '1.3333', '0.0001');
@@ -88,7 +99,22 @@ const world = record({
     { minLength: 1, maxLength: 4 },
   ),
   editions: array(edition, { minLength: 1, maxLength: 3 }),
+  kept: tuple(
+    array(integer({ min: -100, max: hours + 100 }), { maxLength: 4 }),
+    array(integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 2 }),
+  ).map(([edges, editions]) => toKept(edges, editions)),
+  credits: array(integer({ min: 1, max: 300 }), { maxLength: 3 }),
 });
+
+/** Edges two by two, in order: an odd one out begins a span without an end. */
+function toKept(edges: readonly number[], editions: readonly number[]): World['kept'] {
+  const sorted = edges.toSorted((left, right) => left - right);
+  return sorted.flatMap((since, index) =>
+    index % 2 === 0
+      ? [{ edition: editions[index / 2] ?? 0, since, until: sorted[index + 1] ?? null }]
+      : [],
+  );
+}
 
 const startOf = ([second]: readonly [number, number]) => second;
 const hasApi = (metric: (typeof metrics)[number], api: string) =>
@@ -107,7 +133,7 @@ function listCalls({ applications }: World) {
 
 /** The bill of a month made call by call: each by the plan and price of its hour, at its place in the month. */
 function priceCallByCall(given: World): Money {
-  const { applications, editions } = given;
+  const { applications, editions, kept } = given;
   const used = applications.map(() => new Map<number, number>());
   const planAt = (at: number, hour: number) => {
     const begun = applications[at]?.changes.filter((one) => startOf(one) <= hour * 3600) ?? [];
@@ -115,6 +141,9 @@ function priceCallByCall(given: World): Money {
     return last ?? applications[at]?.plan;
   };
   const pricesAt = (hour: number) => {
+    const own = kept.find(({ since, until }) => since <= hour && (until === null || hour < until));
+    const ownEdition = own && editions[own.edition];
+    if (ownEdition) return ownEdition.prices;
     const begun = editions.slice(1).filter((one) => one.hour <= hour);
     const last = begun.toSorted((left, right) => left.hour - right.hour).at(-1);
     return (last ?? editions[0])?.prices ?? [];
@@ -149,8 +178,15 @@ interface Place {
   readonly start: number;
 }
 
-async function write({ applications, editions }: World, { serviceId, accountId, start }: Place) {
+async function write(given: World, place: Place) {
+  const editionIds = await writeEditions(given, place);
+  await writeKept(given, place, editionIds);
+  await writeApplications(given, place);
+}
+
+async function writeEditions({ editions }: World, { serviceId, start }: Place): Promise<number[]> {
   const { database } = cloned;
+  const editionIds: number[] = [];
   for (const [at, { hour, prices }] of editions.entries()) {
     const from = at === 0 ? new Date(0) : new Date(start + hour * 3_600_000);
     const plans = planIds.map((id) => {
@@ -176,8 +212,8 @@ async function write({ applications, editions }: World, { serviceId, accountId, 
         ),
       };
     });
-    await database.query(
-      'INSERT INTO price_editions (service_id, valid_from, content) VALUES ($1, $2, $3)',
+    const { rows } = await database.query<{ id: number }>(
+      'INSERT INTO price_editions (service_id, valid_from, content) VALUES ($1, $2, $3) RETURNING id',
       [
         serviceId,
         from,
@@ -188,7 +224,34 @@ async function write({ applications, editions }: World, { serviceId, accountId, 
         }),
       ],
     );
+    editionIds.push(rows[0]?.id ?? 0);
   }
+  return editionIds;
+}
+
+async function writeKept(
+  { kept }: World,
+  { accountId, start }: Place,
+  editionIds: readonly number[],
+): Promise<void> {
+  const { database } = cloned;
+  for (const { edition: index, since, until } of kept) {
+    const toMoment = (hour: number) => new Date(start + hour * 3_600_000);
+    const id = editionIds[index];
+    if (id === undefined) continue;
+    await database.query(
+      `INSERT INTO kept_prices (account_id, edition_id, since, until, reason, created_by)
+       VALUES ($1, $2, $3, $4, 'Contract', 'staff@postal.example')`,
+      [accountId, id, toMoment(since), until === null ? null : toMoment(until)],
+    );
+  }
+}
+
+async function writeApplications(
+  { applications }: World,
+  { accountId, start }: Place,
+): Promise<void> {
+  const { database } = cloned;
   for (const [at, { plan, changes, traffic }] of applications.entries()) {
     const id = accountId * 10 + at;
     await database.query(
@@ -245,7 +308,70 @@ function expectSums({ lines, ...invoice }: InvoiceRow, exact: Money): void {
   expect([parseMoney(invoice.vat_amount), parseMoney(invoice.cost)]).toEqual([vat, cents + vat]);
 }
 
-test('USER-07 PLAN-05 whatever is called, and whenever plans and prices change: each bill is that of its calls one by one', async () => {
+/** Whatever is credited in turn, all credit notes together are the invoice, to the cent, and never more. */
+function expectCredits(invoice: InvoiceRow, credits: readonly number[]): void {
+  const net = parseMoney(invoice.cost_without_vat) ?? 0n;
+  const vat = parseMoney(invoice.vat_amount) ?? 0n;
+  const notes: CreditNoteRow[] = [];
+  let open = net;
+  let openVat = vat;
+  let [refused, expected] = [0, 0];
+  for (const credit of [...credits.map((cents) => BigInt(cents) * 100n), null]) {
+    const wanted = credit ?? open;
+    const body = { amount: toMoneyText(wanted, 2), reason: 'Calls that failed' };
+    const given = { ...invoice, credit_notes: notes };
+    if (wanted > open || wanted === 0n) {
+      refused += Number(isRefused(given, body));
+      expected += 1;
+      continue;
+    }
+    const sums = toCredit(given, body);
+    expect(sums.net).toBe(wanted);
+    open -= sums.net;
+    openVat -= sums.vat;
+    expect(openVat >= 0n).toBe(true);
+    const note = toNote(invoice, notes.length, sums);
+    notes.push(note);
+    expect(findBrokenRules(writeCreditNoteXml(note, invoice))).toEqual([]);
+  }
+  expect([open, openVat, refused]).toEqual([0n, net === 0n ? vat : 0n, expected]);
+}
+
+function isRefused(...given: Parameters<typeof toCredit>): boolean {
+  try {
+    toCredit(...given);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function toNote(
+  { id, account_id, issued_on }: InvoiceRow,
+  nth: number,
+  { net, vat }: { readonly net: Money; readonly vat: Money },
+): CreditNoteRow {
+  return {
+    id: nth,
+    number: `C-${nth}`,
+    invoice_id: id,
+    account_id,
+    issued_on,
+    reason: 'Calls that failed',
+    cost_without_vat: toMoneyText(net),
+    vat_amount: toMoneyText(vat),
+    cost: toMoneyText(net + vat),
+    created_by: 'staff@postal.example',
+  };
+}
+
+function expectSound(invoice: InvoiceRow, exact: Money, credits: readonly number[]): void {
+  expectSums(invoice, exact);
+  expect(findBrokenRules(writeInvoiceXml(invoice))).toEqual([]);
+  expectCredits(invoice, credits);
+}
+
+test('USER-07 PLAN-05 DAY-28 whatever is called, and whenever plans and prices change or are kept: each bill is that of its calls one by one', async () => {
   let run = 0;
   await assert(
     asyncProperty(world, async (given) => {
@@ -263,7 +389,7 @@ test('USER-07 PLAN-05 whatever is called, and whenever plans and prices change: 
       const invoice = await readInvoice(place.accountId);
       const exact = priceCallByCall(given);
       expect(invoice !== null || exact === 0n).toBe(true);
-      if (invoice) expectSums(invoice, exact);
+      if (invoice) expectSound(invoice, exact, given.credits);
       expect(await Promise.all([billMonth(context, month), billMonth(context, month)])).toEqual([
         0, 0,
       ]);

@@ -1,6 +1,7 @@
 import { type Money, parseMoney, roundToCents, shareOf, toMoneyText } from '@portal/contract/money';
 import type { WireCreditNote } from '@portal/contract/usage/invoice/schema';
 import type { Connection } from '../../platform/database/database.ts';
+import { writeCreditNoteXml } from './e-invoice/write-invoice-xml.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { listAdminMails } from '../../accounts/user/index.ts';
 import { toDay } from './billed-month.ts';
@@ -62,13 +63,15 @@ interface Sums {
 }
 
 /** The sum and its VAT; who credits all that is left credits all VAT that is left, so that nothing of a cent stays. */
-function toCredit(
-  invoice: InvoiceRow,
+export function toCredit(
+  invoice: Pick<InvoiceRow, 'cost_without_vat' | 'vat_amount' | 'vat_rate' | 'currency'> & {
+    readonly credit_notes: readonly Pick<CreditNoteRow, 'cost_without_vat' | 'vat_amount'>[];
+  },
   { amount, reason }: { readonly amount: string; readonly reason: string },
 ): Sums {
   if (reason.trim() === '' || reason.length > 200)
     throw invalid({ reason: ['must say in 1 to 200 characters what is credited, and why'] });
-  const credited = (of: (note: CreditNoteRow) => string) =>
+  const credited = (of: (note: (typeof invoice.credit_notes)[number]) => string) =>
     invoice.credit_notes.reduce((sum, note) => sum + toMoney(of(note)), 0n);
   const left = {
     net: toMoney(invoice.cost_without_vat) - credited((note) => note.cost_without_vat),
@@ -97,10 +100,11 @@ async function mailCreditNote(
 ): Promise<void> {
   const invoice = await requireRow(connection, note.invoice_id);
   const pdf = await services.papers.creditNote(note, invoice);
+  const xml = writeCreditNoteXml(note, invoice);
   const receivers = await listAdminMails(connection, note.account_id);
   const { outbox, mailSender } = services;
   await outbox.put(
     connection,
-    receivers.map((to) => creditNoteMail(mailSender, { to, invoice, note, pdf })),
+    receivers.map((to) => creditNoteMail(mailSender, { to, invoice, note, pdf, xml })),
   );
 }

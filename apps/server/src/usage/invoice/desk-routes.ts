@@ -45,6 +45,14 @@ export function invoiceDeskRoutes(services: Services, links: InvoiceLinks): read
       const { id } = await requireCreditNote(services, null, params.creditNoteId);
       return new Answer(302, undefined, { Location: links.create(`c${id}`) });
     }),
+    route(desk.getInvoiceEInvoice, async ({ params }) => {
+      const { id } = await requireInvoice(services, null, params.invoiceId);
+      return new Answer(302, undefined, { Location: links.create(String(id), 'xml') });
+    }),
+    route(desk.getCreditNoteEInvoice, async ({ params }) => {
+      const { id } = await requireCreditNote(services, null, params.creditNoteId);
+      return new Answer(302, undefined, { Location: links.create(`c${id}`, 'xml') });
+    }),
     route(desk.updateInvoiceState, async (call) => {
       await updateInvoiceState(toChange(call), call.body);
       return show(call.params.invoiceId);

@@ -19,6 +19,7 @@ export function fakeBilling(overrides: Partial<Billing> = {}): Billing {
     vatRates: { SE: '25', default: '0' },
     paymentDays: 30,
     reminderDays: [7, 21],
+    noticeDays: 30,
     ...overrides,
   };
 }

@@ -173,3 +173,12 @@ export async function listBookings(database: Queryable, month: string): Promise<
   );
   return rows;
 }
+
+/** The oldest invoice that has not gone to its admins, noted as gone: who sends it has it to itself until the end of the transaction. */
+export async function takeUnmailedInvoice(connection: Connection): Promise<number | null> {
+  const { rows } = await connection.query<{ id: number }>(
+    `UPDATE invoices SET mailed_at = now() WHERE id = (SELECT id FROM invoices
+       WHERE mailed_at IS NULL AND issued_on IS NOT NULL AND due_on >= current_date ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+  );
+  return rows[0]?.id ?? null;
+}

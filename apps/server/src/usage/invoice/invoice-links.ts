@@ -1,8 +1,8 @@
 import { createSignedLinks } from '../../platform/sealing/signed-links.ts';
 
 export interface InvoiceLinks {
-  /** Path of a PDF that needs no bearer and works for a minute: of an invoice by its id, of a credit note by `c` and its id. */
-  create(paper: string): string;
+  /** Path of a file that needs no bearer and works for a minute: of an invoice by its id, of a credit note by `c` and its id. */
+  create(paper: string, format?: 'pdf' | 'xml'): string;
   isValid(paper: string, query: unknown): boolean;
 }
 
@@ -11,7 +11,7 @@ export const invoicePdfPath = '/invoices';
 export function createInvoiceLinks(secretKey: string, now: () => Date): InvoiceLinks {
   const links = createSignedLinks({ secretKey, purpose: 'invoice-pdf' }, now);
   return {
-    create: (paper) => `${invoicePdfPath}/${paper}.pdf?${links.sign(paper)}`,
+    create: (paper, format = 'pdf') => `${invoicePdfPath}/${paper}.${format}?${links.sign(paper)}`,
     isValid: (paper, query) => links.isValid(paper, query),
   };
 }

@@ -17,10 +17,12 @@ interface About {
   /** What is owed still, as decimal text. */
   readonly open: string;
   readonly pdf: Buffer;
+  /** The e-invoice. */
+  readonly xml: string;
 }
 
 /** An invoice, to the admins of its account. */
-export function invoiceMail(sender: MailSender, { to, invoice, open, pdf }: About): Message {
+export function invoiceMail(sender: MailSender, { to, invoice, open, pdf, xml }: About): Message {
   const { friendly_id: number, currency, cost, due_on: dueOn } = invoice;
   const owed =
     toMoney(open) > 0n
@@ -35,12 +37,12 @@ export function invoiceMail(sender: MailSender, { to, invoice, open, pdf }: Abou
       whyNote,
     ],
   });
-  return { ...message, attachments: [toPdf(`invoice-${number}`, pdf)] };
+  return { ...message, attachments: toFiles(`invoice-${number}`, { pdf, xml }) };
 }
 
 /** An invoice that is past its due day. */
 export function invoiceReminderMail(sender: MailSender, about: About): Message {
-  const { to, invoice, open, pdf } = about;
+  const { to, invoice, open, pdf, xml } = about;
   const { friendly_id: number, currency, due_on: dueOn } = invoice;
   const message = toMessage(sender, {
     to,
@@ -52,7 +54,7 @@ export function invoiceReminderMail(sender: MailSender, about: About): Message {
       whyNote,
     ],
   });
-  return { ...message, attachments: [toPdf(`invoice-${number}`, pdf)] };
+  return { ...message, attachments: toFiles(`invoice-${number}`, { pdf, xml }) };
 }
 
 interface Credited {
@@ -60,9 +62,13 @@ interface Credited {
   readonly invoice: Pick<Named, 'friendly_id' | 'currency'>;
   readonly note: Pick<CreditNoteRow, 'number' | 'cost' | 'reason'>;
   readonly pdf: Buffer;
+  readonly xml: string;
 }
 
-export function creditNoteMail(sender: MailSender, { to, invoice, note, pdf }: Credited): Message {
+export function creditNoteMail(
+  sender: MailSender,
+  { to, invoice, note, pdf, xml }: Credited,
+): Message {
   const { friendly_id: number, currency } = invoice;
   const amount = `${currency} ${toAmount(note.cost)}`;
   const message = toMessage(sender, {
@@ -74,7 +80,7 @@ export function creditNoteMail(sender: MailSender, { to, invoice, note, pdf }: C
       whyNote,
     ],
   });
-  return { ...message, attachments: [toPdf(`credit-note-${note.number}`, pdf)] };
+  return { ...message, attachments: toFiles(`credit-note-${note.number}`, { pdf, xml }) };
 }
 
 const whyNote = { note: 'You get this mail because you are an admin of the account.' };
@@ -87,9 +93,20 @@ function toLink({ portalUrl }: MailSender, number: string) {
   return { link: `${portalUrl}${page}`, label: 'Show the invoice' };
 }
 
-const toPdf = (name: string, pdf: Buffer): Attachment => ({
-  filename: `${name}.pdf`,
-  contentType: 'application/pdf',
-  content: pdf.toString('base64'),
-  encoding: 'base64',
-});
+const toFiles = (
+  name: string,
+  files: { readonly pdf: Buffer; readonly xml: string },
+): Attachment[] => [
+  {
+    filename: `${name}.pdf`,
+    contentType: 'application/pdf',
+    content: files.pdf.toString('base64'),
+    encoding: 'base64',
+  },
+  {
+    filename: `${name}.xml`,
+    contentType: 'application/xml',
+    content: Buffer.from(files.xml).toString('base64'),
+    encoding: 'base64',
+  },
+];

@@ -19,7 +19,9 @@ export function toProvider({ provider }: Billing): InvoiceParty {
       ['E-mail', provider.email],
       ['Phone', provider.phone],
       ['IBAN', provider.iban],
+      ...(provider.bic ? [['BIC', provider.bic] as const] : []),
     ],
+    ...(provider.electronicAddress && { electronic_address: provider.electronicAddress }),
   };
 }
 
@@ -38,7 +40,13 @@ export function toBuyer(accountId: number, account: Account | null): InvoicePart
     country: fields?.country ?? '',
     numbers: numbers.flatMap(([label, number]) => (number ? [[label, number] as const] : [])),
     contact: [],
+    ...toEInvoiceFields(fields),
   };
+}
+
+function toEInvoiceFields(fields: Account['extra_fields'] | undefined) {
+  const { electronic_address: address, buyer_reference: reference } = fields ?? {};
+  return { ...(address && { electronic_address: address }), ...(reference && { reference }) };
 }
 
 /** Empty where the account has given none. */

@@ -14,6 +14,10 @@ export interface InvoiceParty {
   readonly numbers: readonly (readonly [string, string])[];
   /** How to reach the party, and where to pay. */
   readonly contact: readonly (readonly [string, string])[];
+  /** Where e-invoices go, with the list that it is of: `0007:5560000001`. */
+  readonly electronic_address?: string;
+  /** What a buyer wants to read on its invoices: a cost centre, an order. */
+  readonly reference?: string;
 }
 
 /** A step of a price with the calls of the line that lie within it; `first` is null for calls that no step names. */

@@ -23,6 +23,16 @@ export const invoiceRoutes = (services: Services, links: InvoiceLinks): readonly
     const { id } = await requireCreditNote(services, Number(accountId), creditNoteId);
     return new Answer(302, undefined, { Location: links.create(`c${id}`) });
   }),
+  route(operations.getInvoiceXml, async ({ params }) => {
+    const { accountId, invoiceId } = params;
+    const { id } = await requireInvoice(services, Number(accountId), invoiceId);
+    return new Answer(302, undefined, { Location: links.create(String(id), 'xml') });
+  }),
+  route(operations.getCreditNoteXml, async ({ params }) => {
+    const { accountId, creditNoteId } = params;
+    const { id } = await requireCreditNote(services, Number(accountId), creditNoteId);
+    return new Answer(302, undefined, { Location: links.create(`c${id}`, 'xml') });
+  }),
   route(operations.createBillingJob, async ({ caller, origin, body }) => ({
     billing_job: await createBillingJob(services, requireActor({ caller, origin }), body.month),
   })),

@@ -1,2 +1,3 @@
 /** What others may use of this entity. */
-export { findPriceList, listCountedCalls } from './plan-limit-sql.ts';
+export { findPriceList, listCountedCalls, listKeptPriceLists } from './plan-limit-sql.ts';
+export { writePlans } from './write-plans.ts';

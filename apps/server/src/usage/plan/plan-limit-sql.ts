@@ -25,6 +25,40 @@ export async function findPriceList(database: Database): Promise<PriceList> {
   return { metrics: metrics.rows, limits: limits.rows, prices: prices.rows };
 }
 
+/** The price lists of before that accounts keep now, each with its accounts. */
+export async function listKeptPriceLists(
+  database: Database,
+): Promise<{ list: PriceList; accountIds: readonly number[] }[]> {
+  const { rows } = await database.query<{ content: KeptContent; accounts: number[] }>(
+    `SELECT e.content, array_agg(k.account_id) AS accounts FROM kept_prices k JOIN price_editions e ON e.id = k.edition_id
+     WHERE k.since <= now() AND (k.until IS NULL OR k.until > now()) GROUP BY e.id ORDER BY e.id`,
+  );
+  return rows.map(({ content, accounts }) => ({ list: toKeptList(content), accountIds: accounts }));
+}
+
+type Named<Item> = Omit<Item, 'planId' | 'metricId'> & { readonly metric: string };
+interface KeptContent {
+  readonly metrics: PriceList['metrics'];
+  readonly plans: readonly {
+    readonly id: number;
+    readonly limits: readonly Named<PriceList['limits'][number]>[];
+    readonly pricingRules: readonly Named<PriceList['prices'][number]>[];
+  }[];
+}
+
+function toKeptList({ metrics, plans }: KeptContent): PriceList {
+  const idOf = (name: string) => metrics.find(({ systemName }) => systemName === name)?.id ?? 0;
+  return {
+    metrics,
+    limits: plans.flatMap(({ id: planId, limits }) =>
+      limits.map((limit) => ({ ...limit, planId, metricId: idOf(limit.metric) })),
+    ),
+    prices: plans.flatMap(({ id: planId, pricingRules }) =>
+      pricingRules.map((rule) => ({ ...rule, planId, metricId: idOf(rule.metric) })),
+    ),
+  };
+}
+
 interface CountedCalls {
   /** Id of the account or of the application, as the counter is one's or the other's. */
   readonly holder: number;

@@ -34,24 +34,37 @@ export interface MonthPrices {
   at(moment: Date): PriceOfMoment;
 }
 
+/** A time in which an account goes by an edition of its own; `until` is not in it. */
+export interface KeptSpan {
+  readonly edition_id: number;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
 interface Month {
   readonly start: Date;
   readonly end: Date;
 }
 
 /**
- * A month has one currency, that of its first moment: an edition in another one holds for bills from the month after on. Throws
- * where there is no edition at all.
+ * The prices of an account in a month: those of the edition of each moment, or of the one that it keeps. A month has one currency, that
+ * of its first moment: an edition in another one holds for bills from the month after on. Throws where there is no edition at all.
  */
-export function toMonthPrices(editions: readonly EditionRow[], { start, end }: Month): MonthPrices {
-  const { currency } = findLast(editions, start).content;
+export function toMonthPrices(
+  editions: readonly EditionRow[],
+  { start, end }: Month,
+  kept: readonly KeptSpan[] = [],
+): MonthPrices {
+  const { currency } = findHeld(editions, kept, start).content;
   const own = editions.filter(({ content }) => content.currency === currency);
-  const changes = own
-    .map(({ valid_from: from }) => from)
-    .filter((from) => from > start && from < end);
-  const starts = [start, ...changes];
-  const prices = starts.map((startsAt, index) =>
-    toPrices(findLast(own, startsAt), { startsAt, endsAt: starts[index + 1] ?? end }),
+  const changes = [...own.map(({ valid_from: from }) => from), ...kept.flatMap(toEdges)]
+    .filter((from) => from > start && from < end)
+    .toSorted((left, right) => left.getTime() - right.getTime());
+  const held = [start, ...changes].map((from) => ({ from, edition: findHeld(own, kept, from) }));
+  // Where somebody keeps prices, the edition goes on through the change of all others.
+  const parts = held.filter(({ edition }, index) => edition !== held[index - 1]?.edition);
+  const prices = parts.map(({ from, edition }, index) =>
+    toPrices(edition, { startsAt: from, endsAt: parts[index + 1]?.from ?? end }),
   );
   return {
     currency,
@@ -62,6 +75,20 @@ export function toMonthPrices(editions: readonly EditionRow[], { start, end }: M
       return found;
     },
   };
+}
+
+const toEdges = ({ since, until }: KeptSpan) => (until ? [since, until] : [since]);
+
+function findHeld(
+  editions: readonly EditionRow[],
+  kept: readonly KeptSpan[],
+  moment: Date,
+): EditionRow {
+  const span = kept.find(
+    ({ since, until }) => since <= moment && (until === null || moment < until),
+  );
+  const own = span && editions.find(({ id }) => id === span.edition_id);
+  return own ?? findLast(editions, moment);
 }
 
 function findLast(editions: readonly EditionRow[], moment: Date): EditionRow {

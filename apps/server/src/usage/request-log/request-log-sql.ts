@@ -1,4 +1,8 @@
-import type { LoggedRequest, RequestDetails } from '@portal/contract/usage/request-log/schema';
+import type {
+  LoggedRequest,
+  RefusedCall,
+  RequestDetails,
+} from '@portal/contract/usage/request-log/schema';
 import { keptDays } from '@portal/contract/kept-days';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -108,4 +112,41 @@ export async function listRowsByTrace(
 /** What the contract does not name falls away with the reply. */
 export function toLoggedRequest({ at, ...row }: Row): LoggedRequest {
   return { ...row, at: at.toISOString() };
+}
+
+interface Owner {
+  readonly id: number;
+  readonly org_name: string;
+  readonly contacts: string[];
+}
+
+/** The organisations of accounts, with the addresses of their admins. */
+export async function listOwners(
+  database: Database,
+  accountIds: readonly number[],
+): Promise<Map<number, Owner>> {
+  const { rows } = await database.query<Owner>(
+    `SELECT a.id, a.org_name, COALESCE(array_agg(u.email ORDER BY u.id) FILTER (WHERE u.id IS NOT NULL), '{}') AS contacts
+     FROM accounts a LEFT JOIN users u ON u.account_id = a.id AND u.role = 'admin' AND u.state = 'active'
+     WHERE a.id = ANY ($1) GROUP BY a.id, a.org_name`,
+    [accountIds],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface RefusedRow extends Omit<RefusedCall, 'at'> {
+  readonly at: Date;
+}
+
+/** Newest first. */
+export async function listRefusedCalls(
+  database: Database,
+  traceId: string,
+): Promise<RefusedCall[]> {
+  const { rows } = await database.query<RefusedRow>(
+    `SELECT request_id AS trace_id, at, method, path, system_name, status, fault_code FROM refused_calls
+     WHERE request_id = $1 AND at >= now() - interval '${keptDays.refusedCalls} days' ORDER BY at DESC LIMIT 20`,
+    [traceId],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -29,6 +29,7 @@ function toQuota(row: QuotaRow, days: readonly QuotaDay[], now: Date): Quota {
     kind: row.kind,
     period: row.period,
     limit: row.value,
+    ...(row.raised_until && { raised_until: toDay(row.raised_until.getTime()) }),
     used: row.used,
     window: from !== null && until !== null ? { from, until } : null,
     ...(isMonth ? toCourse({ row, days, from, until, now }) : { days: [], forecast: null }),

@@ -1,2 +1,2 @@
 /** What others may use of this entity. */
-export { accountEventsQuery } from './queries.ts';
+export { accountEventsQuery, removalQuery } from './queries.ts';

@@ -1,4 +1,7 @@
-import { listAccountEvents } from '@portal/contract/accounts/account-event/operations';
+import {
+  getOwnRemoval,
+  listAccountEvents,
+} from '@portal/contract/accounts/account-event/operations';
 import type { Client } from '@portal/contract/client';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
@@ -14,3 +17,6 @@ export function accountEventsQuery(client: Client, accountId: string, page: numb
     staleTime: 0,
   };
 }
+
+/** Refused with 404 for whoever was removed from no account. */
+export const removalQuery = (client: Client) => callQuery(client, getOwnRemoval);

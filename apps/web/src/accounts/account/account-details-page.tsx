@@ -93,11 +93,7 @@ function AccountCells({ account }: { readonly account: Account }) {
         <Cell caption="Country">{country || <NotGiven />}</Cell>
         {production && <CompanyNumbers account={account} />}
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
-        {production && (
-          <Cell caption="Billing address" className={styles['wide']}>
-            <BillingAddress account={account} />
-          </Cell>
-        )}
+        {production && <InvoiceCells account={account} />}
       </Cells>
       <ActionFailure
         title="Your plan could not be loaded."
@@ -105,6 +101,22 @@ function AccountCells({ account }: { readonly account: Account }) {
         onRetry={plan.refetch}
         retrying={plan.isFetching}
       />
+    </>
+  );
+}
+
+/** What stands on invoices. */
+function InvoiceCells({ account }: { readonly account: Account }) {
+  const { extra_fields: extra } = account;
+  return (
+    <>
+      <Cell caption="Billing address" className={styles['wide']}>
+        <BillingAddress account={account} />
+      </Cell>
+      <Cell caption="Your reference on invoices">{extra.buyer_reference || <NotGiven />}</Cell>
+      <Cell caption="Electronic address" look="mono">
+        {extra.electronic_address || <NotGiven />}
+      </Cell>
     </>
   );
 }

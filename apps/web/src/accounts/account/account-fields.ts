@@ -16,6 +16,8 @@ export interface AccountFields {
   readonly billing_address: string;
   readonly billing_zip: string;
   readonly billing_city: string;
+  readonly buyer_reference: string;
+  readonly electronic_address: string;
 }
 
 export const emptyAccountFields: AccountFields = {
@@ -30,6 +32,8 @@ export const emptyAccountFields: AccountFields = {
   billing_address: '',
   billing_zip: '',
   billing_city: '',
+  buyer_reference: '',
+  electronic_address: '',
 };
 
 const fieldEmpty = 'Field should not be empty';
@@ -78,11 +82,18 @@ export function toAccountFields({ org_name, extra_fields }: Account): AccountFie
     customer_number: extra_fields.customer_number ?? '',
     organisation_number: extra_fields.organisation_number ?? '',
     vat_number: extra_fields.vat_number ?? '',
-    billing_address: extra_fields.billing_address ?? '',
-    billing_zip: extra_fields.billing_zip ?? '',
-    billing_city: extra_fields.billing_city ?? '',
+    ...toInvoiceFields(extra_fields),
   };
 }
+
+/** What stands on invoices. */
+const toInvoiceFields = (extra: Account['extra_fields']) => ({
+  billing_address: extra.billing_address ?? '',
+  billing_zip: extra.billing_zip ?? '',
+  billing_city: extra.billing_city ?? '',
+  buyer_reference: extra.buyer_reference ?? '',
+  electronic_address: extra.electronic_address ?? '',
+});
 
 /** Only what differs: a field that nobody touched keeps its value. */
 export function toAccountChanges(account: Account, fields: AccountFields): AccountChanges {
@@ -105,6 +116,8 @@ const changeable = [
   'billing_address',
   'billing_zip',
   'billing_city',
+  'buyer_reference',
+  'electronic_address',
 ] as const;
 
 export const accountFieldNames = [...changeable, 'plan'] as const;
@@ -135,6 +148,8 @@ const fieldLabels: Readonly<Record<(typeof changeable)[number], string>> = {
   billing_address: 'Billing address',
   billing_zip: 'Postcode',
   billing_city: 'City',
+  buyer_reference: 'Your reference',
+  electronic_address: 'Electronic address',
 };
 
 /** Both versions of every field, for somebody who lost a race. */

@@ -134,3 +134,31 @@ export function BillingAddressFields({ form }: FormFieldProps) {
     </>
   );
 }
+
+/** What an e-invoice says of its buyer. */
+export function EInvoiceFields({ form }: FormFieldProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label="Your reference"
+        hint="On each invoice: a cost centre, an order, a name."
+        error={errors.buyer_reference?.message}
+      >
+        <TextInput maxLength={60} autoComplete="off" {...form.register('buyer_reference')} />
+      </Field>
+      <Field
+        label="Electronic address"
+        hint="Where your system receives e-invoices (Peppol), with its list: 0007:5560000001."
+        error={errors.electronic_address?.message}
+      >
+        <TextInput
+          mono
+          maxLength={60}
+          autoComplete="off"
+          {...form.register('electronic_address')}
+        />
+      </Field>
+    </>
+  );
+}

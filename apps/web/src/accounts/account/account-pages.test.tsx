@@ -68,6 +68,10 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     11 Mar 2025
     Billing address
     Storgatan 1, 111 22 Stockholm
+    Your reference on invoices
+    Not given
+    Electronic address
+    Not given
     ## You
     [Edit your name and phone]
     (Password and security) https://login.portal.example/security
@@ -136,6 +140,10 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     Created
     11 Mar 2025
     Billing address
+    Not given
+    Your reference on invoices
+    Not given
+    Electronic address
     Not given
     ## You
     [Edit your name and phone]
@@ -226,6 +234,12 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     <Postcode: "111 22">
     City
     <City: "Stockholm">
+    Your reference
+    <Your reference: "">
+    On each invoice: a cost centre, an order, a name.
+    Electronic address
+    <Electronic address: "">
+    Where your system receives e-invoices (Peppol), with its list: 0007:5560000001.
     [Update]
     [Cancel]
     "

@@ -1,11 +1,16 @@
 import { isStaffEmail } from '@portal/contract/accounts/user/rules';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { ErrorPanel } from '../../ui/text/error-panel.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import styles from './account.module.css';
+import { removalQuery } from '../account-event/index.ts';
 import { CreateAccountForm } from './create-account-form.tsx';
 
 interface CreateAccountPageProps {
@@ -26,6 +31,7 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
           ? 'An account holds your applications, your people and your plan.'
           : 'Name your organisation, and get an application with a live API key at once.'}
       </PageHeader>
+      <Removed />
       <div className={styles['narrow']}>
         <p className={styles['who']}>
           Logged in as <strong>{email}</strong>. You become the admin of the account.
@@ -34,6 +40,18 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
       </div>
       {children}
     </div>
+  );
+}
+
+/** Whoever was removed from an account learns it here. */
+function Removed() {
+  const { data } = useQuery({ ...removalQuery(useClient()), retry: false });
+  if (!data) return null;
+  return (
+    <Callout title={`You were removed from ${data.removal.org_name}.`}>
+      An admin did so on <Moment at={data.removal.removed_at} day />. You see its applications no
+      more; your login stays. Ask them to invite you again, or make an account of your own.
+    </Callout>
   );
 }
 

@@ -12,6 +12,7 @@ import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toAccountChanges, toAccountFields, toConflictRows } from './account-fields.ts';
 import {
   BillingAddressFields,
+  EInvoiceFields,
   CountryField,
   CustomerNumberField,
   OrganisationField,
@@ -100,6 +101,7 @@ export function EditAccountForm({ account, onDone }: EditAccountFormProps) {
           />
           <VatNumberField form={form} />
           <BillingAddressFields form={form} />
+          <EInvoiceFields form={form} />
         </>
       )}
       <p className={styles['buttons']}>

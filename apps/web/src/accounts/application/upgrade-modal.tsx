@@ -14,15 +14,17 @@ import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
-import { Field, Select, TextArea } from '../../ui/input/field.tsx';
+import { Field, Select, TextArea, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
-import { missingNumber } from './upgrade-rules.ts';
+import { type MissingNumber, missingNumber } from './upgrade-rules.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 interface UpgradeFields {
   readonly plan: string;
   readonly reason: string;
+  /** That the plan asks for and the account lacks. */
+  readonly number: string;
 }
 
 /** Asks for a higher plan; our staff approve it (APP-13). */
@@ -34,20 +36,24 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
   const plans = upgradesOf(planKeyOf(application));
   const form = useForm<UpgradeFields>({
     mode: 'onTouched',
-    defaultValues: { plan: plans.at(-1) ?? '', reason: '' },
+    defaultValues: { plan: plans.at(-1) ?? '', reason: '', number: '' },
   });
   const asked = useAskedUpgrade(application);
+  const { reloadAccount } = useSession();
+  const plan = useWatch({ control: form.control, name: 'plan' });
+  const missing = useMissingNumber(plan);
   const sending = useMutation({
-    mutationFn: ({ plan, reason }: UpgradeFields) => {
-      const request = toPlanRequest(application, plan, reason.trim());
+    mutationFn: (fields: UpgradeFields) => {
+      const request = toPlanRequest(application, fields, missing);
       const accountId = String(application.account_id);
       return sendRequest(client, accountId, { request, attempt: attemptOf(request) });
     },
-    onSuccess: (request) => storeRequest(queryClient, request),
+    onSuccess: async (request) => {
+      storeRequest(queryClient, request);
+      if (missing) await reloadAccount();
+    },
   });
-  const plan = useWatch({ control: form.control, name: 'plan' });
   const waiting = sending.data ?? asked;
-  const missing = useMissingNumber(plan);
   const submit = form.handleSubmit((fields) => {
     if (!sending.isPending) sending.mutate(fields);
   });
@@ -60,7 +66,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
       footer={
         <>
           <Button onClick={onClose}>Close window</Button>
-          {!waiting && !missing && (
+          {!waiting && (
             <Button
               variant="primary"
               type="submit"
@@ -89,23 +95,29 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
               </Select>
             </Field>
           )}
-          {missing ? (
-            <Missing plan={plan} {...missing} />
-          ) : (
-            <>
-              <p>
-                Our staff read your reason and decide. The API key stays the same on the{' '}
-                {toPlanName(plan)}.
-              </p>
-              <Field label={`Why do you need the ${toPlanName(plan)}?`} error={reasonError}>
-                <TextArea
-                  rows={3}
-                  maxLength={1000}
-                  {...form.register('reason', { validate: isFilled })}
-                />
-              </Field>
-            </>
+          {missing && (
+            <Field
+              label={missing.label}
+              hint={`The ${toPlanName(plan)} needs it. It is kept in the account details.`}
+              error={form.formState.errors.number?.message}
+            >
+              <TextInput
+                inputMode="numeric"
+                {...form.register('number', { validate: isFilled, shouldUnregister: true })}
+              />
+            </Field>
           )}
+          <p>
+            Our staff read your reason and decide. The API key stays the same on the{' '}
+            {toPlanName(plan)}.
+          </p>
+          <Field label={`Why do you need the ${toPlanName(plan)}?`} error={reasonError}>
+            <TextArea
+              rows={3}
+              maxLength={1000}
+              {...form.register('reason', { validate: isFilled })}
+            />
+          </Field>
         </form>
       )}
     </Modal>
@@ -114,8 +126,13 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
 
 const isFilled = (text: string) => text.trim() !== '' || 'Field should not be empty';
 
-function toPlanRequest({ id }: Application, plan: string, reason: string) {
-  return { type: 'plan_change', application_id: id, details: { to_plan: plan }, reason };
+function toPlanRequest(
+  { id }: Application,
+  { plan, reason, number }: UpgradeFields,
+  missing: MissingNumber | undefined,
+) {
+  const details = { to_plan: plan, ...(missing && { [missing.field]: number.trim() }) };
+  return { type: 'plan_change', application_id: id, details, reason: reason.trim() };
 }
 
 /** The upgrade of this application that waits already. */
@@ -140,26 +157,6 @@ function Waiting({ request }: { readonly request: AccountRequest }) {
     <Callout kind="success" title={`The ${toPlanName(request.details['to_plan'])} is asked for.`}>
       It waits for our approval. See it under{' '}
       <a href={paths.applications({ tab: 'requests' })}>Pending requests</a>.
-    </Callout>
-  );
-}
-
-interface MissingProps {
-  readonly plan: string;
-  readonly name: string;
-}
-
-function Missing({ plan, name }: MissingProps) {
-  const { isAdmin } = useSession();
-  return (
-    <Callout kind="warning" title={`The ${toPlanName(plan)} needs ${name}.`}>
-      Your account has none yet.{' '}
-      {isAdmin ? (
-        <a href={paths.accountDetails({ edit: '1' })}>Add it to the account details</a>
-      ) : (
-        <>Ask an admin of your account to add it to the account details</>
-      )}
-      , then ask for the upgrade.
     </Callout>
   );
 }

@@ -9,6 +9,7 @@ const fakePublic = (overrides: Partial<PublicInvitation> = {}) => ({
   invitation: {
     email: 'anna@webshop.example',
     org_name: 'Parcel Friends',
+    invited_by: 'admin@parcel.example',
     role: 'member',
     state: 'pending',
     ...overrides,

@@ -139,6 +139,7 @@ function Invitation({ invitation, hash }: StageProps) {
         <Cell caption="Organisation" look="big">
           {invitation.org_name}
         </Cell>
+        <Cell caption="Invited by">{invitation.invited_by}</Cell>
         <Cell caption="For">{invitation.email}</Cell>
         <Cell caption="You join as">{invitation.role === 'admin' ? 'Admin' : 'Member'}</Cell>
       </Cells>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { isUnknownInvitation, toStage } from './invitation-stage.ts';
 
 const invitation: PublicInvitation = {
+  invited_by: 'bo@shop.example',
   email: 'cleo@webshop.example',
   org_name: 'Example Webshop',
   role: 'member',

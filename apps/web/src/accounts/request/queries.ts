@@ -21,8 +21,14 @@ export function requestsQuery(client: Client, accountId: string) {
 }
 
 /** One page of the requests of all accounts, for staff. */
-export function queueQuery(client: Client, state: RequestState, page: number) {
-  const query = { state, page: String(page) };
+interface QueueChoice {
+  readonly state: RequestState;
+  readonly text: string;
+  readonly page: number;
+}
+
+export function queueQuery(client: Client, { state, text, page }: QueueChoice) {
+  const query = { state, ...(text !== '' && { text }), page: String(page) };
   return { ...callQuery(client, listQueuedRequests, { query }), placeholderData: keepPreviousData };
 }
 
@@ -48,17 +54,20 @@ export async function withdrawOne(client: Client, request: AccountRequest): Prom
 export interface Decision {
   readonly verdict: 'approve' | 'reject';
   readonly reason: string;
+  /** Staff vouch for the account's customer number. */
+  readonly confirmsNumber?: boolean;
 }
 
 export async function sendDecision(
   client: Client,
   request: AccountRequest,
-  { verdict, reason }: Decision,
+  { verdict, reason, confirmsNumber = false }: Decision,
 ): Promise<AccountRequest> {
-  const call = { params: toParams(request), body: reason === '' ? {} : { reason } };
-  return verdict === 'approve'
-    ? (await client(approveRequest, call)).request
-    : (await client(rejectRequest, call)).request;
+  const params = toParams(request);
+  const body = reason === '' ? {} : { reason };
+  if (verdict === 'reject') return (await client(rejectRequest, { params, body })).request;
+  const approval = { ...body, ...(confirmsNumber && { confirm_number: true }) };
+  return (await client(approveRequest, { params, body: approval })).request;
 }
 
 type RequestList = ReplyOf<typeof listRequests>;

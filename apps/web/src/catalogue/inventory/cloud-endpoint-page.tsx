@@ -4,6 +4,8 @@ import { reservedSystemName } from '@portal/contract/catalogue/specification/rul
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
+import { History } from '../../calls/history/history.tsx';
+import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { cloudEndpointQuery } from './queries.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { paths } from '../../lib/paths.ts';
@@ -75,8 +77,10 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
       )}
       {endpoint && (
         <>
+          <WaitingNote object={systemName} />
           <Facts endpoint={endpoint} />
           {mayEdit && <EndpointForm endpoint={endpoint} />}
+          <History type="api" id={systemName} />
           <EndpointHistory systemName={systemName} />
         </>
       )}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import styles from './inventory.module.css';
+import { ProbeUpstream } from './probe-upstream.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useEndpointForm, type EndpointFormState } from './use-endpoint-form.ts';
 
@@ -31,7 +32,7 @@ export function EndpointForm({ endpoint }: { readonly endpoint: CloudEndpointDet
           <div className="section-head">
             <h2 id={`${id}-route`}>Route</h2>
           </div>
-          <RouteFields form={form} />
+          <RouteFields form={form} basePath={endpoint.basePath} />
         </section>
         <AttributeFields form={form} hasOas={endpoint.hasOas} />
       </div>
@@ -94,7 +95,11 @@ function ProducerFields({ form: { fields, owners, teams, change } }: PartProps) 
   );
 }
 
-function RouteFields({ form: { fields, change } }: PartProps) {
+interface RouteFieldsProps extends PartProps {
+  readonly basePath: string;
+}
+
+function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
   return (
     <div className={styles['fields']}>
       <Field
@@ -108,6 +113,7 @@ function RouteFields({ form: { fields, change } }: PartProps) {
           onChange={({ target }) => change({ upstream: target.value })}
         />
       </Field>
+      <ProbeUpstream key={fields.upstream} upstream={fields.upstream} basePath={basePath} />
       <Field label="Lifecycle" hint="A retired endpoint is no longer served.">
         <Select
           value={fields.lifecycle}

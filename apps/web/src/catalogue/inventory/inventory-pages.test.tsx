@@ -202,69 +202,76 @@ test('INV-03 owners and teams without an answer can be asked again', async () =>
 test('INV-04 a cloud endpoint with its facts, its form and what was changed', async () => {
   expect(await (await open('/gateway-inventory/cloud/shipment-v3-booking')).reads())
     .toMatchInlineSnapshot(`
-    "(Gateway inventory cloud) /gateway-inventory/cloud
-    shipment-v3-booking
-    # shipment-v3-booking
-    Cloud endpoint (api2). What stands here is what the gateway serves by.
-    (Open specification) /apis/details/shipment-v3-booking
-    [Reload]
-    (Clear selection) /gateway-inventory/cloud
-    Base path
-    /rest/shipment/v3/booking
-    Specification
-    Booking 3.2.0
-    Lifecycle
-    production
-    Visibility
-    public
-    Authentication
-    API key
-    Methods
-    GETPOST
-    Calls, 30 days
-    1,234,567
-    ## Producer data
-    Business owner
-    Business owner: Nobody yet | *Parcels | Letters
-    Producer team
-    Producer team: No team | *Team Booking
-    Contact e-mail
-    <Contact e-mail: "booking@postal.example">
-    Support
-    <Support: "Weekdays">
-    ## Route
-    Upstream
-    <Upstream: "carrier">
-    Where calls go. 'carrier' stands for the configured carrier.
-    Lifecycle
-    Lifecycle: design | test | *production | deprecated | retired
-    A retired endpoint is no longer served.
-    Time-out (ms)
-    <Time-out (ms): "10000">
-    From 100 to 120000, until the answer begins.
-    Caller audience
-    <Caller audience: "">
-    For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
-    ## x-attributes
-    x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
-    x-owner
-    <Value of x-owner: "parcels">
-    [Remove x-owner]
-    <Name of a new attribute: "x-">
-    [Add attribute] off
-    ## Unsaved changes
-    None.
-    [Update] off
-    [Discard] off
-    ## History
-    ### 20 Nov 2026, 12:00 UTC by staff@postal.example
-    lifecycle:
-    test
-    production
-    upstream:
-    empty
-    carrier"
-  `);
+      "(Gateway inventory cloud) /gateway-inventory/cloud
+      shipment-v3-booking
+      # shipment-v3-booking
+      Cloud endpoint (api2). What stands here is what the gateway serves by.
+      (Open specification) /apis/details/shipment-v3-booking
+      [Reload]
+      (Clear selection) /gateway-inventory/cloud
+      Base path
+      /rest/shipment/v3/booking
+      Specification
+      Booking 3.2.0
+      Lifecycle
+      production
+      Visibility
+      public
+      Authentication
+      API key
+      Methods
+      GETPOST
+      Calls, 30 days
+      1,234,567
+      ## Producer data
+      Business owner
+      Business owner: Nobody yet | *Parcels | Letters
+      Producer team
+      Producer team: No team | *Team Booking
+      Contact e-mail
+      <Contact e-mail: "booking@postal.example">
+      Support
+      <Support: "Weekdays">
+      ## Route
+      Upstream
+      <Upstream: "carrier">
+      Where calls go. 'carrier' stands for the configured carrier.
+      [Probe the upstream]
+      Lifecycle
+      Lifecycle: design | test | *production | deprecated | retired
+      A retired endpoint is no longer served.
+      Time-out (ms)
+      <Time-out (ms): "10000">
+      From 100 to 120000, until the answer begins.
+      Caller audience
+      <Caller audience: "">
+      For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
+      ## x-attributes
+      x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
+      x-owner
+      <Value of x-owner: "parcels">
+      [Remove x-owner]
+      <Name of a new attribute: "x-">
+      [Add attribute] off
+      ## Unsaved changes
+      None.
+      [Update] off
+      [Discard] off
+      ## What staff did here
+      In the week of
+      <In the week of: "">
+      [Download history]
+      ### Nothing was done
+      What staff change from now on stands here.
+      ## History
+      ### 20 Nov 2026, 12:00 UTC by staff@postal.example
+      lifecycle:
+      test
+      production
+      upstream:
+      empty
+      carrier"
+    `);
 });
 
 test('INV-02 an on-premises endpoint with its notes and policies, and without', async () => {
@@ -293,7 +300,13 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     ## Notes
     Writes need a second approval.
     ## Policies
-    Bodies up to 5 MiB"
+    Bodies up to 5 MiB
+    ## What staff did here
+    In the week of
+    <In the week of: "">
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here."
   `);
   expect(portal.callsOf('getOnPremEndpoint')[0]?.query).toEqual({
     pathPattern: '/rest/nova/v1/chutes/**',
@@ -375,6 +388,12 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
     50
     [Update]
     [Discard]
+    ## What staff did here
+    In the week of
+    <In the week of: "">
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here.
     ## History
     ### 20 Nov 2026, 12:00 UTC by staff@postal.example
     lifecycle:
@@ -435,31 +454,37 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
   const shown = await portal.reads();
   expect(shown.slice(shown.indexOf('Caller audience'), shown.indexOf('## History')))
     .toMatchInlineSnapshot(`
-    "Caller audience
-    <Caller audience: "">
-    For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
-    ## x-attributes
-    x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
-    x-owner
-    <Value of x-owner: "parcels">
-    [Remove x-owner]
-    <Name of a new attribute: "x-">
-    [Add attribute] off
-    ## Unsaved changes
-    Supportwas
-    Mornings
-    , will be
-    Around the clock
-    Somebody else changed this endpoint meanwhile. Nothing of yours is stored yet.
-    Both versions
-    | Field | Yours | Stored now |
-    | Support | Around the clock | Mornings |
-    [Use what is stored]
-    or press Update to store yours instead.
-    [Update]
-    [Discard]
-    "
-  `);
+      "Caller audience
+      <Caller audience: "">
+      For an upstream that asks who calls: each call carries x-caller-token, signed for this audience. Leave it empty otherwise.
+      ## x-attributes
+      x-iam-secure asks every call for a client’s access token. x-issuer-schemes names security schemes of the document, parted by commas, whose scopes our gateway holds callers to. Schemes with this portal’s token address are held without being named; all others are left to the upstream.
+      x-owner
+      <Value of x-owner: "parcels">
+      [Remove x-owner]
+      <Name of a new attribute: "x-">
+      [Add attribute] off
+      ## Unsaved changes
+      Supportwas
+      Mornings
+      , will be
+      Around the clock
+      Somebody else changed this endpoint meanwhile. Nothing of yours is stored yet.
+      Both versions
+      | Field | Yours | Stored now |
+      | Support | Around the clock | Mornings |
+      [Use what is stored]
+      or press Update to store yours instead.
+      [Update]
+      [Discard]
+      ## What staff did here
+      In the week of
+      <In the week of: "">
+      [Download history]
+      ### Nothing was done
+      What staff change from now on stands here.
+      "
+    `);
 });
 
 test('INV-04 a change can be discarded', async () => {

@@ -2,6 +2,7 @@ import type { getOnPremEndpoint } from '@portal/contract/catalogue/inventory/ope
 import type { ReplyOf } from '@portal/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { History } from '../../calls/history/history.tsx';
 import { useClient } from '../../api/client-context.ts';
 import { onPremEndpointQuery } from './queries.ts';
 import { toDayText } from '../../lib/dates.ts';
@@ -90,6 +91,7 @@ function Details({ endpoint }: { readonly endpoint: EndpointDetails }) {
           </ul>
         )}
       </section>
+      <History type="pathPattern" id={endpoint.pathPattern} />
     </div>
   );
 }

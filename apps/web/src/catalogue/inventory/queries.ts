@@ -9,6 +9,7 @@ import {
   listEndpointEvents,
   listOnPremEndpoints,
   listProducerTeams,
+  probeUpstream,
   updateCloudEndpoint,
   updateXAttributes,
 } from '@portal/contract/catalogue/inventory/operations';
@@ -91,6 +92,13 @@ export function onPremEndpointQuery(client: Client, pathPattern: string) {
 
 export function endpointEventsQuery(client: Client, systemName: string) {
   return callQuery(client, listEndpointEvents, { params: { systemName } });
+}
+
+export function sendProbe(
+  client: Client,
+  body: { readonly upstream: string; readonly basePath: string | null },
+) {
+  return client(probeUpstream, { body });
 }
 
 export function exportCsv(client: Client, kind: 'api2' | 'api3' | 'no-oas', query: InventoryQuery) {

@@ -17,11 +17,15 @@ const Clients = lazyView(() => import('../../accounts/iam-client/clients-page.ts
 const Scopes = lazyView(() => import('../../accounts/scope/scopes-page.tsx'));
 const Tokens = lazyView(() => import('../../accounts/personal-token/tokens-page.tsx'));
 const Requests = lazyView(() => import('../../accounts/request/requests-page.tsx'));
+const Overview = lazyView(() => import('../overview/overview-page.tsx'));
 const Queue = lazyView(() => import('./queue-page.tsx'));
+const Cases = lazyView(() => import('../case/cases-page.tsx'));
 const Customers = lazyView(() => import('../customer/customers-page.tsx'));
+const Messages = lazyView(() => import('../message/broadcast-page.tsx'));
 const Mails = lazyView(() => import('../mail/mails-page.tsx'));
 const Roles = lazyView(() => import('../staff/roles-page.tsx'));
 const Log = lazyView(() => import('../staff-log/log-page.tsx'));
+const KeptData = lazyView(() => import('../kept-data/kept-data-page.tsx'));
 const CreateAccount = lazyView(() => import('../../accounts/account/create-account-page.tsx'));
 
 /** /admin and /admin/applications: a newcomer without an account makes one first; staff reach what is theirs without one. */
@@ -29,11 +33,8 @@ export default function AdminPage() {
   const { account, grants } = useSession();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const path = useLocation().pathname;
-  const current = parseAdminTab(
-    { tab: address['tab'], path },
-    { grants, hasAccount: Boolean(account) },
-  );
-  const tabs = adminTabsOf(grants);
+  const current = parseAdminTab({ tab: address['tab'], path }, grants);
+  const tabs = adminTabsOf(grants, Boolean(account));
   usePageTitle(current === 'applications' ? undefined : tabs.find(isTab(current))?.label);
   return (
     <Suspense fallback={<PagePending />}>
@@ -52,11 +53,15 @@ export default function AdminPage() {
 }
 
 const staffViews = {
+  overview: Overview,
   queue: Queue,
+  cases: Cases,
   customers: Customers,
+  messages: Messages,
   mails: Mails,
   roles: Roles,
   log: Log,
+  data: KeptData,
 } as const;
 type StaffTabId = keyof typeof staffViews;
 
@@ -101,6 +106,6 @@ function AccountTabs({ account, current }: ShownProps) {
     applications: applications.data?.size,
     requests: requests.data?.requests.filter(({ request }) => request.state === 'pending').length,
   };
-  const items = adminTabsOf(grants).map((tab) => ({ ...tab, count: counts[tab.id] }));
+  const items = adminTabsOf(grants, true).map((tab) => ({ ...tab, count: counts[tab.id] }));
   return <LinkTabs label="Admin" items={items} current={current} />;
 }

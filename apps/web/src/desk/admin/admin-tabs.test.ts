@@ -4,8 +4,8 @@ import { adminTabsOf, parseAdminTab } from './admin-tabs.ts';
 
 const internal = grantsOf('internal', []);
 
-test('APP-01 APP-13 the applications page has its five tabs, support has the queue, and an owner the roles', () => {
-  const labels = adminTabsOf([]).map(({ label }) => label);
+test('APP-01 APP-13 the applications page has its five tabs; staff have those of their grants, with an account both', () => {
+  const labels = adminTabsOf([], false).map(({ label }) => label);
   expect(labels).toEqual([
     'Applications',
     'Client management',
@@ -13,36 +13,39 @@ test('APP-01 APP-13 the applications page has its five tabs, support has the que
     'Personal tokens',
     'Pending requests',
   ]);
-  const more = (grants: readonly Grant[]) =>
-    adminTabsOf(grants)
-      .slice(5)
-      .map(({ id }) => id);
-  expect(more(internal)).toEqual(['queue', 'customers', 'mails']);
-  expect(more(grantsOf('apigov', []))).toEqual([]);
-  expect(more(grantsOf('internal', ['owner']))).toEqual([
+  const ids = (grants: readonly Grant[], hasAccount = false) =>
+    adminTabsOf(grants, hasAccount).map(({ id }) => id);
+  expect(ids(internal)).toEqual(['overview', 'queue', 'cases', 'customers', 'messages', 'mails']);
+  expect(ids(internal, true)).toHaveLength(11);
+  expect(ids(grantsOf('apigov', []))).toEqual(['overview']);
+  expect(ids(grantsOf('internal', ['owner']))).toEqual([
+    'overview',
     'queue',
+    'cases',
     'customers',
+    'messages',
     'mails',
     'roles',
     'log',
+    'data',
   ]);
 });
 
 test('APP-13 a tab that is unknown or not for this person is the first one', () => {
   const at = (tab: unknown, grants: readonly Grant[]) =>
-    parseAdminTab({ tab, path: '/admin' }, { grants, hasAccount: true });
+    parseAdminTab({ tab, path: '/admin' }, grants);
   expect(at('tokens', [])).toBe('tokens');
-  expect(at('queue', ['publisher'])).toBe('applications');
+  expect(at('overview', [])).toBe('applications');
+  expect(at('queue', ['publisher'])).toBe('overview');
   expect(at('queue', ['support'])).toBe('queue');
-  expect(at('roles', internal)).toBe('applications');
-  expect(at(undefined, internal)).toBe('applications');
+  expect(at('roles', internal)).toBe('overview');
 });
 
-test('LOGIN-02 after login support without an account comes to the requests queue, others make their account', () => {
+test('LOGIN-02 DAY-38 after login staff come to the overview, others to their applications', () => {
   const at = (path: string, grants: readonly Grant[]) =>
-    parseAdminTab({ tab: undefined, path }, { grants, hasAccount: false });
-  expect(at('/admin', internal)).toBe('queue');
-  expect(at('/admin', ['publisher'])).toBe('applications');
+    parseAdminTab({ tab: undefined, path }, grants);
+  expect(at('/admin', internal)).toBe('overview');
+  expect(at('/admin', ['publisher'])).toBe('overview');
   expect(at('/admin/applications', internal)).toBe('applications');
   expect(at('/admin', [])).toBe('applications');
 });

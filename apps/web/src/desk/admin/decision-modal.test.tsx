@@ -26,6 +26,7 @@ const request: QueuedRequest = {
   decided_at: null,
   decided_by: null,
   decision_reason: null,
+  unproved_number: null,
 };
 
 function openModal(verdict: Decision['verdict'], status = 200) {

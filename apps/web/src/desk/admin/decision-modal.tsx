@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { sendDecision, storeDecided, type Decision } from '../../accounts/request/index.ts';
+import { Checkbox } from '../../ui/input/choice.tsx';
 import { Field, TextArea } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
@@ -25,9 +26,11 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const [confirmsNumber, setConfirmsNumber] = useState(false);
   const { title, verb, doing, done } = words[verdict];
   const decision = useMutation({
-    mutationFn: () => sendDecision(client, request, { verdict, reason: reason.trim() }),
+    mutationFn: () =>
+      sendDecision(client, request, { verdict, reason: reason.trim(), confirmsNumber }),
     onSuccess: (decided) => {
       storeDecided(queryClient, decided);
       toastSuccess(`Request of ${request.org_name} ${done}`);
@@ -55,6 +58,13 @@ export function DecisionModal({ request, verdict, onClose }: DecisionModalProps)
         <p>
           They write: <q>{request.reason}</q>
         </p>
+      )}
+      {!needsReason && request.unproved_number && (
+        <Checkbox
+          label={`We know ${request.unproved_number} as their customer number: nothing of theirs waits for it again`}
+          checked={confirmsNumber}
+          onChange={({ target }) => setConfirmsNumber(target.checked)}
+        />
       )}
       <Field
         label={needsReason ? 'Reason' : 'Reason (may be left out)'}

@@ -2,7 +2,9 @@ import { applicationTexts } from '@portal/contract/accounts/application/rules';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resume, type FoundApplication } from '../../accounts/application/index.ts';
+import { History } from '../../calls/history/history.tsx';
 import { useClient } from '../../api/client-context.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { State } from '../../ui/text/marks.tsx';
@@ -37,7 +39,8 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
         </Cell>
         <Cell caption="Plan">{plan.name}</Cell>
         <Cell caption="Organisation">
-          {account.org_name} <span className="muted">(account {account.id})</span>
+          <a href={paths.customer(account.id)}>{account.org_name}</a>{' '}
+          <span className="muted">(account {account.id})</span>
         </Cell>
         <Cell caption="Admins">
           <ul className={styles['admins']}>
@@ -60,6 +63,7 @@ export function FoundSheet({ found }: { readonly found: FoundApplication }) {
           </Button>
         </p>
       )}
+      <History type="application" id={application.id} level="h3" />
       {isAsking && (
         <ConfirmModal
           title="Resume application"

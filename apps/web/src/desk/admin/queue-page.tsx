@@ -1,47 +1,61 @@
-import type { QueuedRequest, RequestState } from '@portal/contract/accounts/request/schema';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { queueQuery, type Decision } from '../../accounts/request/index.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
+import { ApproveSeveralModal } from './approve-several-modal.tsx';
 import { DecisionModal } from './decision-modal.tsx';
 import { FindByKey } from './find-by-key.tsx';
-import { parseQueueSearch, queueStates, toQueueHref } from './queue-search.ts';
+import { parseQueueSearch, type QueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 import { QueueTable } from './queue-table.tsx';
+import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
-/** For staff: requests of all accounts, and the way back for a suspended application (APP-13). */
+/** For staff: requests of all accounts, and the way back for a suspended application (APP-13, DAY-14). */
 export default function QueuePage({ tabs }: { readonly tabs: ReactNode }) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const { state, page } = parseQueueSearch(address);
+  const navigate = useNavigate();
+  const search = parseQueueSearch(address);
+  const { state } = search;
+  const [text, setText] = useState(search.text);
   return (
     <div className="page">
       <PageHeader title="Requests" plain>
         What customers and partners ask for. A decision takes effect at once, and is told by e-mail.
       </PageHeader>
       {tabs}
-      <LinkTabs
-        label="Requests by state"
-        current={state}
-        items={queueStates.map((one) => ({
-          id: one.state,
-          label: one.label,
-          href: toQueueHref({ state: one.state, page: 1 }),
-        }))}
-      />
-      <Queue state={state} page={page} />
+      <WaitingNote />
+      <div className="stack">
+        <LinkTabs
+          label="Requests by state"
+          current={state}
+          items={queueStates.map((one) => ({
+            id: one.state,
+            label: one.label,
+            href: toQueueHref({ state: one.state, text: search.text, page: 1 }),
+          }))}
+        />
+        <SearchField
+          label="Organisation, e-mail or number"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) =>
+            void navigate({ href: toQueueHref({ state, text: wanted.trim(), page: 1 }) })
+          }
+          button="Find"
+        />
+        <Queue key={toQueueHref(search)} search={search} />
+      </div>
       <FindByKey />
     </div>
   );
-}
-
-interface QueueProps {
-  readonly state: RequestState;
-  readonly page: number;
 }
 
 interface Deciding {
@@ -49,32 +63,59 @@ interface Deciding {
   readonly verdict: Decision['verdict'];
 }
 
-function Queue({ state, page }: QueueProps) {
-  const list = useQuery(queueQuery(useClient(), state, page));
+function Queue({ search }: { readonly search: QueueSearch }) {
+  const list = useQuery(queueQuery(useClient(), search));
   const [deciding, setDeciding] = useState<Deciding>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [several, setSeveral] = useState<readonly QueuedRequest[]>();
   if (list.data === undefined) return <NotLoaded query={list} what="the requests" rows={6} />;
   const requests = list.data.requests.map(({ request }) => request);
-  if (requests.length === 0) return <NothingHere state={state} />;
+  if (requests.length === 0) return <NothingHere search={search} />;
   const { total, currentPage } = list.data.pagination;
+  const waiting = requests.filter(({ id, state }) => state === 'pending' && chosen.has(id));
   return (
-    <div className="stack">
+    <>
       <QueueTable
         requests={requests}
         onDecide={(request, verdict) => setDeciding({ request, verdict })}
+        chosen={chosen}
+        onChoose={(id, isChosen) => setChosen(toChosen(chosen, id, isChosen))}
       />
+      {waiting.length > 0 && (
+        <div>
+          <Button variant="primary" icon="check" onClick={() => setSeveral(waiting)}>
+            Approve {waiting.length} chosen
+          </Button>
+        </div>
+      )}
       <Pagination
         type="link"
-        url={`${toQueueHref({ state, page: 1 })}&page={page}`}
+        url={`${toQueueHref({ ...search, page: 1 })}&page={page}`}
         totalItems={total}
         perPage={20}
         currentPage={currentPage}
       />
       {deciding && <DecisionModal {...deciding} onClose={() => setDeciding(undefined)} />}
-    </div>
+      {several && <ApproveSeveralModal requests={several} onClose={() => setSeveral(undefined)} />}
+    </>
   );
 }
 
-function NothingHere({ state }: { readonly state: RequestState }) {
+function toChosen(chosen: ReadonlySet<number>, id: number, isChosen: boolean) {
+  const changed = new Set(chosen);
+  if (isChosen) changed.add(id);
+  else changed.delete(id);
+  return changed;
+}
+
+function NothingHere({ search: { state, text } }: { readonly search: QueueSearch }) {
+  if (text !== '') {
+    return (
+      <Empty title="No record found">
+        A name is found by any part, an e-mail by how it begins, a number as a whole.
+      </Empty>
+    );
+  }
   if (state === 'pending') {
     return (
       <Empty title="Nothing waits for a decision">

@@ -5,6 +5,7 @@ import { parseQueueSearch, queueStates, toQueueHref } from './queue-search.ts';
 test('APP-13 an address of the queue comes back as it was', () => {
   const search = fc.record({
     state: fc.constantFrom(...queueStates.map(({ state }) => state)),
+    text: fc.string({ maxLength: 40 }),
     page: fc.integer({ min: 1, max: 9999 }),
   });
   fc.assert(
@@ -17,6 +18,6 @@ test('APP-13 an address of the queue comes back as it was', () => {
 
 test('APP-13 what makes no sense is the first page of what waits', () => {
   for (const page of ['0', '-1', '1.5', 'x', '']) {
-    expect(parseQueueSearch({ state: 'x', page })).toEqual({ state: 'pending', page: 1 });
+    expect(parseQueueSearch({ state: 'x', page })).toEqual({ state: 'pending', text: '', page: 1 });
   }
 });

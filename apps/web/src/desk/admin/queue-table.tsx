@@ -2,6 +2,8 @@ import { requestText } from '@portal/contract/accounts/request/rules';
 import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
 import { requestStateKinds, requestStateNames } from '../../accounts/request/index.ts';
 import type { Decision } from '../../accounts/request/index.ts';
+import { paths } from '../../lib/paths.ts';
+import { Checkbox } from '../../ui/input/choice.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -11,9 +13,12 @@ import styles from './manage.module.css';
 interface QueueTableProps {
   readonly requests: readonly QueuedRequest[];
   readonly onDecide: (request: QueuedRequest, verdict: Decision['verdict']) => void;
+  /** Ids of those that are chosen, to be approved together. */
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (id: number, isChosen: boolean) => void;
 }
 
-export function QueueTable({ requests, onDecide }: QueueTableProps) {
+export function QueueTable({ requests, onDecide, chosen, onChoose }: QueueTableProps) {
   return (
     <Table caption="Requests" hideCaption stackable middle>
       <thead>
@@ -29,7 +34,15 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
           <tr key={request.id}>
             <th scope="row" data-th="Request">
               <span className={styles['who']}>
-                {requestText(request)}
+                {request.state === 'pending' ? (
+                  <Checkbox
+                    label={requestText(request)}
+                    checked={chosen.has(request.id)}
+                    onChange={({ target }) => onChoose(request.id, target.checked)}
+                  />
+                ) : (
+                  requestText(request)
+                )}
                 {request.reason && (
                   <small>
                     <q>{request.reason}</q>
@@ -38,10 +51,7 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
               </span>
             </th>
             <td data-th="Organisation" className={styles['break']}>
-              <span className={styles['who']}>
-                {request.org_name}
-                <small>Account {request.account_id}</small>
-              </span>
+              <Organisation request={request} />
             </td>
             <td data-th="Asked">
               <span className={styles['who']}>
@@ -60,6 +70,18 @@ export function QueueTable({ requests, onDecide }: QueueTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function Organisation({ request }: { readonly request: QueuedRequest }) {
+  return (
+    <span className={styles['who']}>
+      <a href={paths.customer(request.account_id)}>{request.org_name}</a>
+      <small>Account {request.account_id}</small>
+      {request.unproved_number && (
+        <small>Customer number {request.unproved_number}, not proved</small>
+      )}
+    </span>
   );
 }
 

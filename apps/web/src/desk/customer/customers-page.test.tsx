@@ -28,6 +28,11 @@ test('DAY-01 DAY-02 support finds a customer, and what it typed is in no address
   portal.answer('findCustomers', { customers: [] });
   await portal.press('Find');
   await screen.findByText('No record found');
+  expect(screen.queryByRole('link', { name: 'Look for a refused call' })).toBeNull();
+  await portal.user.clear(field);
+  await portal.user.type(field, '0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10{Enter}');
+  const link = await screen.findByRole('link', { name: 'Look for a refused call' });
+  expect(link.getAttribute('href')).toBe('/admin/trace/0b6f3c1e-5b7d-4b3a-9f0e-2a6d8f1c9b10');
 });
 
 test('DAY-01 whoever is not support has no tab of customers', async () => {

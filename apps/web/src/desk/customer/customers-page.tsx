@@ -3,6 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/input/button.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -34,16 +36,32 @@ export default function CustomersPage({ tabs }: { readonly tabs: ReactNode }) {
           pending={search.isPending}
         />
         <ActionFailure title="Nothing could be looked up." error={search.error} />
-        {search.data && <Found customers={search.data.customers} />}
+        {search.data && <Found customers={search.data.customers} wanted={search.variables} />}
       </div>
     </div>
   );
 }
 
-function Found({ customers }: { readonly customers: readonly FoundCustomer[] }) {
+interface FoundProps {
+  readonly customers: readonly FoundCustomer[];
+  /** The text that was searched for. */
+  readonly wanted: string;
+}
+
+/** A trace id as the gateway makes them, which no key looks like: its call may have reached no account (DAY-11). */
+const traceLike = /^[\da-f-]{16,64}$/i;
+
+function Found({ customers, wanted }: FoundProps) {
   if (customers.length === 0) {
     return (
-      <Empty title="No record found">
+      <Empty
+        title="No record found"
+        action={
+          traceLike.test(wanted) ? (
+            <ButtonLink href={paths.trace(wanted)}>Look for a refused call</ButtonLink>
+          ) : undefined
+        }
+      >
         Names, e-mail addresses and applications are found by how they begin, all else as a whole.
       </Empty>
     );
@@ -63,7 +81,7 @@ function Found({ customers }: { readonly customers: readonly FoundCustomer[] }) 
         {customers.map((one) => (
           <tr key={`${one.account_id} ${one.found_by} ${one.found}`}>
             <th scope="row" data-th="Customer">
-              {one.org_name}
+              <a href={paths.customer(one.account_id)}>{one.org_name}</a>
             </th>
             <td data-th="Found by">{toFoundText(one)}</td>
             <td data-th="Account">

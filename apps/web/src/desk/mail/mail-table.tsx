@@ -1,4 +1,5 @@
 import type { Mail } from '@portal/contract/desk/mail/schema';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -26,7 +27,13 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
             <th scope="row" data-th="Mail">
               <span className={styles['lines']}>
                 {mail.subject}
-                <small>{mail.receiver}</small>
+                <small>
+                  {mail.account_id === null ? (
+                    mail.receiver
+                  ) : (
+                    <a href={paths.customer(mail.account_id)}>{mail.receiver}</a>
+                  )}
+                </small>
               </span>
             </th>
             <td data-th="Written">

@@ -18,13 +18,11 @@ test('staff see what was not delivered, with the words of the mail server', asyn
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
     Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
-    (Applications) /admin/applications
-    (Client management) /admin/applications?tab=clients
-    (Scope management) /admin/applications?tab=scopes
-    (Personal tokens) /admin/applications?tab=tokens
-    (Pending requests) /admin/applications?tab=requests
+    (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
+    (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed here
     (Waiting) /admin?tab=mails&state=queued
@@ -32,8 +30,8 @@ test('staff see what was not delivered, with the words of the mail server', asyn
     [Send all 2 again]
     Mails
     | Mail | Written | State |
-    | Your password was changedanna@shop.example | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
-    | Your password was changedbo@shop.example | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
+    | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to anna@shop.example] |
+    | Your password was changed (bo@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | Given up 20 Nov 2026, 13:05 UTC after 1 tryEENVELOPE: 550 No such user here [Send again: Your password was changed, to bo@shop.example] |"
   `);
 });
 
@@ -52,20 +50,18 @@ test('what waits says when it is tried next, and cannot be sent again by hand', 
   expect(await reads()).toMatchInlineSnapshot(`
     "# Mails
     Mails that a mail server does not take are tried again for three days. Those that it refuses for good wait here for you.
-    (Applications) /admin/applications
-    (Client management) /admin/applications?tab=clients
-    (Scope management) /admin/applications?tab=scopes
-    (Personal tokens) /admin/applications?tab=tokens
-    (Pending requests) /admin/applications?tab=requests
+    (Overview) /admin?tab=overview
     (Manage queue) /admin?tab=queue
+    (Cases) /admin?tab=cases
     (Customers) /admin?tab=customers
+    (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails here
     (Not delivered) /admin?tab=mails&state=failed
     (Waiting) /admin?tab=mails&state=queued here
     (Sent) /admin?tab=mails&state=sent
     Mails
     | Mail | Written | State |
-    | Your password was changedanna@shop.example | 20 Nov 2026, 13:05 UTC | 4 tries, next try 20 Nov 2026, 13:25 UTCECONNREFUSED: connect ECONNREFUSED |"
+    | Your password was changed (anna@shop.example) /admin/customers/3 | 20 Nov 2026, 13:05 UTC | 4 tries, next try 20 Nov 2026, 13:25 UTCECONNREFUSED: connect ECONNREFUSED |"
   `);
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
-import { toWordId } from './act-words.ts';
+import { toWordId } from '../../calls/history/act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
 import styles from './staff-log.module.css';
 

@@ -8,7 +8,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { ActTable } from './act-table.tsx';
+import { ActTable } from '../../calls/history/act-table.tsx';
 import { LogFilterForm } from './log-filter.tsx';
 import { type LogFilter, parseLogFilter, toLogHref } from './log-search.ts';
 import { fetchLog, logQuery } from './queries.ts';

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
+import { WaitingNote } from '../../calls/waiting-note.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
@@ -27,6 +28,7 @@ export default function RolesPage({ tabs }: { readonly tabs: ReactNode }) {
         publisher for internal, publisher and governance for API governance.
       </PageHeader>
       {tabs}
+      <WaitingNote />
       <div className="stack">
         <SearchField
           label="Name or e-mail"

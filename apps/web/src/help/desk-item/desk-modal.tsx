@@ -10,6 +10,7 @@ import type { Desk } from './desk-item.ts';
 import styles from './desk.module.css';
 import type { MarkdownPreview } from './markdown-preview.ts';
 import { useDeskChange } from './use-desk-change.ts';
+import { History } from '../../calls/history/history.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 interface DeskModalProps<Item extends DeskItem> {
@@ -56,6 +57,7 @@ export function DeskModal<Item extends DeskItem>(props: DeskModalProps<Item>) {
               <Preview text={bodyOf(source)} />
             </section>
           </div>
+          {item && <History type={words.logged} id={item.id} level="h3" />}
         </div>
       </Modal>
       {isAsking && item && (

@@ -6,6 +6,8 @@ export interface DeskWords {
   readonly many: string;
   /** After 'Write' and 'Edit'. */
   readonly short: string;
+  /** The kind in the log of staff. */
+  readonly logged: string;
   /** What stands in the front matter, and below it. */
   readonly form: string;
   /** What a deletion takes away. */

@@ -29,7 +29,8 @@ test.each([
   await portal.press(/^Edit ?Soon/);
   const dialog = await portal.reads('dialog');
   expect(dialog).toContain('Preview\nIt comes.');
-  expect([...dialog.matchAll(/^\[(.*)\]$/gm)].map(([, name]) => name).slice(1)).toEqual(verbs);
+  const names = [...dialog.matchAll(/^\[(.*)\]$/gm)].map(([, name]) => name).slice(1);
+  expect(names.filter((name) => name !== 'Download history')).toEqual(verbs);
 });
 
 test('NEWS-01 a list that could not be loaded is told, and asked for again', async () => {

@@ -1,3 +1,4 @@
+import { createEdiFile } from '@portal/contract/help/edi-document/file-operations';
 import {
   toVersionedDocuments,
   type EdiArea,
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { ediDocumentsQuery } from './queries.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../session/use-may.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -26,11 +28,16 @@ const DocumentPreview = lazyView(async () => ({
   default: (await import('./document-preview.tsx')).DocumentPreview,
 }));
 
+const DocumentsDesk = lazyView(async () => ({
+  default: (await import('./desk/documents-desk.tsx')).DocumentsDesk,
+}));
+
 /** The documents of a country: found by words and kind, opened in the page (EDI-01, EDI-02). */
 export function DocumentsView({ area }: { readonly area: EdiArea }) {
   const { countries, ediStorageUrl } = usePortalConfig();
   const { search, go } = useDocumentSearch(area);
   const list = useQuery(ediDocumentsQuery(ediStorageUrl, area, search.country));
+  const mayEdit = useMay(createEdiFile);
   return (
     <>
       <div className={styles['filter']}>
@@ -58,6 +65,11 @@ export function DocumentsView({ area }: { readonly area: EdiArea }) {
       </div>
       {!list.data && <NotLoaded query={list} what="the documents" rows={8} />}
       {list.data && <Documents area={area} documents={list.data} />}
+      {mayEdit && (
+        <Suspense>
+          <DocumentsDesk place={{ area, country: search.country }} />
+        </Suspense>
+      )}
     </>
   );
 }

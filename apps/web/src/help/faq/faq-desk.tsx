@@ -13,6 +13,7 @@ const words = {
   one: 'question',
   many: 'questions',
   short: 'question',
+  logged: 'faq',
   form: 'The question and its category in the front matter, the answer in Markdown below it.',
   deletion:
     'It goes from the page with its link, and cannot be brought back. Withdrawn, it would stay here.',

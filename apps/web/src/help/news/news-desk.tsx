@@ -12,6 +12,7 @@ const words = {
   one: 'news item',
   many: 'news',
   short: 'news',
+  logged: 'news',
   form: 'Markdown under its front matter: title, date, category, link.',
   deletion:
     'It goes from the page and from the feeds, and cannot be brought back. Withdrawn, it would stay here.',

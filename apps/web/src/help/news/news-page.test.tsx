@@ -157,6 +157,12 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
     It comes.">
     Preview
     It comes.
+    ### What staff did here
+    In the week of
+    <In the week of: "">
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here.
     [Delete]
     [Withdraw]
     [Publish]"

@@ -25,19 +25,20 @@ export async function checkEdition(client: Client, upload: EditionUpload) {
 
 export async function sendEdition(
   client: Client,
-  { upload, basedOn, attempt }: { upload: EditionUpload; basedOn: number; attempt: string },
+  of: { upload: EditionUpload; basedOn: number; confirmed: boolean; attempt: string },
 ): Promise<ServiceCodeEdition> {
-  const body = { ...upload, basedOn };
+  const { upload, basedOn, confirmed, attempt } = of;
+  const body = { ...upload, basedOn, confirmed };
   const headers = { 'Idempotency-Key': attempt };
   return (await client(createServiceCodeEdition, { body, headers })).data;
 }
 
 export async function sendRestoration(
   client: Client,
-  { id, basedOn }: { id: number; basedOn: number },
+  { id, ...body }: { id: number; basedOn: number; confirmed: boolean },
 ): Promise<ServiceCodeEdition> {
   const params = { editionId: String(id) };
-  return (await client(restoreServiceCodeEdition, { params, body: { basedOn } })).data;
+  return (await client(restoreServiceCodeEdition, { params, body })).data;
 }
 
 /** The list of editions, and the table that the page shows. */

@@ -9,6 +9,7 @@ import { State } from '../../ui/text/marks.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { isShrunk, ShrinkNote } from './shrink-note.tsx';
 import { EditionModal } from './edition-modal.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -112,24 +113,30 @@ function RestoreModal({ edition, basedOn, onClose }: RestoreModalProps) {
   const client = useClient();
   const queryClient = useQueryClient();
   const restoration = useMutation({
-    mutationFn: () => sendRestoration(client, { id: edition.id, basedOn }),
+    mutationFn: (confirmed: boolean) =>
+      sendRestoration(client, { id: edition.id, basedOn, confirmed }),
     onSuccess: async () => {
       await refreshEditions(client, queryClient);
       toastSuccess('The edition is restored');
       onClose();
     },
   });
+  const isShrinking = isShrunk(restoration.error);
   return (
     <ConfirmModal
       title="Restore edition"
       description={nameOf(edition)}
-      verb="Restore"
+      verb={isShrinking ? 'Restore the smaller table' : 'Restore'}
       doing="Restoring"
       pending={restoration.isPending}
-      onConfirm={() => restoration.mutate()}
+      onConfirm={() => restoration.mutate(isShrinking)}
       onClose={onClose}
     >
-      <ActionFailure title="The edition was not restored." error={restoration.error} />
+      {isShrunk(restoration.error) ? (
+        <ShrinkNote error={restoration.error} />
+      ) : (
+        <ActionFailure title="The edition was not restored." error={restoration.error} />
+      )}
       <p>It is published once more. The edition that holds now stays in the list.</p>
     </ConfirmModal>
   );

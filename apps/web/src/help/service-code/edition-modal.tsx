@@ -11,6 +11,7 @@ import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { isShrunk, ShrinkNote } from './shrink-note.tsx';
 import { readEdition, type ChosenEdition } from './read-edition.ts';
 import styles from './service-codes.module.css';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -20,6 +21,7 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
   const { chosen, refusal, check, publication, choose } = useEdition(onClose);
   const isBusy = check.isPending || publication.isPending;
   const { changes } = check.data ?? {};
+  const isShrinking = isShrunk(publication.error);
   return (
     <Modal
       size="lg"
@@ -33,9 +35,9 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
             variant="primary"
             disabled={!changes?.length || isBusy}
             pending={publication.isPending && 'Publishing'}
-            onClick={() => publication.mutate()}
+            onClick={() => publication.mutate(isShrinking)}
           >
-            Publish
+            {toVerb(isShrinking)}
           </Button>
         </>
       }
@@ -59,6 +61,8 @@ export function EditionModal({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const toVerb = (isShrinking: boolean) => (isShrinking ? 'Publish the smaller table' : 'Publish');
+
 function useEdition(onClose: () => void) {
   const client = useClient();
   const queryClient = useQueryClient();
@@ -69,9 +73,9 @@ function useEdition(onClose: () => void) {
     mutationFn: ({ upload }: ChosenEdition) => checkEdition(client, upload),
   });
   const publication = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (confirmed: boolean) => {
       if (!chosen || !check.data) return;
-      const edition = { upload: chosen.upload, basedOn: check.data.basedOn };
+      const edition = { upload: chosen.upload, basedOn: check.data.basedOn, confirmed };
       await sendEdition(client, { ...edition, attempt: toAttempt(edition) });
     },
     onSuccess: async () => {
@@ -93,7 +97,7 @@ function useEdition(onClose: () => void) {
 }
 
 function NotPublished({ error }: { readonly error: unknown }) {
-  if (!error) return null;
+  if (isShrunk(error)) return <ShrinkNote error={error} />;
   return <ActionFailure title="The edition was not published" error={error} />;
 }
 

@@ -293,7 +293,10 @@ test('EDI-03 staff see the editions, and go back to one of before', async () => 
   await screen.findByText(/^The edition/);
   await portal.reads();
   const [sent] = portal.callsOf('restoreServiceCodeEdition');
-  expect([sent?.params, sent?.body]).toEqual([{ editionId: '1' }, { basedOn: 2 }]);
+  expect([sent?.params, sent?.body]).toEqual([
+    { editionId: '1' },
+    { basedOn: 2, confirmed: false },
+  ]);
   expect(portal.callsOf('listServiceCodes')).toHaveLength(3);
   expect(portal.callsOf('listServiceCodeEditions')).toHaveLength(1);
 });
@@ -354,8 +357,36 @@ test('EDI-03 a new edition is checked, shown by its changes, and published on wh
     format: 'csv',
     text: 'service,addOn\n',
     basedOn: 2,
+    confirmed: false,
   });
   expect(portal.callsOf('listServiceCodes')).toHaveLength(3);
+});
+
+test('DAY-32 a table that shrinks is published when that is said twice', async () => {
+  const changes = [{ kind: 'removed', text: 'P18 with C7' }];
+  const portal = await open(
+    address,
+    {
+      listServiceCodeEditions,
+      checkServiceCodes: { data: { basedOn: 2, changes } },
+      createServiceCodeEdition: new Refusal(409, {
+        compositeFault: { faults: [{ explanationText: 'The table shrinks' }] },
+      }),
+    },
+    'internal',
+  );
+  await portal.reads();
+  await portal.press('Upload edition');
+  const drop = await inDialog().findByLabelText(/Drop a table/);
+  await portal.user.upload(drop, new File(['service,addOn\n'], 'codes.csv', { type: 'text/csv' }));
+  await portal.press('Publish');
+  await inDialog().findByText('The table shrinks.');
+  portal.answer('createServiceCodeEdition', { data: edition(3) });
+  await portal.press('Publish the smaller table');
+  await screen.findByText('The edition is published');
+  expect(portal.callsOf('createServiceCodeEdition').at(-1)?.body).toMatchObject({
+    confirmed: true,
+  });
 });
 
 test('EDI-03 faults of a table are told by their lines; one without a change says so', async () => {

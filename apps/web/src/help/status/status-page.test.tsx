@@ -196,14 +196,15 @@ test('STAT-02 staff report an incident with its impact, stage and service', asyn
     "## For staff
     [Report incident]
     [Plan maintenance]
+    Bookings fail
     [Update Bookings fail]
-    [Update New racks]"
+    [Correct Bookings fail]
+    New racks
+    [Update New racks]
+    [Correct New racks]"
   `);
   await portal.press('Report incident');
-  await portal.user.selectOptions(
-    await inDialog().findByRole('combobox', { name: 'Service' }),
-    'c2',
-  );
+  await portal.user.click(await inDialog().findByLabelText('Booking'));
   expect(await portal.reads('dialog')).toMatchInlineSnapshot(`
     "## Report incident
     [Close window]
@@ -216,8 +217,11 @@ test('STAT-02 staff report an incident with its impact, stage and service', asyn
     Stage: *investigating | identified | monitoring | resolved
     Impact
     Impact: none | *minor | major | critical
-    Service
-    Service: None | Gateway | *Booking
+    Services
+    <Gateway>
+    Gateway
+    <Booking> on
+    Booking
     Its status
     Its status: operational | *degraded performance | partial outage | major outage | under maintenance
     [Close window]
@@ -269,14 +273,17 @@ test('STAT-02 staff plan a maintenance', async () => {
     <Begins: "">
     Ends
     <Ends: "">
-    Service
-    Service: *None | Gateway | Booking
+    Services
+    <Gateway>
+    Gateway
+    <Booking>
+    Booking
     [Close window]
     [Plan]"
   `);
   await portal.user.type(inDialog().getByRole('textbox', { name: /^Name/ }), 'Racks');
   await portal.user.type(inDialog().getByLabelText('Begins'), '2099-12-01T02:00');
-  await portal.user.selectOptions(inDialog().getByRole('combobox', { name: 'Service' }), 'c1');
+  await portal.user.click(inDialog().getByLabelText('Gateway'));
   await portal.user.click(inDialog().getByRole('button', { name: 'Plan' }));
   await screen.findByText('The status is planned');
   expect(portal.callsOf('createStatusIncident')[0]?.body).toEqual({
@@ -296,7 +303,7 @@ test.each([
 ])('STAT-02 staff say more about what is open: %s', async (name, id, stage, done) => {
   const portal = await open('internal', { createStatusUpdate: { data: { id, name } } });
   await portal.reads();
-  await portal.press(`Update ${name}`);
+  await portal.press(new RegExp(`^Update ?${name}`));
   await portal.user.type(await inDialog().findByRole('textbox', { name: 'Message' }), 'Done');
   await portal.user.selectOptions(inDialog().getByRole('combobox', { name: 'Stage' }), stage);
   await portal.user.click(inDialog().getByRole('button', { name: 'Update' }));
@@ -335,4 +342,44 @@ test('STAT-02 the newest word of an incident is marked, and ten that are over ar
   const stops = [...(past?.querySelectorAll('li') ?? [])];
   expect(stops).toHaveLength(2);
   expect(stops[0]?.className).not.toBe(stops[1]?.className);
+});
+
+test('DAY-34 an incident over several services at once; its name and impact are corrected', async () => {
+  const portal = await open('internal', {
+    createStatusIncident: { data: { id: 'i2', name: 'Down' } },
+    updateStatusIncident: new Refusal(422, {
+      compositeFault: { faults: [{ explanationText: 'Field should not be empty' }] },
+    }),
+  });
+  await portal.reads();
+  await portal.press('Report incident');
+  for (const name of ['Gateway', 'Booking']) {
+    await portal.user.click(await inDialog().findByLabelText(name));
+  }
+  await portal.user.selectOptions(
+    inDialog().getByRole('combobox', { name: 'Their status' }),
+    'partial_outage',
+  );
+  await portal.user.click(inDialog().getByRole('button', { name: 'Report' }));
+  await screen.findByText('The status is reported');
+  expect(portal.callsOf('createStatusIncident')[0]?.body).toMatchObject({
+    components: { c1: 'partial_outage', c2: 'partial_outage' },
+  });
+  await portal.press(/^Correct ?Bookings fail/);
+  const name = await inDialog().findByRole('textbox', { name: /^Name/ });
+  await portal.user.clear(name);
+  await portal.press('Correct');
+  await inDialog().findByText('Field should not be empty.');
+  await portal.user.type(name, 'Bookings answer 500');
+  portal.answer('updateStatusIncident', { data: { id: 'i1', name: 'Bookings answer 500' } });
+  await portal.user.selectOptions(
+    inDialog().getByRole('combobox', { name: /^Impact/ }),
+    'critical',
+  );
+  await portal.press('Correct');
+  await screen.findByText('It is corrected');
+  expect(portal.callsOf('updateStatusIncident').at(-1)).toMatchObject({
+    params: { incidentId: 'i1' },
+    body: { name: 'Bookings answer 500', impact: 'critical' },
+  });
 });

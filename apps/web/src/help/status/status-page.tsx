@@ -180,8 +180,13 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
 
 function toOpen({ incidents, planned }: StatusDetails) {
   return [
-    ...incidents.map(({ id, name }) => ({ id, name, isMaintenance: false })),
-    ...planned.map(({ id, name }) => ({ id, name, isMaintenance: true })),
+    ...incidents.map(({ id, name, indicator }) => ({
+      id,
+      name,
+      impact: indicator,
+      isMaintenance: false,
+    })),
+    ...planned.map(({ id, name }) => ({ id, name, impact: 'maintenance', isMaintenance: true })),
   ];
 }
 

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { pages } from '@portal/contract/addresses/pages';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { ArrowLink, ExternalLink } from '../../ui/text/link.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import styles from './support-page.module.css';
+
+const OwnCases = lazyPart(async () => (await import('./own-cases.tsx')).OwnCases);
 
 const documents: readonly (readonly [string, string])[] = [
   ['generalTerms', 'General terms for digital integration services'],
@@ -43,6 +48,7 @@ function Documents() {
 /** /support: what to have at hand, and where to go (NAV-17). */
 export default function SupportPage() {
   const { links } = usePortalConfig();
+  const { status } = useSession();
   return (
     <div className="page">
       <PageHeader
@@ -87,6 +93,7 @@ export default function SupportPage() {
           </p>
         </div>
       </section>
+      <Suspense>{status === 'signedIn' && <OwnCases />}</Suspense>
       <Documents />
     </div>
   );

@@ -33,6 +33,7 @@ const Elsewhere = lazyView(async () => ({
 export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const { basePath, callOrigin: origin } = useReferencePlace();
   const [{ credentials }] = useCallSetup();
+  const { view } = useSession();
   const target = useCallTarget(piece);
   const { called, isGateway, schemes, url: server } = target;
   const [form, setForm] = useState(() => toCallForm(called));
@@ -42,7 +43,12 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   return (
     <div className={styles['lab']}>
       <CallChoices piece={piece} target={target} />
-      {isGateway ? (
+      {view ? (
+        <>
+          <CodeSamples {...toSamples(called, form, place)} />
+          <p className="small muted">{seenText}</p>
+        </>
+      ) : isGateway ? (
         <GatewayLab piece={piece} called={called} form={form} onChange={setForm} place={place} />
       ) : (
         <>
@@ -121,6 +127,7 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
   return { token: placeholder, shown: placeholder };
 }
 
+const seenText = 'Try it is closed while you see the portal as a customer does.';
 const webhookText = 'We send this event to your own address; there is nothing to call.';
 
 function useApplicationKeys(): ApplicationKeys {

@@ -69,13 +69,13 @@ describe('side menu', () => {
 
   test('ENV-07 AT stands before the gateway inventory outside production only', () => {
     expect(menuOf('internal', true)['Manage']).toEqual([
-      'Requests',
+      'Overview',
       'Gateway statistics',
       'Gateway inventory cloud',
       'Gateway inventory on-prem',
     ]);
     expect(menuOf('internal', false)['Manage']).toEqual([
-      'Requests',
+      'Overview',
       'AT Gateway inventory cloud',
       'AT Gateway inventory on-prem',
     ]);

@@ -48,10 +48,14 @@ function toMenuHref({ path, menu }: PageRow): string {
   return menu?.tab ? `${path}?tab=${menu.tab}` : path;
 }
 
-/** The line of the menu that is marked on a page: its own, or that of the page it hangs under. */
-export function toCurrentHref(row: PageRow | undefined, tab: unknown): string | undefined {
-  const isOwn = row?.menu && (row.menu.tab === undefined || row.menu.tab === tab);
-  return row && isOwn ? toMenuHref(row) : row?.under;
+/** The line of the menu that is marked on a page: its own where the viewer has it, or that of the page it hangs under. */
+export function toCurrentHref(
+  row: PageRow | undefined,
+  tab: unknown,
+  viewer: Viewer,
+): string | undefined {
+  if (!row?.menu || accessTo({ ...row, ...row.menu }, viewer) !== 'open') return row?.under;
+  return row.menu.tab === undefined || row.menu.tab === tab ? toMenuHref(row) : row.under;
 }
 
 /** The pages of a group that the viewer sees. */

@@ -20,6 +20,7 @@ import { useFollowLinks } from './use-follow-links.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginExpiry } from './use-login-expiry.ts';
 import { useDrawer } from './use-drawer.ts';
+import { useRemovalWatch } from './use-removal-watch.ts';
 import { usePortalStatus } from './use-portal-status.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
@@ -29,6 +30,7 @@ const ToastRegion = lazyPart(async () => {
   return (await import('../../ui/overlay/toast-region.tsx')).ToastRegion;
 });
 const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
+const ViewBar = lazyPart(async () => (await import('./view-bar.tsx')).ViewBar);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 /** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
@@ -83,6 +85,11 @@ const Main = memo(function Main({
   );
 });
 
+function SeenAsCustomer() {
+  const { view } = useSession();
+  return <Suspense>{view && <ViewBar view={view} />}</Suspense>;
+}
+
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
   const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
@@ -108,6 +115,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
+      <SeenAsCustomer />
       <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
       <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
       <div className={styles['shell']}>
@@ -143,5 +151,6 @@ export function Shell() {
   useFollowLinks();
   useHeadingFocus();
   useLoginExpiry(session.checkExpiry);
+  useRemovalWatch();
   return session.status === 'checking' ? <LoadingScreen /> : <Portal row={row} />;
 }

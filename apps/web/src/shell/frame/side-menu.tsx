@@ -111,7 +111,7 @@ export const SideMenu = memo(function SideMenu({
   const { email, logout } = useSession();
   const { open, setOpen, box } = useFlyout();
   const tab = useLocation({ select: ({ search }): unknown => Object(search)['tab'] });
-  const current = toCurrentHref(row, tab);
+  const current = toCurrentHref(row, tab, viewer);
   return (
     <aside id="side" className={styles['side']} aria-label="Side menu">
       <div className={styles['inner']}>

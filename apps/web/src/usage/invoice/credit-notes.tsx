@@ -1,5 +1,8 @@
-import { getCreditNotePaper } from '@portal/contract/usage/invoice/desk-operations';
-import { getCreditNotePdf } from '@portal/contract/usage/invoice/operations';
+import {
+  getCreditNoteEInvoice,
+  getCreditNotePaper,
+} from '@portal/contract/usage/invoice/desk-operations';
+import { getCreditNotePdf, getCreditNoteXml } from '@portal/contract/usage/invoice/operations';
 import type { CreditNote, Invoice } from '@portal/contract/usage/invoice/rules';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { toAmountText, toCalendarDay } from './invoice-text.ts';
@@ -75,8 +78,24 @@ function Paper({ note: { id, number }, accountId }: PaperProps) {
   const name = `credit-note-${number}`;
   if (accountId === undefined) {
     const params = { creditNoteId: id };
-    return <PaperButton small operation={getCreditNotePaper} params={params} name={name} />;
+    return (
+      <>
+        <PaperButton small operation={getCreditNotePaper} params={params} name={name} />{' '}
+        <PaperButton
+          small
+          format="XML"
+          operation={getCreditNoteEInvoice}
+          params={params}
+          name={name}
+        />
+      </>
+    );
   }
   const params = { accountId, creditNoteId: id };
-  return <PaperButton small operation={getCreditNotePdf} params={params} name={name} />;
+  return (
+    <>
+      <PaperButton small operation={getCreditNotePdf} params={params} name={name} />{' '}
+      <PaperButton small format="XML" operation={getCreditNoteXml} params={params} name={name} />
+    </>
+  );
 }

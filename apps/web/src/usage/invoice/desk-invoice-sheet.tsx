@@ -1,11 +1,17 @@
-import { getInvoicePaper } from '@portal/contract/usage/invoice/desk-operations';
+import {
+  getInvoiceEInvoice,
+  getInvoicePaper,
+} from '@portal/contract/usage/invoice/desk-operations';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { toInvoices } from '@portal/contract/usage/invoice/rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
@@ -52,16 +58,23 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
         <InvoiceLines invoice={invoice} />
         <CreditNotes invoice={invoice} />
       </div>
+      <History type="invoice" id={wire.id} level="h3" />
     </article>
   );
 }
 
 function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
   const { state, currency, buyer, open_amount: open } = invoice;
+  const isSupport = useSession().grants.includes('support');
   return (
     <Cells framed className={styles['cells']}>
       <Cell caption="Account">
-        {buyer.org_name} <span className="muted">({invoice.account_id})</span>
+        {isSupport ? (
+          <a href={paths.customer(invoice.account_id)}>{buyer.org_name}</a>
+        ) : (
+          buyer.org_name
+        )}{' '}
+        <span className="muted">({invoice.account_id})</span>
       </Cell>
       <Cell caption="State">
         <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>{' '}
@@ -126,6 +139,12 @@ function Acts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         </Button>
         <PaperButton
           operation={getInvoicePaper}
+          params={{ invoiceId: String(invoice.id) }}
+          name={`invoice-${invoice.friendly_id}`}
+        />
+        <PaperButton
+          format="XML"
+          operation={getInvoiceEInvoice}
           params={{ invoiceId: String(invoice.id) }}
           name={`invoice-${invoice.friendly_id}`}
         />

@@ -78,6 +78,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     [Credit]
     [Send to admins]
     [PDF invoice-2026-10-00000001]
+    [XML invoice-2026-10-00000001]
     Account
     Example Webshop (4711)
     State
@@ -97,7 +98,13 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     | From call 1 001 of the month on | 200 | EUR 0.05 | EUR 10.00 |
     | Without VAT | EUR 10.00 |
     | VAT 25 % | EUR 2.50 |
-    | Total | EUR 12.50 |"
+    | Total | EUR 12.50 |
+    ### What staff did here
+    In the week of
+    <In the week of: "">
+    [Download history]
+    ### Nothing was done
+    What staff change from now on stands here."
   `);
   await portal.press('Send to admins');
   await screen.findByText('The invoice is on its way to anna@shop.example');

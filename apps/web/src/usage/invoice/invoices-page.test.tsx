@@ -50,6 +50,7 @@ test('USER-07 one invoice with its parties, lines and sums', async () => {
     ## Invoice 2026-10-00000001
     [Open PDF]
     [Download PDF of invoice 2026-10-00000001]
+    [XML invoice-2026-10-00000001]
     State
     Unpaid
     Period

@@ -12,27 +12,31 @@ interface PaperButtonProps<O extends Operation> {
   /** What the file is called without its end, such as `credit-note-C-2026-00000001`. */
   readonly name: string;
   readonly small?: boolean;
+  /** What the file is. */
+  readonly format?: 'PDF' | 'XML';
 }
 
-/** Keeps a paper as a PDF. */
+/** Keeps a paper as a PDF, or as the e-invoice for a program. */
 export function PaperButton<O extends Operation>(props: PaperButtonProps<O>) {
-  const { operation, params, name, small } = props;
+  const { operation, params, name, small, format = 'PDF' } = props;
   const fetchFile = useFetchFile();
-  const file = useMutation({
+  const loading = useMutation({
     mutationFn: async () => {
-      const pdf = await fetchFile(operation, params);
-      saveFile(`${name}.pdf`, pdf, 'application/pdf');
+      const file = await fetchFile(operation, params);
+      const end = format.toLowerCase();
+      saveFile(`${name}.${end}`, file, `application/${end}`);
     },
-    onError: (error) => toastError(`The PDF could not be loaded. ${toErrorNote(error).text}`),
+    onError: (error) => toastError(`The ${format} could not be loaded. ${toErrorNote(error).text}`),
   });
   return (
     <Button
       icon="download"
       size={small ? 'sm' : 'md'}
-      pending={file.isPending && 'Loading'}
-      onClick={() => file.mutate()}
+      pending={loading.isPending && 'Loading'}
+      onClick={() => loading.mutate()}
     >
-      PDF<span className="sr"> {name}</span>
+      {format}
+      <span className="sr"> {name}</span>
     </Button>
   );
 }

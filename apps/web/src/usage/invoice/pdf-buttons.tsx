@@ -1,10 +1,12 @@
-import { getInvoicePdf } from '@portal/contract/usage/invoice/operations';
+import { getInvoicePdf, getInvoiceXml } from '@portal/contract/usage/invoice/operations';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { useMutation } from '@tanstack/react-query';
 import { toErrorNote } from '../../api/error-note.ts';
 import { useFetchFile } from '../../session/use-fetch-file.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
+
+import { PaperButton } from './paper-button.tsx';
 
 interface PdfButtonsProps {
   readonly accountId: string;
@@ -54,6 +56,14 @@ export function PdfButtons({ accountId, invoice, compact }: PdfButtonsProps) {
         {compact ? 'PDF' : 'Download PDF'}
         <span className="sr"> of invoice {friendlyId}</span>
       </Button>
+      {!compact && (
+        <PaperButton
+          format="XML"
+          operation={getInvoiceXml}
+          params={{ accountId, invoiceId: invoice.id }}
+          name={`invoice-${friendlyId}`}
+        />
+      )}
     </ButtonGroup>
   );
 }

@@ -1,12 +1,15 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
+import { useOwnPrices } from './kept-plans.ts';
 import { plansQuery, type OfferedPlan } from './queries.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { PlanTickets } from './plan-tickets.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { TermsDocuments } from './terms-documents.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 
 /** The two plans that are sold; others are for staff and for trying (ENV-04). */
@@ -28,9 +31,24 @@ export default function PlansPage() {
   );
 }
 
-function Plans({ plans }: { readonly plans: readonly OfferedPlan[] }) {
+function Plans({ plans: offered }: { readonly plans: readonly OfferedPlan[] }) {
+  const { plans, kept } = useOwnPrices(offered);
   return (
     <>
+      {kept && (
+        <Callout title="You keep prices of your own.">
+          These are the prices and free calls that hold for your account
+          {kept.until ? (
+            <>
+              {' '}
+              until <Moment at={kept.until} />
+            </>
+          ) : (
+            ''
+          )}
+          .
+        </Callout>
+      )}
       <PlanTickets plans={plans} />
       {plans.length > 0 && (
         <>

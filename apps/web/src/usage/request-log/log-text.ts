@@ -39,6 +39,12 @@ export function toSizeText(bytes: number | null): string {
 
 const faultTexts: Readonly<Record<string, string>> = {
   'GW-400': 'The request was malformed.',
+  'GW-401-KEY': 'The API key was missing.',
+  'GW-403-KEY': 'No application has this API key.',
+  'GW-403-PORTAL': 'The client of the portal was not named.',
+  'GW-404': 'No API is served at this path.',
+  'GW-405': 'The API has no such method.',
+  'GW-429-KEY': 'Too many unknown API keys came from the address.',
   'GW-401': 'The access token was missing or not valid.',
   'GW-403-STATE': 'The application was not live.',
   'GW-403-PLAN': 'The plan of the application does not hold this API.',
@@ -51,7 +57,7 @@ const faultTexts: Readonly<Record<string, string>> = {
 };
 
 /** Why the gateway answered by itself; undefined where the API did. */
-export function toFaultText({ fault_code }: LoggedRequest): string | undefined {
+export function toFaultText({ fault_code }: Pick<LoggedRequest, 'fault_code'>): string | undefined {
   if (fault_code === null) return undefined;
   return `${faultTexts[fault_code] ?? 'The gateway refused the call.'} (${fault_code})`;
 }

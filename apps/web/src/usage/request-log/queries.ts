@@ -1,12 +1,14 @@
 import type { Client } from '@portal/contract/client';
 import {
   findLoggedRequests,
+  findTracedCalls,
   getLoggedRequest,
   listLoggedRequests,
 } from '@portal/contract/usage/request-log/operations';
+import type { ReplyOf } from '@portal/contract/operation';
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { toQueryKey } from '../../api/call-query.ts';
+import { callQuery, toQueryKey } from '../../api/call-query.ts';
 
 /** Empty texts narrow nothing. */
 export interface LogChoice {
@@ -80,3 +82,15 @@ export function traceQuery(client: Client, traceId: string) {
     meta: { access: findLoggedRequests.access },
   });
 }
+
+/** For support: with whom to write to, and what was refused before it reached an account. */
+export function tracedCallsQuery(client: Client, traceId: string) {
+  return queryOptions({
+    ...callQuery(client, findTracedCalls, { params: { traceId } }),
+    refetchInterval: ({ state }) =>
+      isNothing(state.data) && state.dataUpdateCount < mostLooks ? 1000 : false,
+  });
+}
+
+const isNothing = (found: ReplyOf<typeof findTracedCalls> | undefined): boolean =>
+  found?.calls.length === 0 && found.refused.length === 0;

@@ -178,25 +178,53 @@ test('PLAN-05 a call that is gone says so, one without an answer can be asked ag
   expect(await down.reads('dialog')).toContain('trace-1');
 });
 
-test.each(['admin', 'internal'] as const)('PLAN-05 calls with a trace id, for %s', async (as) => {
+test('PLAN-05 calls of the own account with a trace id', async () => {
   const portal = await openPortal('/admin/trace/trace-1', {
-    as,
+    as: 'admin',
     answers: { findLoggedRequests: { requests: [one, refused] } },
   });
   expect(await portal.reads()).toMatchSnapshot('calls');
   const none = await openPortal('/admin/trace/nothing', {
-    as,
+    as: 'admin',
     answers: { findLoggedRequests: { requests: [] } },
   });
   expect(await none.reads()).toMatchSnapshot('none');
   const down = await openPortal('/admin/trace/trace-1', {
-    as,
+    as: 'admin',
     answers: { findLoggedRequests: new Refusal(503) },
   });
   expect(await down.reads()).toContain('## The calls could not be loaded');
   down.answer('findLoggedRequests', { requests: [] });
   await down.press('Try again');
   expect(await down.reads()).toContain('## No record found');
+});
+
+test('DAY-11 support finds a call by its trace id with whom to write to, and one that reached no account', async () => {
+  const contacts = [{ email: 'anna@webshop.example' }];
+  const nobodys = {
+    trace_id: 'trace-1',
+    at: '2026-11-20T12:00:05.678Z',
+    method: 'GET',
+    path: '/rest/shipment/v3/booking',
+    system_name: null,
+    status: 404,
+    fault_code: 'GW-404',
+  };
+  const portal = await openPortal('/admin/trace/trace-1', {
+    as: 'internal',
+    answers: {
+      findTracedCalls: {
+        calls: [{ request: one, org_name: 'Example Webshop', contacts }],
+        refused: [nobodys],
+      },
+    },
+  });
+  expect(await portal.reads()).toMatchSnapshot('calls');
+  const none = await openPortal('/admin/trace/nothing', {
+    as: 'internal',
+    answers: { findTracedCalls: { calls: [], refused: [] } },
+  });
+  expect(await none.reads()).toMatchSnapshot('none');
 });
 
 const tryAgain = () =>

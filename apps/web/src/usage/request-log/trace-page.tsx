@@ -1,60 +1,133 @@
 import { pages } from '@portal/contract/addresses/pages';
+import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
-import { traceQuery } from './queries.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
+import { traceQuery, tracedCallsQuery } from './queries.ts';
+import { RefusedCalls } from './refused-calls.tsx';
 import styles from './request-log.module.css';
-import { NotLoaded } from '../../calls/not-loaded.tsx';
 
-/** /admin/trace/{traceId}: what somebody sends to support. Staff see calls of every account, others their own. */
+/** /admin/trace/{traceId}: what somebody sends to support. Support sees calls of every account and of none, others their own. */
 export default function TracePage() {
   const { traceId = '' }: { traceId?: string } = useParams({ strict: false });
   const isSupport = useSession().grants.includes('support');
-  const calls = useQuery(traceQuery(useClient(), traceId));
   return (
     <div className="page">
       <PageHeader title={pages['/admin/trace/$traceId'].title}>
-        <code className="in">{traceId}</code>
+        <code className="in">{traceId}</code>{' '}
+        <CopyButton text={traceId} done="Trace id copied to clipboard" label="Copy the trace id" />
       </PageHeader>
-      <NotLoaded query={calls} what="the calls" rows={8} />
-      {calls.data?.length === 0 && (
-        <Empty
-          title="No record found"
-          action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
-        >
-          {isSupport
-            ? 'No application made a call with this trace id in the last 30 days.'
-            : 'No application of your account made a call with this trace id in the last 30 days.'}{' '}
-          It is in the header x-request-id of the answer. A call of a moment ago shows up by itself.
-        </Empty>
-      )}
-      {calls.data?.map((request) => (
-        <section key={request.id} className="section" aria-labelledby={request.id}>
-          <div className="section-head">
-            <h2 id={request.id} className={styles['title']}>
-              {request.method} {request.path.replace(/^\/rest/, '')}
-            </h2>
-            <p className="small">
-              {toExactText(request.at)}, account {request.account_id}
-            </p>
-          </div>
-          <EntryDetails request={request} />
-          <p>
-            {!isSupport && (
-              <a href={paths.requestLog(String(request.application_id), { entry: request.id })}>
-                Show it in the request log of {request.application_name}
-              </a>
-            )}
-          </p>
-        </section>
-      ))}
+      {isSupport ? <AllCalls traceId={traceId} /> : <OwnCalls traceId={traceId} />}
     </div>
+  );
+}
+
+interface TraceProps {
+  readonly traceId: string;
+}
+
+function OwnCalls({ traceId }: TraceProps) {
+  const calls = useQuery(traceQuery(useClient(), traceId));
+  if (calls.data === undefined) return <NotLoaded query={calls} what="the calls" rows={8} />;
+  if (calls.data.length === 0) {
+    return (
+      <Nothing>
+        No application of your account made a call with this trace id in the last 30 days.
+      </Nothing>
+    );
+  }
+  return calls.data.map((request) => (
+    <Call key={request.id} request={request} whose={`account ${request.account_id}`}>
+      <p>
+        <a href={paths.requestLog(String(request.application_id), { entry: request.id })}>
+          Show it in the request log of {request.application_name}
+        </a>
+      </p>
+    </Call>
+  ));
+}
+
+function AllCalls({ traceId }: TraceProps) {
+  const found = useQuery(tracedCallsQuery(useClient(), traceId));
+  if (found.data === undefined) return <NotLoaded query={found} what="the calls" rows={8} />;
+  const { calls, refused } = found.data;
+  if (calls.length === 0 && refused.length === 0) {
+    return (
+      <Nothing>
+        No application made a call with this trace id in the last 30 days, and none with it was
+        refused.
+      </Nothing>
+    );
+  }
+  return (
+    <>
+      {calls.map(({ request, org_name: organisation, contacts }) => (
+        <Call
+          key={request.id}
+          request={request}
+          whose={
+            <a href={paths.customer(request.account_id)}>
+              {organisation}, account {request.account_id}
+            </a>
+          }
+        >
+          <p className="small">
+            Contact: {contacts.length === 0 && 'The account has no active admin.'}
+            {contacts.map(({ email }, at) => (
+              <span key={email}>
+                {at > 0 && ', '}
+                <a href={`mailto:${email}`}>{email}</a>
+              </span>
+            ))}
+          </p>
+        </Call>
+      ))}
+      {refused.length > 0 && <RefusedCalls calls={refused} />}
+    </>
+  );
+}
+
+function Nothing({ children }: { readonly children: ReactNode }) {
+  return (
+    <Empty
+      title="No record found"
+      action={<ButtonLink href={paths.applications()}>Applications</ButtonLink>}
+    >
+      {children} It is in the header x-request-id of the answer. A call of a moment ago shows up by
+      itself.
+    </Empty>
+  );
+}
+
+interface CallProps {
+  readonly request: RequestDetails;
+  readonly whose: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Call({ request, whose, children }: CallProps) {
+  return (
+    <section className="section" aria-labelledby={request.id}>
+      <div className="section-head">
+        <h2 id={request.id} className={styles['title']}>
+          {request.method} {request.path.replace(/^\/rest/, '')}
+        </h2>
+        <p className="small">
+          {toExactText(request.at)}, {whose}
+        </p>
+      </div>
+      <EntryDetails request={request} />
+      {children}
+    </section>
   );
 }

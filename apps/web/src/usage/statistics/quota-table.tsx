@@ -3,7 +3,13 @@ import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { ShareBar } from './charts/share-bar.tsx';
 import { toStatisticsHref, type StatisticsSearch } from './statistics-search.ts';
-import { toForecastText, toHolderText, toLimitKey, toShareText } from './statistics-text.ts';
+import {
+  toForecastText,
+  toHolderText,
+  toLimitKey,
+  toShareText,
+  toShortDay,
+} from './statistics-text.ts';
 
 interface QuotaTableProps {
   readonly quotas: readonly Quota[];
@@ -40,6 +46,9 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
             </td>
             <td data-th="Of" className={tableStyles.r}>
               {toCountText(quota.limit)}
+              {quota.raised_until && (
+                <small className="muted"> raised until {toShortDay(quota.raised_until)}</small>
+              )}
             </td>
             <td data-th="Share">
               <ShareBar share={quota.used / quota.limit} isOver={quota.used >= quota.limit}>

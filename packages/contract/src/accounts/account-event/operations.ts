@@ -4,6 +4,17 @@ import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
 import { accountEvent } from './schema.ts';
 
+/** Whoever was removed from an account has none to read its log in. */
+export const getOwnRemoval = defineOperation({
+  id: 'getOwnRemoval',
+  method: 'GET',
+  path: `${devportalBase}/accounts/removal.json`,
+  summary:
+    'From which account the caller was removed last, while they have none; 404 for everybody else',
+  access: 'signedIn',
+  reply: z.object({ removal: z.object({ org_name: z.string(), removed_at: z.string() }) }),
+});
+
 export const listAccountEvents = defineOperation({
   id: 'listAccountEvents',
   method: 'GET',

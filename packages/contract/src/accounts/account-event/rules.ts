@@ -5,9 +5,19 @@ type EventFacts = Pick<AccountEvent, 'action' | 'subject' | 'details'>;
 const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'account.created': ({ subject }) => `Created the account ${subject}`,
   'account.updated': () => 'Changed the account details',
+  'account.number_confirmed': ({ subject }) => `Confirmed the customer number ${subject}`,
   'account.copied': () => 'Took a copy of the account',
   'account.closed': () => 'Closed the account',
   'account.reopened': () => 'Opened the account again',
+  'account.suspended': ({ subject }) => `Suspended the account ${subject}`,
+  'account.resumed': ({ subject }) => `Resumed the account ${subject}`,
+  'account.seen_by_support': ({ subject }) => `Saw the portal as ${subject} does, read only`,
+  'user.suspended': ({ subject }) => `Suspended ${subject}`,
+  'user.resumed': ({ subject }) => `Let ${subject} log in again`,
+  'user.signed_out': ({ subject }) => `Signed ${subject} out everywhere and deleted their tokens`,
+  'limit.raised': ({ subject, details }) =>
+    `Raised the limit ${subject} to ${details['value'] ?? ''} until ${details['until'] ?? ''}`,
+  'limit.raise_ended': ({ subject }) => `Ended the raise of the limit ${subject}`,
   'user.asked_to_join': () => 'Asked to join the account',
   'application.created': ({ subject }) => `Created the application ${subject}`,
   'application.updated': ({ subject }) => `Changed the application ${subject}`,
@@ -30,8 +40,13 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
     `Gave the client ${subject} the scope ${details['scope'] ?? ''}`.trim(),
   'client.scope_removed': ({ subject, details }) =>
     `Took the scope ${details['scope'] ?? ''} from the client ${subject}`,
+  'end_customer.added': ({ subject }) => `Added the end customer ${subject}`,
+  'end_customer.renamed': ({ subject }) => `Renamed the end customer ${subject}`,
+  'end_customer.deleted': ({ subject }) => `Deleted the end customer ${subject}`,
+  'end_customer.invited': ({ subject }) => `Invited the end customer ${subject}`,
   'alerts.switched_on': () => 'Switched mails about limits on',
   'alerts.switched_off': () => 'Switched mails about limits off',
+  'message.received': ({ subject }) => `Support wrote: ${subject}`,
   'user.invited': ({ subject }) => `Invited ${subject}`,
   'user.invitation_resent': ({ subject }) => `Sent the invitation of ${subject} again`,
   'user.invitation_withdrawn': ({ subject }) => `Withdrew the invitation of ${subject}`,
@@ -46,6 +61,11 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'invoice.payment_taken_back': ({ subject }) => `Took the payment of the invoice ${subject} back`,
   'invoice.credited': ({ subject }) => `Credited the invoice ${subject}`,
   'invoice.mailed': ({ subject }) => `Mailed the invoice ${subject}`,
+  'prices.kept': ({ subject }) =>
+    subject
+      ? `Kept the prices of the account until ${subject} UTC`
+      : 'Kept the prices of the account',
+  'prices.kept_ended': () => 'Ended the prices that the account kept',
   'request.created': ({ subject }) => `Asked: ${subject}`,
   'request.withdrawn': ({ subject }) => `Withdrew: ${subject}`,
   'request.approved': ({ subject }) => `Approved: ${subject}`,

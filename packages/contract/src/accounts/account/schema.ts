@@ -13,6 +13,10 @@ const extraFields = z.object({
   billing_address: z.nullable(z.string()),
   billing_zip: z.nullable(z.string()),
   billing_city: z.nullable(z.string()),
+  /** On each invoice, as the buyer wants to find it again. */
+  buyer_reference: z.optional(z.nullable(z.string())),
+  /** Where e-invoices go, with its list: `0007:5560000001`. */
+  electronic_address: z.optional(z.nullable(z.string())),
 });
 
 /** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
@@ -60,5 +64,7 @@ export const accountChanges = z.object({
   billing_address: z.optional(textOf(255)),
   billing_zip: z.optional(textOf(255)),
   billing_city: z.optional(textOf(255)),
+  buyer_reference: z.optional(textOf(255)),
+  electronic_address: z.optional(textOf(255)),
 });
 export type AccountChanges = z.output<typeof accountChanges>;

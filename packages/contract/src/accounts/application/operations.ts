@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { textOf } from '../../read/text.ts';
 import {
   applicationChanges,
   applicationSummary,
@@ -77,6 +78,18 @@ export const resumeApplication = defineOperation({
   summary: 'Resume a suspended application; for support',
   access: 'support',
   params: one,
+  body: z._default(z.object({ reason: z.optional(z.string()) }), {}),
+  reply: z.object({ application: applicationSummary }),
+});
+
+export const suspendCustomerApplication = defineOperation({
+  id: 'suspendCustomerApplication',
+  method: 'PUT',
+  path: `${apoBase}/accounts/{accountId}/applications/{applicationId}/suspend.json`,
+  summary: 'Suspend a live application of a customer with a reason; for support',
+  access: 'support',
+  params: one,
+  body: z.object({ reason: textOf(500) }),
   reply: z.object({ application: applicationSummary }),
 });
 

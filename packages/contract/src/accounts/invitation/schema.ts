@@ -22,6 +22,7 @@ export const wrappedInvitation = z.object({ invitation });
 export const publicInvitation = z.object({
   email: z.string(),
   org_name: z.string(),
+  invited_by: z.string(),
   role: userRole,
   state: z.enum(['pending', 'accepted', 'expired']),
 });

@@ -7,7 +7,12 @@ import { newRequest, queuedRequest, wrappedRequest } from './schema.ts';
 const account = z.object({ accountId: z.string() });
 const one = z.object({ accountId: z.string(), requestId: z.string() });
 const base = `${apoBase}/accounts/{accountId}/requests`;
-/** A refusal needs a reason, an approval may have one; the requester reads it. */
+/** The provider knows the account's customer number, though its register does not. */
+const approval = z._default(
+  z.object({ reason: z.optional(z.string()), confirm_number: z.optional(z.boolean()) }),
+  {},
+);
+/** A refusal needs a reason; the requester reads it. */
 const decision = z._default(z.object({ reason: z.optional(z.string()) }), {});
 
 export const listRequests = defineOperation({
@@ -46,10 +51,11 @@ export const approveRequest = defineOperation({
   id: 'approveRequest',
   method: 'PUT',
   path: `${base}/{requestId}/approve.json`,
-  summary: 'Approve a pending request; what it asks for takes effect at once',
+  summary:
+    'Approve a pending request; what it asks for takes effect at once. With it a customer number can be confirmed that nobody has proved',
   access: 'support',
   params: one,
-  body: decision,
+  body: approval,
   reply: wrappedRequest,
 });
 
@@ -68,8 +74,14 @@ export const listQueuedRequests = defineOperation({
   id: 'listQueuedRequests',
   method: 'GET',
   path: `${apoBase}/requests.json`,
-  summary: 'Requests of all accounts, pending ones oldest first, others newest first, 20 a page',
+  summary:
+    'Requests of all accounts, pending ones oldest first, others newest first, 20 a page; by organisation, number or e-mail',
   access: 'support',
-  query: z.object({ state: z.optional(z.string()), page: z.optional(z.string()) }),
+  query: z.object({
+    state: z.optional(z.string()),
+    /** Part of the organisation’s name, begin of the requester’s e-mail, number of the request or of the account. */
+    text: z.optional(z.string()),
+    page: z.optional(z.string()),
+  }),
   reply: z.object({ requests: z.array(z.object({ request: queuedRequest })), pagination }),
 });

@@ -13,7 +13,7 @@ export const requestState = z.enum(['pending', 'approved', 'rejected', 'withdraw
 export type RequestState = z.output<typeof requestState>;
 
 /** Something that an account waits for, or waited for (contracts G2). */
-const request = z.object({
+export const accountRequest = z.object({
   id: z.number(),
   account_id: z.number(),
   type: requestType,
@@ -33,12 +33,17 @@ const request = z.object({
   decided_by: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
 });
-export type AccountRequest = z.output<typeof request>;
+export type AccountRequest = z.output<typeof accountRequest>;
 
-export const wrappedRequest = z.object({ request });
+export const wrappedRequest = z.object({ request: accountRequest });
 
 /** A request in the queue of staff, with the account that it is from. */
-export const queuedRequest = z.object({ ...request.shape, org_name: z.string() });
+export const queuedRequest = z.object({
+  ...accountRequest.shape,
+  org_name: z.string(),
+  /** The account's customer number, where nobody has proved that it is theirs. */
+  unproved_number: z.nullable(z.string()),
+});
 export type QueuedRequest = z.output<typeof queuedRequest>;
 
 export const newRequest = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inventoryBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { pagination } from '../../pagination.ts';
+import { textOf } from '../../read/text.ts';
 import {
   businessOwner,
   cloudEndpoint,
@@ -82,6 +83,7 @@ export const updateCloudEndpoint = defineOperation({
   ...staff,
   access: 'publisher',
   id: 'updateCloudEndpoint',
+  fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/api2/{systemName}`,
   summary: 'Change producer data and the route of a cloud endpoint; served within a second',
@@ -90,10 +92,33 @@ export const updateCloudEndpoint = defineOperation({
   reply: z.object({ data: cloudEndpointDetails }),
 });
 
+export const probeUpstream = defineOperation({
+  ...staff,
+  access: 'publisher',
+  id: 'probeUpstream',
+  readsOnly: true,
+  method: 'POST',
+  path: `${inventoryBase}/probe`,
+  summary: 'Whether an upstream answers, before calls are sent there',
+  body: z.object({ upstream: textOf(500), basePath: z.optional(z.nullable(textOf(500))) }),
+  reply: z.object({
+    data: z.object({
+      /** What was asked. */
+      address: z.string(),
+      /** Null without an answer. */
+      status: z.nullable(z.number()),
+      milliseconds: z.number(),
+      /** Whether calls would be served: any answer below 500. */
+      isUp: z.boolean(),
+    }),
+  }),
+});
+
 export const updateXAttributes = defineOperation({
   ...staff,
   access: 'publisher',
   id: 'updateXAttributes',
+  fourEyes: 'routes',
   method: 'PUT',
   path: `${inventoryBase}/swagger/{systemName}/x-attributes`,
   summary: 'Replace the x- attributes of a specification; written into its document',

@@ -74,6 +74,7 @@ export const getEditionComparison = defineOperation({
 export const restoreSpecificationEdition = defineOperation({
   ...editing,
   id: 'restoreSpecificationEdition',
+  fourEyes: 'publishing',
   method: 'POST',
   path: `${base}/editions/{editionId}/restoration`,
   summary: 'Publish an edition again, in the place of what is published now',

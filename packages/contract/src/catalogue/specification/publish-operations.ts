@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { apiImpact } from './impact-schema.ts';
 import { documentLimit } from './rules.ts';
 import {
   publishedSpecification,
@@ -28,6 +29,7 @@ const publishing = { access: 'publisher', errors: 'B', tokenScope: 'publishing' 
 export const createSpecification = defineOperation({
   ...publishing,
   id: 'createSpecification',
+  fourEyes: 'publishing',
   method: 'POST',
   path: `${specsBase}/aut/specs`,
   summary: 'Publish a specification; another version of a known one takes its place',
@@ -41,6 +43,7 @@ export const createSpecification = defineOperation({
 export const updateSpecification = defineOperation({
   ...publishing,
   id: 'updateSpecification',
+  fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary: 'Replace the document of a specification; its system name stays',
@@ -54,6 +57,7 @@ export const updateSpecification = defineOperation({
 export const deleteSpecification = defineOperation({
   ...publishing,
   id: 'deleteSpecification',
+  fourEyes: 'publishing',
   method: 'DELETE',
   path: `${specsBase}/aut/specs/{specificationId}`,
   summary:
@@ -77,6 +81,8 @@ export const checkSpecification = defineOperation({
       title: z.string(),
       version: z.string(),
       ...specificationReport.shape,
+      /** Whose calls break: null where nothing that is called under this name does. */
+      broken: z.nullable(apiImpact),
     }),
   }),
 });
@@ -84,6 +90,7 @@ export const checkSpecification = defineOperation({
 export const updateSpecificationStatus = defineOperation({
   ...publishing,
   id: 'updateSpecificationStatus',
+  fourEyes: 'publishing',
   method: 'PUT',
   path: `${specsBase}/aut/specs/{specificationId}/status`,
   summary: 'Deprecate a specification, or take that back; written into its document',

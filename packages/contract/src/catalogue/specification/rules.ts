@@ -26,3 +26,8 @@ export const publishPauseMs = 1000;
 
 /** No specification may be called so: it is the address of the list of endpoints without one (contracts F5). */
 export const reservedSystemName = 'no-oas';
+
+/** What stands in the place of a system name where a draft is read by the link of its preview. */
+export const previewPrefix = 'preview-';
+
+export const isPreview = (idOrName: string) => idOrName.startsWith(previewPrefix);

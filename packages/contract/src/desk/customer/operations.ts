@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
+import { accountEvent } from '../../accounts/account-event/schema.ts';
+import { accountRequest } from '../../accounts/request/schema.ts';
 import { apoBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
 import { textOf } from '../../read/text.ts';
+import {
+  customer,
+  customerApplication,
+  customerInvoice,
+  customerMail,
+  customerNote,
+  customerPerson,
+} from './schema.ts';
 
 export const findWays = [
   'name',
@@ -37,4 +48,106 @@ export const findCustomers = defineOperation({
   readsOnly: true,
   body: z.object({ text: textOf(200) }),
   reply: z.object({ customers: z.array(foundCustomer) }),
+});
+
+const base = `${apoBase}/customers/{accountId}`;
+const ofCustomer = z.object({ accountId: z.string() });
+const paged = z.object({ page: z.optional(z.string()) });
+
+export const getCustomer = defineOperation({
+  id: 'getCustomer',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'A customer: the account, what is suspended, what is open, and the notes of staff',
+  access: 'support',
+  params: ofCustomer,
+  reply: z.object({ customer }),
+});
+
+export const listCustomerPeople = defineOperation({
+  id: 'listCustomerPeople',
+  method: 'GET',
+  path: `${base}/people.json`,
+  summary: 'The people of a customer, with their sign-ins, sessions and tokens, ten a page',
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ people: z.array(customerPerson), pagination }),
+});
+
+export const listCustomerApplications = defineOperation({
+  id: 'listCustomerApplications',
+  method: 'GET',
+  path: `${base}/applications.json`,
+  summary: 'The applications of a customer with limits, use and last failures, five a page',
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ applications: z.array(customerApplication), pagination }),
+});
+
+export const listCustomerRequests = defineOperation({
+  id: 'listCustomerRequests',
+  method: 'GET',
+  path: `${base}/requests.json`,
+  summary: 'What a customer has asked for, newest first, five a page',
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ requests: z.array(accountRequest), pagination }),
+});
+
+export const listCustomerInvoices = defineOperation({
+  id: 'listCustomerInvoices',
+  method: 'GET',
+  path: `${base}/invoices.json`,
+  summary: 'The invoices of a customer and what each has open, newest first, five a page',
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ invoices: z.array(customerInvoice), pagination }),
+});
+
+export const listCustomerMails = defineOperation({
+  id: 'listCustomerMails',
+  method: 'GET',
+  path: `${base}/mails.json`,
+  summary: 'The mails to the people of a customer, newest first, five a page, without their texts',
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ mails: z.array(customerMail), pagination }),
+});
+
+export const listCustomerEvents = defineOperation({
+  id: 'listCustomerEvents',
+  method: 'GET',
+  path: `${base}/events.json`,
+  summary: "The customer's own log, newest first, ten a page",
+  access: 'support',
+  params: ofCustomer,
+  query: paged,
+  reply: z.object({ events: z.array(accountEvent), pagination }),
+});
+
+export const createCustomerNote = defineOperation({
+  id: 'createCustomerNote',
+  method: 'POST',
+  path: `${base}/notes.json`,
+  summary: 'Add a note about a customer, for staff alone',
+  access: 'support',
+  status: 201,
+  params: ofCustomer,
+  body: z.object({ text: textOf(2000) }),
+  reply: z.object({ note: customerNote }),
+});
+
+export const deleteCustomerNote = defineOperation({
+  id: 'deleteCustomerNote',
+  method: 'DELETE',
+  path: `${base}/notes/{noteId}.json`,
+  summary: "Take away one's own note",
+  access: 'support',
+  status: 204,
+  params: z.object({ accountId: z.string(), noteId: z.string() }),
 });

@@ -45,8 +45,8 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   subscriptions: {
-    what: 'The APIs whose changes you follow',
-    kept: 'Until you unsubscribe',
+    what: 'The APIs whose changes you follow, and of whose end you were told',
+    kept: 'Until you unsubscribe; that you were told, as long as you have a login',
     erased: goesWithPerson,
   },
   numberProofs: {
@@ -65,8 +65,8 @@ export const keptKinds = {
     erased: goesWithPerson,
   },
   supportCases: {
-    what: 'That you wrote to support, and when; your words are only in the mail to support',
-    kept: `${keptDays.supportCases} days`,
+    what: 'What you wrote to support, and the answers',
+    kept: `${keptDays.supportCases} days after the last word`,
     erased: goesWithPerson,
   },
   answers: {
@@ -77,6 +77,11 @@ export const keptKinds = {
   erasures: {
     what: 'That a login or an account is closed and waits to be erased',
     kept: `${keptDays.erasure} days`,
+    erased: 'Deleted with what it is about',
+  },
+  suspensions: {
+    what: 'That staff have suspended a login or an account, and why',
+    kept: 'Until they take it back',
     erased: 'Deleted with what it is about',
   },
   account: {
@@ -109,9 +114,20 @@ export const keptKinds = {
     kept: `${keptDays.requestLog} days`,
     erased: goesWithAccount,
   },
+  refusedCalls: {
+    what: 'Calls that the gateway refused without knowing whose they are: address, time, reason',
+    kept: `${keptDays.refusedCalls} days`,
+    erased: nobody,
+    impersonal: true,
+  },
   usage: {
     what: 'Counted calls by application, API and day, which statistics show',
     kept: `${keptDays.usageByDay} days`,
+    erased: goesWithAccount,
+  },
+  endCustomers: {
+    what: 'End customers of a partner: number, name, and their calls by API and day',
+    kept: `Until the partner deletes them; calls ${keptDays.usageByDay} days`,
     erased: goesWithAccount,
   },
   billedUsage: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { apoBase, systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
+import { textOf } from '../../read/text.ts';
 
 /** `url` leads to a ZIP archive, without a bearer, for a minute. */
 const reply = z.object({ copy: z.object({ url: z.string() }) });
@@ -25,7 +26,6 @@ export const createAccountCopy = defineOperation({
   reply,
 });
 
-/** Declared for all staff, and held to API governance by the verb. */
 export const createCustomerCopy = defineOperation({
   id: 'createCustomerCopy',
   method: 'POST',
@@ -48,4 +48,26 @@ export const closeAccount = defineOperation({
   params: inAccount,
   body: z.object({ org_name: z.string() }),
   reply: z.object({ closing: z.object({ erased_at: z.string() }) }),
+});
+
+const erasing = {
+  /** The e-mail, or the name of the account, typed once more. */
+  confirm: textOf(255),
+  reason: textOf(1000),
+} as const;
+
+/** At the wish of whoever it is about: the same way as when they do it themselves. */
+export const eraseCustomer = defineOperation({
+  id: 'eraseCustomer',
+  method: 'POST',
+  path: `${systemApigovBase}/erasures`,
+  summary:
+    'For owners: close a login or an account with a reason; after a time it is erased, and until then a link in the mail undoes it',
+  access: 'owner',
+  errors: 'A',
+  body: z.union([
+    z.object({ email: z.string(), ...erasing }),
+    z.object({ account_id: z.number(), ...erasing }),
+  ]),
+  reply: z.object({ erasure: z.object({ erased_at: z.string() }) }),
 });

@@ -5,6 +5,7 @@ export function fakeMail(changes: Partial<Mail> = {}): Mail {
   return {
     id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     receiver: 'anna@shop.example',
+    account_id: 3,
     subject: 'Your password was changed',
     state: 'failed',
     attempts: 1,

@@ -8,6 +8,8 @@ export type MailState = z.output<typeof mailState>;
 export const mail = z.object({
   id: z.string(),
   receiver: z.string(),
+  /** The account that the receiver belongs to, where there is one. */
+  account_id: z.nullable(z.number()),
   subject: z.string(),
   state: mailState,
   attempts: z.number(),

@@ -37,13 +37,28 @@ export const exportStaffActs = defineOperation({
   reply: z.string(),
 });
 
+const ofObject = z.object({ objectType: z.string(), objectId: z.string() });
+const period = { since: filter.since, until: filter.until } as const;
+
 export const listObjectActs = defineOperation({
   id: 'listObjectActs',
   method: 'GET',
   path: `${path}/{objectType}/{objectId}`,
   summary:
-    'What staff did to one object, the newest 20: an API for publishers, all else for support',
+    'What staff did to one object, newest first, 20 a page, for those who look after its kind: APIs and texts publishers, invoices finance, all else support',
   access: 'staff',
-  params: z.object({ objectType: z.string(), objectId: z.string() }),
-  reply: z.object({ acts: z.array(staffAct) }),
+  params: ofObject,
+  query: z.object({ ...period, before: z.optional(z.string()) }),
+  reply: z.object({ acts: z.array(staffAct), older: z.nullable(z.number()) }),
+});
+
+export const exportObjectActs = defineOperation({
+  id: 'exportObjectActs',
+  method: 'GET',
+  path: `${path}/{objectType}/{objectId}/export`,
+  summary: 'What staff did to one object, as CSV',
+  access: 'staff',
+  params: ofObject,
+  query: z.object(period),
+  reply: z.string(),
 });

@@ -28,6 +28,8 @@ const path = `${systemApigovBase}/service-codes`;
 const one = z.object({ data: edition });
 /** What the writer has seen: where another edition is current by now, the call is refused as stale. */
 const basedOn = z.number();
+/** A table that has less than the one that holds is refused until its writer says that this is meant. */
+const confirmed = z.optional(z.boolean());
 
 export const listServiceCodeEditions = defineOperation({
   ...desk,
@@ -56,7 +58,7 @@ export const createServiceCodeEdition = defineOperation({
   path,
   status: 201,
   summary: 'Publish a new table of service codes; the one before is kept',
-  body: z.object({ ...upload, basedOn }),
+  body: z.object({ ...upload, basedOn, confirmed }),
   reply: one,
 });
 
@@ -68,6 +70,6 @@ export const restoreServiceCodeEdition = defineOperation({
   status: 201,
   summary: 'Publish an edition of before once more',
   params: z.object({ editionId: z.string() }),
-  body: z.object({ basedOn }),
+  body: z.object({ basedOn, confirmed }),
   reply: one,
 });

@@ -152,6 +152,17 @@ export const createStatusIncident = defineOperation({
   }),
 });
 
+export const updateStatusIncident = defineOperation({
+  ...desk,
+  id: 'updateStatusIncident',
+  method: 'PUT',
+  status: 200,
+  path: `${systemApigovBase}/status/incidents/{incidentId}`,
+  summary: 'Correct the name or the impact of an incident that is not over',
+  params: z.object({ incidentId: z.string() }),
+  body: z.object({ name: textOf(200), impact: z.optional(z.string()) }),
+});
+
 export const createStatusUpdate = defineOperation({
   ...desk,
   id: 'createStatusUpdate',

@@ -52,6 +52,17 @@ test.each(summaries)('STAT-01 components %j are %s: %s', (components, indicator,
   expect(toOverallStatus(components)).toEqual({ indicator, description });
 });
 
+test('DAY-34 the impact of an open incident drives the indicator where components say less', () => {
+  const all = ['operational', 'degraded_performance'];
+  expect(toOverallStatus(all, ['none']).indicator).toBe('minor');
+  expect(toOverallStatus(all, ['minor', 'critical']).indicator).toBe('critical');
+  expect(toOverallStatus(['operational'], ['major'])).toEqual({
+    indicator: 'major',
+    description: 'Partial System Outage',
+  });
+  expect(toOverallStatus(['operational'], ['maintenance']).indicator).toBe('none');
+});
+
 test.each([
   ['operational', 'under_maintenance', 'under_maintenance'],
   ['partial_outage', 'degraded_performance', 'partial_outage'],

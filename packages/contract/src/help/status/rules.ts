@@ -31,12 +31,21 @@ const descriptions: Readonly<Record<string, readonly [Indicator, string]>> = {
   major_outage: ['critical', 'Major System Outage'],
 };
 
-/** The indicator follows the components, not the incidents (contracts E3). */
-export function toOverallStatus(components: readonly string[]): {
+const impactLevels: readonly string[] = ['none', 'minor', 'major', 'critical'];
+
+/** The worst of what the components are and what open incidents mean for those who call, in Statuspage's words (decision 090). */
+export function toOverallStatus(
+  components: readonly string[],
+  openImpacts: readonly string[] = [],
+): {
   indicator: Indicator;
   description: string;
 } {
-  const level = Math.max(0, ...components.map((one) => worst.findIndex((name) => name === one)));
+  const level = Math.max(
+    0,
+    ...components.map((one) => worst.findIndex((name) => name === one)),
+    ...openImpacts.map((impact) => impactLevels.indexOf(impact)),
+  );
   const [indicator, description] = descriptions[worst[level] ?? 'operational'] ?? ['none', ''];
   if (indicator !== 'none' || !components.includes('under_maintenance')) {
     return { indicator, description };

@@ -30,6 +30,7 @@ export const getStaffSecondFactor = defineOperation({
 export const updateStaffSecondFactor = defineOperation({
   ...desk,
   id: 'updateStaffSecondFactor',
+  fourEyes: 'roles',
   method: 'PUT',
   access: 'owner',
   summary: 'Require two-step login or a passkey of staff, or no longer',

@@ -23,6 +23,7 @@ export const listStaff = defineOperation({
 export const updateStaffMember = defineOperation({
   ...owners,
   id: 'updateStaffMember',
+  fourEyes: 'roles',
   method: 'PUT',
   path: `${path}/{iamUserId}`,
   summary: 'Give or take a role and grants of somebody else, with a reason; they are told by mail',

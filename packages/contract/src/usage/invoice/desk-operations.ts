@@ -55,6 +55,27 @@ export const getInvoicePaper = defineOperation({
   params,
 });
 
+export const getInvoiceEInvoice = defineOperation({
+  id: 'getInvoiceEInvoice',
+  method: 'GET',
+  path: `${base}/{invoiceId}/ubl.xml`,
+  summary:
+    'The e-invoice of any account (UBL 2.1): a redirect to an address that works for a minute',
+  access: 'finance',
+  status: 302,
+  params,
+});
+
+export const getCreditNoteEInvoice = defineOperation({
+  id: 'getCreditNoteEInvoice',
+  method: 'GET',
+  path: `${devportalBase}/credit_notes/{creditNoteId}/ubl.xml`,
+  summary: 'A credit note as UBL 2.1: a redirect to an address that works for a minute',
+  access: 'finance',
+  status: 302,
+  params: z.object({ creditNoteId: z.string() }),
+});
+
 export const updateInvoiceState = defineOperation({
   id: 'updateInvoiceState',
   method: 'PUT',

@@ -26,6 +26,7 @@ export const listInvoices = defineOperation({
 /** The answer is a file: fetch it by its address (`operationUrl`, or the invoice's `pdf_url`) with the bearer, as a blob. */
 export const getInvoicePdf = defineOperation({
   id: 'getInvoicePdf',
+  whileSeen: 'closed',
   method: 'GET',
   path: `${base}/{invoiceId}.pdf`,
   summary: 'Leads to the PDF of an invoice at an address that is good for a minute',
@@ -35,9 +36,33 @@ export const getInvoicePdf = defineOperation({
   params: z.object({ accountId: z.string(), invoiceId: z.string() }),
 });
 
+/** As UBL 2.1 by the rules of EN 16931, for the buyer's own system. */
+export const getInvoiceXml = defineOperation({
+  id: 'getInvoiceXml',
+  method: 'GET',
+  path: `${base}/{invoiceId}/ubl.xml`,
+  summary: 'Leads to the e-invoice (UBL 2.1, EN 16931) at an address that is good for a minute',
+  access: 'member',
+  tokenScope: 'invoices',
+  status: 302,
+  params: z.object({ accountId: z.string(), invoiceId: z.string() }),
+});
+
+export const getCreditNoteXml = defineOperation({
+  id: 'getCreditNoteXml',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}/ubl.xml`,
+  summary: 'Leads to a credit note as UBL 2.1 at an address that is good for a minute',
+  access: 'member',
+  tokenScope: 'invoices',
+  status: 302,
+  params: z.object({ accountId: z.string(), creditNoteId: z.string() }),
+});
+
 /** The server bills by itself when the books of a month close; this is for a month that it was away for. */
 export const getCreditNotePdf = defineOperation({
   id: 'getCreditNotePdf',
+  whileSeen: 'closed',
   method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/credit_notes/{creditNoteId}.pdf`,
   summary: 'The PDF of a credit note: a redirect to an address that works for a minute',

@@ -89,6 +89,12 @@ export function toPlan(answers: PlanAnswers): Plan {
       ? withLimit(before, limit)
       : toPlanMetric(limit, ownRules, known.get(metricId));
   }
+  // A price without free calls has no limit that could stand for it.
+  for (const { metricId } of rules) {
+    const nothingFree: Limit = { id: '', metricId, period: 'month', value: 0, per: 'account' };
+    const own = rules.filter((rule) => rule.metricId === metricId);
+    metrics[metricId] ??= toPlanMetric(nothingFree, own, known.get(metricId));
+  }
   return {
     id: String(answers.planId),
     serviceId: String(answers.serviceId),

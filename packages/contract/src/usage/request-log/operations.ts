@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { devportalBase } from '../../bases.ts';
+import { devportalBase, systemApigovBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { keptDays } from '../../kept-days.ts';
-import { loggedRequest, requestDetails } from './schema.ts';
+import { loggedRequest, refusedCall, requestDetails, tracedCall } from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/applications/{applicationId}/requests`;
 const ofApplication = { accountId: z.string(), applicationId: z.string() };
@@ -57,4 +57,15 @@ export const findLoggedRequests = defineOperation({
   access: 'signedIn',
   query: z.object({ trace_id: z.string() }),
   reply: z.object({ requests: z.array(requestDetails) }),
+});
+
+export const findTracedCalls = defineOperation({
+  id: 'findTracedCalls',
+  method: 'GET',
+  path: `${systemApigovBase}/traces/{traceId}`,
+  summary:
+    'For support: the calls of all accounts with this trace id, with organisation and contacts, and those that were refused before they reached any',
+  access: 'support',
+  params: z.object({ traceId: z.string() }),
+  reply: z.object({ calls: z.array(tracedCall), refused: z.array(refusedCall) }),
 });

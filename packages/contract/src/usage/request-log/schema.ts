@@ -40,8 +40,30 @@ export const loggedRequest = z.object({
 });
 export type LoggedRequest = z.output<typeof loggedRequest>;
 
+/** A call that the gateway refused before it knew whose it is; 30 days are kept, of very many a part. */
+export const refusedCall = z.object({
+  trace_id: z.string(),
+  at: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** Null where no API is at the address. */
+  system_name: z.nullable(z.string()),
+  status: z.number(),
+  fault_code: z.string(),
+});
+export type RefusedCall = z.output<typeof refusedCall>;
+
 export const requestDetails = z.object({
   ...loggedRequest.shape,
   talk: z.nullable(talk),
 });
 export type RequestDetails = z.output<typeof requestDetails>;
+
+/** A call with whom support writes to about it. */
+export const tracedCall = z.object({
+  request: requestDetails,
+  org_name: z.string(),
+  /** The admins of the account. */
+  contacts: z.array(z.object({ email: z.string() })),
+});
+export type TracedCall = z.output<typeof tracedCall>;

@@ -46,6 +46,8 @@ const quota = z.object({
   kind: z.enum(['free_quota', 'hard_stop']),
   period: z.string(),
   limit: z.number(),
+  /** The day from which the plan's own limit holds again, where support has raised it. */
+  raised_until: z.optional(z.string()),
   used: z.number(),
   /** First and last day of the window, `YYYY-MM-DD`; null where it has none. */
   window: z.nullable(z.object({ from: z.string(), until: z.string() })),

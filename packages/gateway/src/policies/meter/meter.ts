@@ -8,6 +8,7 @@ export function meter(counter: Meter, operations: OperationTable): Policy {
     leave(exchange) {
       const { application, route, forwarded } = exchange;
       if (!application || !route) return;
+      const named = exchange.request.headers['x-end-customer'];
       counter.count({
         applicationId: application.id,
         accountId: application.accountId,
@@ -17,6 +18,7 @@ export function meter(counter: Meter, operations: OperationTable): Policy {
         at: exchange.at,
         durationMs: exchange.durationMs,
         forwarded,
+        endCustomer: typeof named === 'string' ? named : undefined,
       });
     },
   };

@@ -3,27 +3,31 @@ import type { Exchange } from '../../exchange.ts';
 import { limitExceeded, planExcludes, type GatewayFault } from '../../gateway-fault.ts';
 import type { LimitCounters, Taking } from '../../limits/limit-counters.ts';
 import { windowOf } from '../../limits/limit-window.ts';
-import type { PlanLimit, PlanTable } from '../../limits/plan-table.ts';
+import type { LimitSet, PlanLimit } from '../../limits/plan-table.ts';
+import { raiseLimits, type RaisedLimit } from '../../limits/raise-limits.ts';
 import { asksForLimits, optionsHeader, toAskedHeaders, toLimitHeaders } from './limit-headers.ts';
 
 export interface PlanLimitOptions {
-  readonly plans: Pick<PlanTable, 'find'>;
+  /** An account may go by limits of its own. */
+  readonly plans: { find(planId: number, systemName: string, accountId: number): LimitSet };
   readonly counters: LimitCounters;
+  /** Limits that hold higher for an account for a time. */
+  readonly raisedLimitsOf?: ((accountId: number) => readonly RaisedLimit[] | undefined) | undefined;
 }
 
 /** Holds each application, or all of an account together, to the hard stops of the plan; what is not forwarded in the end is given back. */
-export function planLimit({ plans, counters }: PlanLimitOptions): Policy {
+export function planLimit({ plans, counters, raisedLimitsOf }: PlanLimitOptions): Policy {
   return {
     enter(exchange, next) {
       const { application, route, at } = exchange;
       if (!application || !route) return next(exchange);
-      const set = plans.find(application.planId, route.systemName);
+      const set = plans.find(application.planId, route.systemName, application.accountId);
       if (set.slots.length === 0) return next(exchange);
+      const call = { applicationId: application.id, at };
       const taking: Taking = {
-        applicationId: application.id,
+        ...call,
         accountId: application.accountId,
-        set,
-        at,
+        set: raiseLimits(set, raisedLimitsOf?.(application.accountId), call),
         remaining: [],
         exceeded: null,
       };

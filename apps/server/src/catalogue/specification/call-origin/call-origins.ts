@@ -2,10 +2,10 @@ import type {
   ApprovedOrigin,
   CallOrigin,
 } from '@portal/contract/catalogue/specification/call-origin-schema';
-import { visibilitiesOf } from '@portal/contract/role';
 import { inTransaction } from '../../../platform/database/database.ts';
 import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
+import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { requireSpecification } from '../get-specification.ts';
@@ -74,10 +74,10 @@ export async function withdrawOrigin(
 
 /** Those that the browser calls itself, for the page of an API that everybody may read. */
 export async function listDirectOrigins(
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'portal'>,
   idOrName: string,
 ): Promise<readonly string[]> {
-  const visibilities = visibilitiesOf('public');
+  const visibilities = reachOf(services.portal, 'public');
   const item = await findSpecification(services.database, { idOrName, visibilities });
   const origins = item ? await listOrigins(services.database, item.systemName) : [];
   return origins.flatMap(({ origin, way }) => (way === 'direct' ? origin : []));

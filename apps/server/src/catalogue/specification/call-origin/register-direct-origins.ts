@@ -9,7 +9,7 @@ const page = new RegExp(`^${('/apis/details/$id' satisfies PagePath).replace('$i
 /** The page of an API, and no other, may call the origins that browsers call themselves for that API. */
 export function registerDirectOrigins(
   app: FastifyInstance,
-  services: Pick<Services, 'database'>,
+  services: Pick<Services, 'database' | 'portal'>,
 ): void {
   app.addHook('onSend', async (request, reply) => {
     const [, id] = page.exec(request.url) ?? [];

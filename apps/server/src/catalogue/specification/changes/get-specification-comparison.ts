@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract/role';
-import { visibilitiesOf } from '@portal/contract/role';
 import type {
   SpecificationChange,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
 import { invalid, notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification, getDocument, listVersions } from '../specification-sql.ts';
+import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 
 interface Comparison {
@@ -26,7 +26,7 @@ export async function getSpecificationComparison(
   ]);
   const versions = await listVersions(services.database, {
     systemName: after.systemName,
-    visibilities: visibilitiesOf(role),
+    visibilities: reachOf(services.portal, role),
   });
   if (!versions.some(({ id }) => id === before.id)) {
     throw invalid({ before: ['The other specification is no version of this API'] });
@@ -35,7 +35,7 @@ export async function getSpecificationComparison(
 }
 
 async function requireSpecification(services: Services, role: Role, idOrName: string) {
-  const visibilities = visibilitiesOf(role);
+  const visibilities = reachOf(services.portal, role);
   const item = await findSpecification(services.database, { idOrName, visibilities });
   if (!item) throw notFound('No specification of this name can be seen here');
   return item;

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import { visibilitiesOf } from '@portal/contract/role';
+import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import {
   listRecentEvents as listRecentRows,
@@ -9,13 +9,14 @@ import {
 import { findSpecification, getDocument } from '../specification-sql.ts';
 import { getReport, updateLint } from '../intake/specification-write-sql.ts';
 import type { Person } from '../../../context/caller.ts';
+import { listHouseRules } from '../house-rules/house-rules.ts';
 import type { Services } from '../../../context/context.ts';
-import { requireTarget } from '../intake/publish-specification.ts';
+import { requireTarget } from '../intake/require-target.ts';
 
 /** The change log of an API that the role may see. */
 export async function listSpecificationEvents(services: Services, role: Role, idOrName: string) {
-  const { database } = services;
-  const item = await findSpecification(database, { idOrName, visibilities: visibilitiesOf(role) });
+  const { database, portal } = services;
+  const item = await findSpecification(database, { idOrName, visibilities: reachOf(portal, role) });
   if (!item) throw notFound('No specification of this name can be seen here');
   return listRows(database, item.systemName);
 }
@@ -34,7 +35,7 @@ async function judge(services: Services, item: SpecificationItem) {
   const stored = await getDocument(services.database, item.id);
   if (!stored) throw notFound();
   const document = { text: stored.document.toString('utf8'), format: stored.format };
-  const examination = { document, rules: services.lintRules };
+  const examination = { document, rules: await listHouseRules(services) };
   const examined = await services.specificationWork.examine(examination, async () => null);
   const lint = examined.ok ? await examined.lint : null;
   if (lint) await updateLint(services.database, item, lint);
@@ -42,4 +43,5 @@ async function judge(services: Services, item: SpecificationItem) {
 }
 
 /** The newest entries of the public APIs. */
-export const listRecentEvents = ({ database }: Services) => listRecentRows(database, ['public']);
+export const listRecentEvents = ({ database, portal }: Services) =>
+  listRecentRows(database, reachOf(portal, 'public'));

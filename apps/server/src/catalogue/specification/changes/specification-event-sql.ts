@@ -3,8 +3,9 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
-import type { Visibility } from '@portal/contract/role';
+import type { Reach } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';
+import { whereSeen } from '../specification-sql.ts';
 
 export interface NewSpecificationEvent {
   readonly kind: SpecificationEvent['kind'];
@@ -85,11 +86,11 @@ export async function listSpecificationEvents(
 /** The newest entries of all APIs that are still there with one of these visibilities, at most 50. */
 export async function listRecentEvents(
   database: Database,
-  visibilities: readonly Visibility[],
+  visibilities: readonly Reach[],
 ): Promise<SpecificationEvent[]> {
   const { rows } = await database.query<EventRow>(
     `SELECT ${columns} FROM specification_events e WHERE EXISTS (SELECT FROM specifications s
-       WHERE s.system_name = e.system_name AND s.visibility = ANY($1))
+       WHERE s.system_name = e.system_name AND ${whereSeen('$1', 's')})
      ORDER BY published_at DESC, id DESC LIMIT 50`,
     [visibilities],
   );

@@ -1,4 +1,4 @@
-import { visibilitiesOf } from '@portal/contract/role';
+import { reachOf } from '../../../context/reach-of.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { findSpecification } from '../specification-sql.ts';
 import { deleteSubscription, hasSubscription, insertSubscription } from './subscription-sql.ts';
@@ -6,8 +6,8 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { toUnsubscribeToken } from './unsubscribe-token.ts';
 
-async function requireName({ database }: Services, person: Person, idOrName: string) {
-  const visibilities = visibilitiesOf(person.role);
+async function requireName({ database, portal }: Services, person: Person, idOrName: string) {
+  const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
   if (!item) throw notFound('No specification of this name can be seen here');
   return item.systemName;

@@ -1,4 +1,3 @@
-import { visibilitiesOf } from '@portal/contract/role';
 import type {
   SpecificationEvent,
   SpecificationItem,
@@ -6,6 +5,9 @@ import type {
 import type { Connection } from '../../../platform/database/database.ts';
 import type { Message } from '../../../platform/mail/mail.ts';
 import { listSubscriptions } from './subscription-sql.ts';
+import { reachOf } from '../../../context/reach-of.ts';
+import { findSpecification } from '../specification-sql.ts';
+import type { Reach } from '@portal/contract/role';
 import type { Services } from '../../../context/context.ts';
 import { findPerson } from '../../../accounts/person/index.ts';
 import { specificationChangedMail } from './specification-changed-mail.ts';
@@ -27,10 +29,19 @@ export async function tellSubscribers(
   const mails: Message[] = [];
   for (const { iam_user_id: iamUserId, system_name: systemName } of subscriptions) {
     const person = await findPerson(connection, portal, iamUserId);
-    if (!person || !visibilitiesOf(person.role).includes(told.item.visibility)) continue;
+    if (!person || !(await sees(connection, told.item, reachOf(portal, person.role)))) continue;
     const token = toUnsubscribeToken(services, { iamUserId, systemName });
     const unsubscribeUrl = `${mailSender.portalUrl}/api-changes/unsubscribe/${token}`;
     mails.push(specificationChangedMail(mailSender, { to: person.email, unsubscribeUrl, ...told }));
   }
   await services.outbox.put(connection, mails);
+}
+
+/** Asked in the transaction of the change: an API may have come into test with it. */
+async function sees(
+  connection: Connection,
+  { id }: SpecificationItem,
+  visibilities: readonly Reach[],
+): Promise<boolean> {
+  return (await findSpecification(connection, { idOrName: id, visibilities })) !== null;
 }

@@ -1,5 +1,6 @@
 import { visibilitiesOf } from '@portal/contract/role';
 import type { Person } from '../../../context/caller.ts';
+import { reachOf } from '../../../context/reach-of.ts';
 import type { Services } from '../../../context/context.ts';
 import { malformed, notFound } from '../../../platform/errors/portal-error.ts';
 import type { DocumentText } from '../intake/examination/read-specification.ts';
@@ -14,11 +15,11 @@ import {
 
 /** By the id of a specification, or by a system name, which may have editions alone. */
 export async function toSystemName(
-  { database }: Services,
+  { database, portal }: Services,
   person: Person,
   idOrName: string,
 ): Promise<string> {
-  const visibilities = visibilitiesOf(person.role);
+  const visibilities = reachOf(portal, person.role);
   const item = await findSpecification(database, { idOrName, visibilities });
   return item?.systemName ?? idOrName;
 }

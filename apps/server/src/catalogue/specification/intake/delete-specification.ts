@@ -1,13 +1,17 @@
+import { callerDays } from '@portal/contract/catalogue/specification/campaign-rules';
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { visibilitiesOf } from '@portal/contract/role';
 import { noteAct } from '../../../context/staff-act.ts';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
-import { inTransaction } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/errors/portal-error.ts';
+import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { notFound, PortalError } from '../../../platform/errors/portal-error.ts';
+import { findOpenCampaign } from '../campaign/campaign-sql.ts';
+import { countCallers } from '../campaign/impact-sql.ts';
 import { insertAct } from '../editions/edition-sql.ts';
 import { deleteUnusedEndpoint } from './endpoint-sql.ts';
-import { requireTarget } from './publish-specification.ts';
+import { requireTarget } from './require-target.ts';
 import { requireOwnName } from './require-meant.ts';
 import { deleteSpecification as deleteRow, lockSpecification } from './specification-write-sql.ts';
 
@@ -24,8 +28,10 @@ export async function deleteSpecification(
     if (!locked) throw notFound();
     requireFresh(locked.item.updatedAt, of.ifMatch);
     const { systemName, version } = locked.item;
-    noteAct({ id: systemName, before: { version } });
+    const { updatedAt } = locked.item;
+    noteAct({ id: systemName, before: { version, updatedAt } });
     await requireOwnName(connection, person, systemName);
+    await requireUncalled(connection, locked.item);
     await deleteRow(connection, id);
     await deleteUnusedEndpoint(connection, systemName);
     const deleted = { act: 'deleted', systemName, version, reason: '' } as const;
@@ -33,3 +39,25 @@ export async function deleteSpecification(
   });
   services.listings.clear();
 }
+
+/** What accounts call ends by a campaign; after its last day, or where nobody calls, a document goes. */
+async function requireUncalled(
+  connection: Connection,
+  { systemName }: SpecificationItem,
+): Promise<void> {
+  const open = await findOpenCampaign(connection, systemName);
+  if (open?.state === 'ended') return;
+  if (open) {
+    throw conflict(
+      `${systemName} ends on ${open.lastDay} by its campaign: delete it after that day`,
+    );
+  }
+  const callers = await countCallers(connection, systemName, callerDays);
+  if (callers === 0) return;
+  const who = callers === 1 ? '1 account' : `${callers} accounts`;
+  throw conflict(
+    `${who} called ${systemName} in the last ${callerDays} days: deprecate it first, which tells them`,
+  );
+}
+
+const conflict = (text: string) => new PortalError('conflict', { text, code: 'GOV-409' });

@@ -1,24 +1,30 @@
+import type { DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
 import type { Connection } from '../../../platform/database/database.ts';
+import { nextVersion } from '../../../platform/database/next-version.ts';
 
 interface NewEndpoint {
   readonly systemName: string;
   readonly basePath: string;
   readonly visibility: string;
-  readonly upstream: string;
+  /** The API whose route it takes over where it is new; `carrier` as upstream stands for CARRIER_URL. */
+  readonly inherits: string | null;
   readonly iamSecure: boolean;
   /** Whether an endpoint that stands already becomes IAM-secure or not; a new one is what it is told. */
   readonly changesFloor: boolean;
   readonly methods: readonly string[];
 }
 
-/** Puts a document's cloud endpoint into the route table; `carrier` as upstream stands for CARRIER_URL. */
+/** Puts a document's cloud endpoint into the route table; a new one goes where the version before it goes. */
 export async function replaceEndpoint(
   connection: Connection,
   endpoint: NewEndpoint,
 ): Promise<void> {
   await connection.query(
-    `INSERT INTO cloud_endpoints (system_name, base_path, upstream, visibility, authentication, methods, published)
-     VALUES ($1, $2, $3, $4, $5, $6, true)
+    `INSERT INTO cloud_endpoints (system_name, base_path, visibility, authentication, methods, published, upstream, timeout_ms,
+       caller_audience, business_owner, producer_team, contact_email, support_info)
+     SELECT $1, $2, $4, $5, $6, true, COALESCE(p.upstream, 'carrier'), COALESCE(p.timeout_ms, 30000), p.caller_audience,
+       p.business_owner, p.producer_team, COALESCE(p.contact_email, ''), COALESCE(p.support_info, '')
+     FROM (SELECT) AS one LEFT JOIN cloud_endpoints p ON p.system_name = $3
      ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
        visibility = EXCLUDED.visibility, methods = EXCLUDED.methods,
        authentication = CASE
@@ -27,7 +33,7 @@ export async function replaceEndpoint(
     [
       endpoint.systemName,
       endpoint.basePath,
-      endpoint.upstream,
+      endpoint.inherits,
       endpoint.visibility,
       endpoint.iamSecure ? 'iam' : 'api-key',
       endpoint.methods,
@@ -36,14 +42,44 @@ export async function replaceEndpoint(
   );
 }
 
-/** Takes an endpoint away that a document brought, once no document of its name has a base path. */
+/**
+ * What the publisher of a draft says of its route; the rest comes from the document. Gives the lifecycle that the endpoint has then: a
+ * draft ends no API, and revives none.
+ */
+export async function updateEndpointRoute(
+  connection: Connection,
+  systemName: string,
+  route: DraftRoute,
+): Promise<string | undefined> {
+  const { rows } = await connection.query<{ lifecycle: string }>(
+    `UPDATE cloud_endpoints SET upstream = $2, timeout_ms = $3, caller_audience = $4, business_owner = $6,
+       lifecycle = CASE WHEN $5 IN ('deprecated', 'retired') OR lifecycle IN ('deprecated', 'retired') THEN lifecycle ELSE $5 END,
+       producer_team = $7, contact_email = $8, support_info = $9, updated_at = ${nextVersion} WHERE system_name = $1
+     RETURNING lifecycle`,
+    [
+      systemName,
+      route.upstream,
+      route.timeoutMs,
+      route.callerAudience || null,
+      route.lifecycle,
+      route.businessOwner,
+      route.producerTeam,
+      route.contactEmail,
+      route.supportInfo,
+    ],
+  );
+  return rows[0]?.lifecycle;
+}
+
+/** Takes an endpoint away that a document brought, once no document of its name has a base path; one that a campaign has ended goes on saying so. */
 export async function deleteUnusedEndpoint(
   connection: Connection,
   systemName: string,
 ): Promise<void> {
   await connection.query(
     `DELETE FROM cloud_endpoints WHERE system_name = $1 AND published
-       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)`,
+       AND NOT EXISTS (SELECT FROM specifications WHERE system_name = $1 AND base_path IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM campaigns WHERE system_name = $1 AND cancelled_at IS NULL)`,
     [systemName],
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { visibilitiesOf } from '@portal/contract/role';
-import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
+import type { DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
 import type {
   PublishedSpecification,
   SpecificationEvent,
@@ -8,16 +8,15 @@ import type {
 } from '@portal/contract/catalogue/specification/schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
-import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
+import { notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
+import { followDocument } from '../campaign/begin-campaign.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
 import { insertAct, insertOwner } from '../editions/edition-sql.ts';
-import { findSpecification, getDocument } from '../specification-sql.ts';
 import {
-  findPredecessor,
   lockNamedSpecification,
   lockSpecification,
   saveSpecification,
@@ -27,8 +26,9 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
-import { requireUnderstood } from './document-refusal.ts';
+import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { requireMeant, requireOwnName } from './require-meant.ts';
+import { requireTarget } from './require-target.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -39,7 +39,13 @@ interface Publication {
   readonly ifMatch: string | null;
   readonly edit?: InfoChanges;
   /** Set where it is meant, whatever speaks against it. */
-  readonly meant?: Meant;
+  readonly meant?: Meant | undefined;
+  /** Where its calls go from now on; without it they go on as they did, or as those of the version before. */
+  readonly route?: DraftRoute | undefined;
+  /** What changes with it: the campaign that ends the API, where that is what is edited. */
+  readonly alongside?: (connection: Connection) => Promise<void>;
+  /** What goes with the publication, in its transaction. */
+  readonly also?: (connection: Connection) => Promise<void>;
 }
 
 /** Why a document is published that would be refused as hardly meant. */
@@ -71,70 +77,14 @@ export async function updateSpecification(
 export async function updateInfo(
   services: Services,
   person: Person,
-  of: { id: string; edit: InfoChanges; ifMatch: string | null },
+  { id, ...of }: { id: string; edit: InfoChanges } & Pick<Publication, 'ifMatch' | 'alongside'>,
 ): Promise<PublishedSpecification> {
-  const target = await requireTarget(services, person, of.id);
+  const target = await requireTarget(services, person, id);
   const document = await requireDocument(services, target);
-  return publish(services, person, { document, target, ifMatch: of.ifMatch, edit: of.edit });
+  return publish(services, person, { ...of, document, target });
 }
 
-/** What publishing a document would say; nothing is stored. */
-export async function checkSpecification(
-  services: Services,
-  person: Person,
-  of: { document: DocumentText; id: string | undefined },
-) {
-  const target = of.id === undefined ? null : await requireTarget(services, person, of.id);
-  const { examined, predecessor } = await examine(services, { document: of.document, target });
-  const { specification, changes } = examined;
-  const { systemName, title, version } = specification.item;
-  requireAllowed(person, examined, target);
-  const lint = await examined.lint;
-  return {
-    systemName,
-    title,
-    version,
-    faults: [...specification.faults],
-    lint,
-    predecessor: toName(predecessor),
-    changes: [...changes],
-  };
-}
-
-export async function requireTarget({ database }: Services, person: Person, idOrName: string) {
-  const visibilities = visibilitiesOf(person.role);
-  const item = await findSpecification(database, { idOrName, visibilities });
-  if (!item) throw notFound('No specification of this name can be seen here');
-  return item;
-}
-
-async function requireDocument(
-  { database }: Services,
-  { id }: Pick<SpecificationItem, 'id'>,
-): Promise<DocumentText> {
-  const stored = await getDocument(database, id);
-  if (!stored) throw notFound();
-  return { text: stored.document.toString('utf8'), format: stored.format };
-}
-
-interface Examining extends Pick<Publication, 'document' | 'target' | 'edit'> {}
-
-async function examine(services: Services, { document, target, edit }: Examining) {
-  let predecessor: SpecificationItem | null = target;
-  const examined = await services.specificationWork.examine(
-    { document, rules: services.lintRules, ...(edit && { edit }) },
-    async (name) => {
-      predecessor ??= await findPredecessor(services.database, name);
-      return predecessor && requireDocument(services, predecessor);
-    },
-  );
-  return { examined: requireUnderstood(examined, document.format), predecessor };
-}
-
-const toName = (item: SpecificationItem | null) =>
-  item && { systemName: item.systemName, version: item.version };
-
-async function publish(
+export async function publish(
   services: Services,
   person: Person,
   publication: Publication,
@@ -146,8 +96,9 @@ async function publish(
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   const item = await inTransaction(services.database, async (connection) => {
-    const stored = await store(connection, { person, publication, ...found });
-    if (kind !== null) {
+    const { item: stored, isTold } = await store(connection, { person, publication, ...found });
+    await publication.also?.(connection);
+    if (kind !== null && !isTold) {
       const event = { kind, item: stored, predecessor: toName(predecessor), changes };
       await tellSubscribers(services, connection, event);
     }
@@ -159,23 +110,6 @@ async function publish(
   if (lint) await updateLint(services.database, item, lint);
   const report = { faults: [...faults], lint, predecessor: toName(predecessor) };
   return { ...item, ...report, changes };
-}
-
-function requireAllowed(
-  { role }: Person,
-  { specification: { item } }: Understood,
-  target: SpecificationItem | null,
-): void {
-  if (item.systemName === reservedSystemName) {
-    throw invalid({ systemName: [`${reservedSystemName} is reserved`] });
-  }
-  if (target && target.systemName !== item.systemName) {
-    throw invalid({ systemName: ['System name cannot be changed'] });
-  }
-  if (!visibilitiesOf(role).includes(item.visibility)) {
-    const text = `Role ${role} may not publish specifications of visibility ${item.visibility}`;
-    throw invalid({ visibility: [text] });
-  }
 }
 
 /** Null where the document says the same as before: its text alone is another one. */
@@ -198,7 +132,7 @@ interface Storing {
   readonly kind: SpecificationEvent['kind'] | null;
 }
 
-async function store(connection: Connection, storing: Storing): Promise<SpecificationItem> {
+async function store(connection: Connection, storing: Storing) {
   const { person, examined, predecessor, kind } = storing;
   const { meant } = storing.publication;
   const { specification, document, changes } = examined;
@@ -224,9 +158,11 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
     place?.id ?? null,
   );
   const { attributes, issuerBinding } = rest;
-  const { edit } = storing.publication;
+  const { edit, route } = storing.publication;
   notePublished(place, item, edit);
-  await saveEndpoint(connection, { item, methods, attributes, issuerBinding, edit });
+  const inherits = predecessor?.systemName ?? null;
+  const endpoint = { item, methods, attributes, issuerBinding, edit, route, inherits };
+  await saveEndpoint(connection, endpoint);
   await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
   if (kind !== null) {
     await insertSpecificationEvent(connection, {
@@ -237,7 +173,9 @@ async function store(connection: Connection, storing: Storing): Promise<Specific
       publishedBy: person.email,
     });
   }
-  return item;
+  const { alongside } = storing.publication;
+  const isTold = await followDocument(connection, person, { place, item, alongside });
+  return { item, isTold };
 }
 
 function notePublished(
@@ -249,6 +187,7 @@ function notePublished(
     version: place.version,
     status: place.status,
     visibility: place.visibility,
+    updatedAt: place.updatedAt,
   };
   noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, edit } });
 }

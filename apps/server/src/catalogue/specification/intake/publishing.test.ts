@@ -356,7 +356,7 @@ test('CAT-07 deprecating writes into the document, keeps its comments, and can b
   const change = {
     status: 'deprecated',
     successor: 'location-v4-servicepoints',
-    sunset: '2027-03-31',
+    sunset: '2099-03-31',
   };
   const reply = await portal.call(updateSpecificationStatus, staff, { params, body: change });
   expect(reply.body.data).toMatchObject(change);
@@ -365,7 +365,7 @@ test('CAT-07 deprecating writes into the document, keeps its comments, and can b
     ['Old timer'],
   );
   expect(stored.rows[0].document.toString()).toContain('# pinned');
-  expect(stored.rows[0].document.toString()).toContain('x-sunset: 2027-03-31');
+  expect(stored.rows[0].document.toString()).toContain('x-sunset: 2099-03-31');
   const back = await portal.call(updateSpecificationStatus, staff, {
     params,
     body: { status: 'active' },
@@ -386,7 +386,7 @@ test('CAT-05 the day of the last change is the document’s, whatever staff say 
   const day = await readDay();
   expect(day).not.toBeNull();
   for (const status of ['deprecated', 'active']) {
-    const target = { params: { specificationId: id }, body: { status } };
+    const target = { params: { specificationId: id }, body: { status, sunset: '2099-03-31' } };
     expect((await portal.call(updateSpecificationStatus, staff, target)).status).toBe(200);
   }
   const { body } = await portal.call(listSpecificationEvents, staff, { params });

@@ -3,12 +3,8 @@ import * as operations from '@portal/contract/catalogue/specification/publish-op
 import { route, type Route } from '../../../http/serve.ts';
 import { requirePerson } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
-import {
-  checkSpecification,
-  createSpecification,
-  updateSpecification,
-  type Meant,
-} from './publish-specification.ts';
+import { checkSpecification } from './examine-document.ts';
+import { createSpecification, updateSpecification, type Meant } from './publish-specification.ts';
 import { deleteSpecification } from './delete-specification.ts';
 import { requireReason } from '../editions/require-reason.ts';
 import {

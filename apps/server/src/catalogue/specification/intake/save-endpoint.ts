@@ -1,11 +1,17 @@
 import type { XAttributes } from '@portal/contract/catalogue/inventory/schema';
+import type { DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
 import { basePathShape } from '@portal/contract/addresses/served-paths';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import type { IssuerBinding } from '@portal/openapi/security/issuer-binding';
 import type { Connection } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/errors/portal-error.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
-import { deleteUnusedEndpoint, findEndpointAt, replaceEndpoint } from './endpoint-sql.ts';
+import {
+  deleteUnusedEndpoint,
+  findEndpointAt,
+  replaceEndpoint,
+  updateEndpointRoute,
+} from './endpoint-sql.ts';
 import { requireNotOwn } from './require-not-own.ts';
 
 interface EndpointChange {
@@ -15,12 +21,16 @@ interface EndpointChange {
   readonly issuerBinding: IssuerBinding;
   /** What staff change in the inventory: a document alone takes no floor away. */
   readonly edit: InfoChanges | undefined;
+  /** What its publisher says of the route; without it staff's own words stay. */
+  readonly route: DraftRoute | undefined;
+  /** The API whose route a new endpoint takes over: the version before it. */
+  readonly inherits: string | null;
 }
 
 /** An API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
 export async function saveEndpoint(
   connection: Connection,
-  { item, methods, attributes, issuerBinding, edit }: EndpointChange,
+  { item, methods, attributes, issuerBinding, edit, route, inherits }: EndpointChange,
 ): Promise<void> {
   const { systemName, basePath, visibility } = item;
   if (!basePath) return deleteUnusedEndpoint(connection, systemName);
@@ -44,6 +54,21 @@ export async function saveEndpoint(
     iamSecure,
     changesFloor: said === true || (edit !== undefined && Object.hasOwn(edit, 'x-iam-secure')),
     methods,
-    upstream: 'carrier',
+    inherits,
+  });
+  if (route) await saveRoute(connection, systemName, route);
+}
+
+async function saveRoute(
+  connection: Connection,
+  systemName: string,
+  route: DraftRoute,
+): Promise<void> {
+  const lifecycle = await updateEndpointRoute(connection, systemName, route);
+  if (lifecycle === undefined || lifecycle === route.lifecycle) return;
+  throw invalid({
+    lifecycle: [
+      'An API ends, and comes back, by its campaign: begin or cancel it under Ends of APIs',
+    ],
   });
 }

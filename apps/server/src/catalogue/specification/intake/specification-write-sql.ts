@@ -11,7 +11,7 @@ import type { Connection, Database } from '../../../platform/database/database.t
 import type { ReadSpecification } from './examination/read-specification.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 import { replaceSearchRows } from '../search/operation-search-sql.ts';
-import { toBatches } from './to-batches.ts';
+import { replacePieces } from './pieces-sql.ts';
 import { itemColumns, type ItemRow, toItem, toRowId } from '../specification-sql.ts';
 
 export interface NewSpecification extends Omit<
@@ -110,30 +110,6 @@ export async function saveJson(
     `INSERT INTO specification_json (specification_id, document_hash, body) VALUES ($1, $2, $3)
      ON CONFLICT (specification_id) DO UPDATE SET (document_hash, body) = (EXCLUDED.document_hash, EXCLUDED.body)`,
     [toRowId(id), documentHash, json],
-  );
-}
-
-async function replacePieces(
-  connection: Connection,
-  specificationId: number,
-  pieces: NewSpecification['pieces'],
-): Promise<void> {
-  await connection.query('DELETE FROM specification_operations WHERE specification_id = $1', [
-    specificationId,
-  ]);
-  for (const some of toBatches(pieces)) {
-    await connection.query(
-      // Bodies as one text of JSON: each of an array would be read for quotes first, which takes longer than to send it.
-      `INSERT INTO specification_pieces (hash, body)
-       SELECT * FROM ROWS FROM (unnest($1::text[]), json_array_elements($2::json)) ON CONFLICT DO NOTHING`,
-      [some.map((piece) => piece.hash), `[${some.map((piece) => piece.body).join(',')}]`],
-    );
-  }
-  await connection.query(
-    `INSERT INTO specification_operations (specification_id, operation_key, position, piece_hash)
-     SELECT $1, key, position, hash
-     FROM unnest($2::text[], $3::text[]) WITH ORDINALITY AS piece (key, hash, position)`,
-    [specificationId, pieces.map((piece) => piece.key), pieces.map((piece) => piece.hash)],
   );
 }
 

@@ -1,8 +1,10 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
-import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { Role } from '@portal/contract/role';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { operationToMarkdown, outlineToMarkdown } from '@portal/openapi/programs/to-markdown';
 import { toPostman } from '@portal/openapi/programs/to-postman';
+import type { Portal } from '../../../context/portal.ts';
+import { reachOf } from '../../../context/reach-of.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/errors/portal-error.ts';
 import { originOf, toLocalOutline, toLocalPiece } from '../call-place.ts';
@@ -19,6 +21,7 @@ import {
 /** What programs read of the catalogue, without a page: documents as they are, Markdown, collections. */
 export interface ProgramReader {
   readonly database: Database;
+  readonly portal: Pick<Portal, 'production'>;
   readonly portalUrl: string;
   /** Where programs call the APIs. */
   readonly gatewayUrl: string;
@@ -26,8 +29,8 @@ export interface ProgramReader {
 
 const unseen = 'No specification of this name can be seen here';
 
-async function requireItem({ database }: ProgramReader, role: Role, name: string) {
-  const visibilities = visibilitiesOf(role);
+async function requireItem({ database, portal }: ProgramReader, role: Role, name: string) {
+  const visibilities = reachOf(portal, role);
   const item = await findSpecification(database, { idOrName: name, visibilities });
   if (!item) throw notFound(unseen);
   return item;
@@ -105,12 +108,12 @@ const mostListed = 1000;
 
 /** Everything of a status that a role sees, by title. */
 export async function listForPrograms(
-  { database }: ProgramReader,
+  { database, portal }: ProgramReader,
   role: Role,
   status: 'active' | 'deprecated',
 ): Promise<SpecificationItem[]> {
   const { found } = await listSpecifications(database, {
-    visibilities: visibilitiesOf(role),
+    visibilities: reachOf(portal, role),
     status,
     asked: null,
     tags: [],

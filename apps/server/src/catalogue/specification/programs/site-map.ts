@@ -1,4 +1,9 @@
-import { isOnPortal, pageTable, toPageAddress } from '@portal/contract/addresses/pages';
+import {
+  isOnPortal,
+  type PageAccess,
+  pageTable,
+  toPageAddress,
+} from '@portal/contract/addresses/pages';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { XMLBuilder } from 'fast-xml-parser';
 
@@ -32,8 +37,7 @@ function listPublicPages(isProduction: boolean): string[] {
     .map(({ path }) => path);
 }
 
-const isOpen = ({ auth, roles }: { readonly auth?: true; readonly roles?: readonly string[] }) =>
-  !auth && !roles;
+const isOpen = ({ auth, roles, grant }: PageAccess) => !auth && !roles && !grant;
 
 /** `/robots.txt` (RFC 9309) */
 export const toRobotsText = (portalUrl: string): string => `User-agent: *

@@ -1,7 +1,8 @@
 import type { SearchTerms } from '@portal/openapi/programs/to-search-terms';
 import type { SpecificationStatus } from '@portal/contract/catalogue/specification/schema';
-import type { Visibility } from '@portal/contract/role';
+import type { Reach } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';
+import { whereSeen } from '../specification-sql.ts';
 import { insertSearchWords } from './search-words-sql.ts';
 
 /** An operation as the search keeps it. */
@@ -95,7 +96,7 @@ function toVector(weighed: WeightedWords): string {
 }
 
 export interface OperationSearchFilter {
-  readonly visibilities: readonly Visibility[];
+  readonly visibilities: readonly Reach[];
   readonly status: SpecificationStatus | null;
   readonly tags: readonly string[];
   /** What was typed, lower case; and the path in it, for what is called exactly so. */
@@ -138,7 +139,7 @@ export interface OperationCandidate {
 }
 
 const seen = `JOIN specifications s ON s.id = o.specification_id
-  AND s.visibility = ANY($1) AND ($2::text IS NULL OR s.status = $2)
+  AND ${whereSeen('$1', 's')} AND ($2::text IS NULL OR s.status = $2)
   AND ($3::text[] = '{}' OR s.tags && $3)`;
 
 /** Ranked among at most so many of a kind, so that a word which stands everywhere costs no more than a rare one. */

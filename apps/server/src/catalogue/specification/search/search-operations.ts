@@ -1,4 +1,5 @@
-import { type Role, visibilitiesOf } from '@portal/contract/role';
+import type { Reach, Role } from '@portal/contract/role';
+import { reachOf } from '../../../context/reach-of.ts';
 import type {
   OperationHit,
   OperationSearch,
@@ -47,7 +48,7 @@ export async function searchOperations(
   role: Role,
   search: OperationSearch,
 ): Promise<OperationHits> {
-  const { filter, method } = toWish(role, search);
+  const { filter, method } = toWish(reachOf(services.portal, role), search);
   const finding = await findTolerantly(services.database, filter.text, (asked) =>
     findCandidates(services, filter, asked),
   );
@@ -125,7 +126,7 @@ interface Wish {
   readonly method: string;
 }
 
-function toWish(role: Role, search: OperationSearch): Wish {
+function toWish(visibilities: readonly Reach[], search: OperationSearch): Wish {
   const typed = (search.text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   if (typed.length > longestText) {
     throw invalid({ text: [`is too long (maximum is ${longestText} characters)`] });
@@ -136,7 +137,7 @@ function toWish(role: Role, search: OperationSearch): Wish {
   return {
     method,
     filter: {
-      visibilities: visibilitiesOf(role),
+      visibilities,
       status: search.status ? parseStatus(search.status) : null,
       tags: (search.tags ?? '').split(',').filter((tag) => tag !== ''),
       text,

@@ -1,5 +1,6 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
 import { toDayText } from '../billed-month.ts';
+import { toVatCategory } from '../e-invoice/vat-category.ts';
 import type { InvoiceParty, InvoiceRow } from '../invoice-sql.ts';
 import { drawLines, toAmount } from './draw-lines.ts';
 import { colours, edges, type Faces, Paper } from './paper.ts';
@@ -58,7 +59,7 @@ export function drawLetterhead(paper: Paper, brand: Brand, { title, facts }: Hea
 
 export function drawParties(paper: Paper, { buyer, provider }: InvoiceRow): void {
   paper.write('Bill to', { x: left, y: 132, ...small });
-  drawParty(paper, buyer, { x: left, y: 132 + line, width: 240 });
+  drawParty(paper, buyer, { x: left, y: 132 + line, width: 256 });
   paper.write('From', { x: 330, y: 222, ...small });
   drawParty(paper, provider, { x: 330, y: 222 + line, width: right - 330 });
 }
@@ -73,6 +74,7 @@ function drawParty(
     party.address,
     [place, toCountry(party.country)].filter(Boolean).join(', '),
     ...party.numbers.map(([label, number]) => `${label} ${number}`),
+    party.reference ? `Your reference ${party.reference}` : '',
   ];
   paper.write(party.name, { x, y, width, face: 'semibold', size: 10.5 });
   for (const [index, text] of lines.filter((one) => one !== '').entries()) {
@@ -101,9 +103,9 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   paper.write('Total', { x: 330, y: y + 8, ...total });
   const amount = `${invoice.currency} ${toAmount(invoice.cost)}`;
   paper.write(amount, { x: right, y: y + 8, ...total, toRight: true });
-  if (rate === '0' && invoice.buyer.country !== invoice.provider.country) {
-    const text = 'No VAT is charged: the buyer accounts for it (reverse charge).';
-    paper.write(text, { x: left, y: y + 38, ...small });
+  const noVat = noVatTexts[toVatCategory(invoice)];
+  if (noVat) {
+    paper.write(noVat, { x: left, y: y + 38, ...small });
   }
   paper.write(toPayment(invoice), { x: left, y: y + 52, ...small });
   if (invoice.lines.some(({ steps }) => steps.length > 0)) {
@@ -116,6 +118,13 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   }
 }
 
+const noVatTexts = {
+  S: null,
+  Z: null,
+  AE: 'No VAT is charged: the buyer accounts for it (reverse charge).',
+  O: 'No VAT is charged: the service is outside the scope of VAT.',
+} as const;
+
 function toPayment({ cost, due_on: dueOn, friendly_id: number, currency }: InvoiceRow): string {
   if ((parseMoney(cost) ?? 0n) === 0n) return 'Nothing is due.';
   return `Pay ${currency} ${toAmount(cost)} by ${toDay(dueOn)} and give ${number} as reference.`;
@@ -124,13 +133,14 @@ function toPayment({ cost, due_on: dueOn, friendly_id: number, currency }: Invoi
 export function drawFeet(paper: Paper, provider: InvoiceParty, number: string): void {
   paper.eachPage((page, pages) => {
     paper.rule(bottom + 12);
-    const contact = provider.contact.map(([label, value]) => `${label} ${value}`).join('   ');
-    paper.write(`${provider.name}   ${contact}`, {
-      x: left,
-      y: bottom + 26,
-      ...small,
-      width: right - left,
-    });
+    const isBank = ([label]: readonly [string, string]) => label === 'IBAN' || label === 'BIC';
+    const toText = (all: InvoiceParty['contact']) =>
+      all.map(([label, value]) => `${label} ${value}`).join('   ');
+    const reach = toText(provider.contact.filter((one) => !isBank(one)));
+    const place = { x: left, ...small, width: right - left };
+    paper.write(`${provider.name}   ${reach}`, { ...place, y: bottom + 26 });
+    const bank = toText(provider.contact.filter(isBank));
+    paper.write(bank, { ...place, y: bottom + 38, width: 340 });
     const text = `${number}   Page ${page} of ${pages}`;
     paper.write(text, { x: right, y: bottom + 38, ...small, toRight: true });
   });

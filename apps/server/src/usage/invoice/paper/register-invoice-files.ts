@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/errors/portal-error.ts';
 import { toErrorReply } from '../../../http/error-reply.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findCreditNote } from '../credit-note-sql.ts';
+import { writeCreditNoteXml, writeInvoiceXml } from '../e-invoice/write-invoice-xml.ts';
 import { type InvoiceLinks, invoicePdfPath } from '../invoice-links.ts';
 import { getInvoice } from '../invoice-sql.ts';
 import type { Papers } from './open-papers.ts';
@@ -14,14 +15,14 @@ interface Options {
   readonly papers: Papers;
 }
 
-const params = z.object({ paper: z.string() });
+const params = z.object({ paper: z.string(), format: z.enum(['pdf', 'xml']) });
 
-/** The PDFs that `getInvoicePdf` and its like lead to: whoever has the signed address has the file, for a minute. */
+/** The PDFs and e-invoices that `getInvoicePdf` and its like lead to: whoever has the signed address has the file, for a minute. */
 export function registerInvoiceFiles(app: FastifyInstance, options: Options): void {
-  app.get(`${invoicePdfPath}/:paper(^c?\\d+).pdf`, async (request, reply) => {
-    const { paper } = z.parse(params, request.params);
+  app.get(`${invoicePdfPath}/:paper(^c?\\d+).:format(pdf|xml)`, async (request, reply) => {
+    const { paper, format } = z.parse(params, request.params);
     const isValid = options.links.isValid(paper, request.query);
-    const file = isValid ? await draw(options, paper) : null;
+    const file = isValid ? await draw(options, paper, format) : null;
     if (!file) {
       const refusal = toErrorReply(
         notFound('This address has expired: open the invoice again'),
@@ -31,21 +32,24 @@ export function registerInvoiceFiles(app: FastifyInstance, options: Options): vo
     }
     return reply
       .headers({
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `inline; filename="${file.name}"`,
+        'Content-Type': format === 'pdf' ? 'application/pdf' : 'application/xml; charset=utf-8',
+        'Content-Disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="${file.name}"`,
         'Cache-Control': 'private, no-store',
       })
       .send(file.content);
   });
 }
 
-async function draw({ database, papers }: Options, paper: string) {
+async function draw({ database, papers }: Options, paper: string, format: 'pdf' | 'xml') {
   const note = paper.startsWith('c') ? await findCreditNote(database, null, paper.slice(1)) : null;
   const invoice = await getInvoice(database, null, String(note?.invoice_id ?? paper));
   if (!invoice) return null;
   if (!note) {
-    return { name: `invoice-${invoice.friendly_id}.pdf`, content: await papers.invoice(invoice) };
+    const name = `invoice-${invoice.friendly_id}.${format}`;
+    const isXml = format === 'xml';
+    return { name, content: isXml ? writeInvoiceXml(invoice) : await papers.invoice(invoice) };
   }
-  const content = await papers.creditNote(note, invoice);
-  return { name: `credit-note-${note.number}.pdf`, content };
+  const name = `credit-note-${note.number}.${format}`;
+  if (format === 'xml') return { name, content: writeCreditNoteXml(note, invoice) };
+  return { name, content: await papers.creditNote(note, invoice) };
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/input/button.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Callout } from '../../../ui/text/callout.tsx';
 import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { forgetSpecifications } from '../intake/queries.ts';
 import { editionComparisonQuery, sendErasure, sendOwner, sendRestoration } from './queries.ts';
@@ -62,7 +63,13 @@ function useChange<Sent>(
   return { change, reason, setReason };
 }
 
-export function RestoreModal({ edition, onClose }: EditionModalProps) {
+interface RestoreModalProps extends EditionModalProps {
+  /** What is published now, if anything is. */
+  readonly current: SpecificationEdition | undefined;
+}
+
+/** What would change for callers stands before the button, so that nobody goes back unseen. */
+export function RestoreModal({ edition, current, onClose }: RestoreModalProps) {
   const client = useClient();
   const name = `${edition.title} ${toEditionName(edition)}`;
   const { change, reason, setReason } = useChange(
@@ -82,10 +89,35 @@ export function RestoreModal({ edition, onClose }: EditionModalProps) {
       onClose={onClose}
     >
       <p>It is published again. What is published now stays in the list of editions.</p>
+      {current && <WhatChanges before={current} after={edition} />}
       <Field label="Why (may be left out)" hint="Kept with your name in the history of this API">
         <TextInput value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
     </FormModal>
+  );
+}
+
+function WhatChanges(of: {
+  readonly before: SpecificationEdition;
+  readonly after: SpecificationEdition;
+}) {
+  const comparison = useQuery(editionComparisonQuery(useClient(), of));
+  const changes = comparison.data?.data.changes;
+  const breaking = changes?.filter((change) => change.breaking).length ?? 0;
+  return (
+    <section aria-label="What changes">
+      <NotLoaded query={comparison} what="the comparison" lines={4} />
+      {changes?.length === 0 && <p>No operation differs from what is published now.</p>}
+      {breaking > 0 && (
+        <Callout
+          kind="warning"
+          title={`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`}
+        >
+          Programs that are right today can be wrong after this.
+        </Callout>
+      )}
+      {changes && <ChangeList changes={changes} />}
+    </section>
   );
 }
 

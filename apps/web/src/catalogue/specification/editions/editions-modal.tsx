@@ -60,7 +60,8 @@ interface OpenedModalProps extends EditionsModalProps {
 function OpenedModal({ opened, systemName, current, onClose }: OpenedModalProps) {
   if (opened.verb === 'Owner') return <OwnerModal systemName={systemName} onClose={onClose} />;
   const { verb, edition } = opened;
-  if (verb === 'Restore') return <RestoreModal edition={edition} onClose={onClose} />;
+  if (verb === 'Restore')
+    return <RestoreModal edition={edition} current={current} onClose={onClose} />;
   if (verb === 'Erase') return <EraseModal edition={edition} onClose={onClose} />;
   return current && <CompareModal edition={edition} current={current} onClose={onClose} />;
 }

@@ -119,9 +119,18 @@ test('CAT-07 two editions without a difference say so', async () => {
   expect(await reads('dialog')).toContain('No operation differs.');
 });
 
-test('CAT-07 an edition is restored at a click, with a reason or without', async () => {
+test('CAT-07 DAY-20 an edition is restored at a click after what changes was shown, with a reason or without', async () => {
   const { pressIn, user, callsOf, answer, reads } = await openEditions({
     restoreSpecificationEdition: new Refusal(403, { message: 'The name is owned by Olga' }),
+    getEditionComparison: {
+      data: {
+        before: now,
+        after: before,
+        changes: [
+          { rule: 'gone', breaking: true, operation: 'GET /b', place: '', text: 'It is gone' },
+        ],
+      },
+    },
   });
   await pressIn(/^Restore ?3.4.0/);
   expect(await reads('dialog')).toMatchSnapshot();

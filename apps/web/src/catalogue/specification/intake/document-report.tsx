@@ -1,3 +1,4 @@
+import type { ApiImpact } from '@portal/contract/catalogue/specification/impact-schema';
 import type {
   SpecificationChange,
   SpecificationFault,
@@ -6,6 +7,8 @@ import type {
 import { ChangeList } from '../../../ui/text/change-list.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { Impact } from '../campaign/impact.tsx';
+import { toImpactText } from '../campaign/impact-text.ts';
 import { FaultTable } from './fault-table.tsx';
 import styles from './governance.module.css';
 
@@ -16,14 +19,16 @@ interface DocumentReportProps {
   readonly source?: string | undefined;
   readonly changes?: readonly SpecificationChange[];
   readonly predecessor?: { readonly systemName: string; readonly version: string } | null;
+  /** Whose calls break. */
+  readonly broken?: ApiImpact | null | undefined;
 }
 
 /** What was found out about a document: faults by line, the score of the house rules, what breaks callers. */
 export function DocumentReport(props: DocumentReportProps) {
-  const { faults, lint, source, changes, predecessor } = props;
+  const { faults, lint, source, changes, predecessor, broken } = props;
   return (
     <>
-      {changes && <Changes changes={changes} predecessor={predecessor ?? null} />}
+      {changes && <Changes changes={changes} predecessor={predecessor ?? null} broken={broken} />}
       <section aria-labelledby="report-faults">
         <h3 id="report-faults">Faults</h3>
         {faults.length === 0 ? (
@@ -44,13 +49,11 @@ export function DocumentReport(props: DocumentReportProps) {
   );
 }
 
-function Changes({
-  changes,
-  predecessor,
-}: {
+interface ChangesProps extends Pick<DocumentReportProps, 'predecessor' | 'broken'> {
   readonly changes: readonly SpecificationChange[];
-  readonly predecessor: DocumentReportProps['predecessor'];
-}) {
+}
+
+function Changes({ changes, predecessor, broken }: ChangesProps) {
   const breaking = changes.filter((change) => change.breaking).length;
   return (
     <section aria-labelledby="report-changes">
@@ -65,7 +68,14 @@ function Changes({
           title={`${breaking} breaking ${breaking === 1 ? 'change' : 'changes'}.`}
         >
           Programs that are right today can be wrong after this. Subscribers are told by mail.
+          {broken && <p>{toImpactText(broken)}.</p>}
         </Callout>
+      )}
+      {broken && broken.accounts > 0 && (
+        <details className={styles['more']} open>
+          <summary>Who calls what breaks</summary>
+          <Impact impact={broken} />
+        </details>
       )}
       {predecessor && changes.length === 0 && <p className="muted">No operation differs.</p>}
       <ChangeList changes={changes} />

@@ -16,8 +16,9 @@ const place = {
   severity: 'error',
   rule: 'missing-field',
 };
-const clean = { faults: [], lint: { score: 100, rules: [], findings: [] } };
+const clean = { broken: null, faults: [], lint: { score: 100, rules: [], findings: [] } };
 const report = {
+  broken: null,
   faults: [place, { ...place, line: 9, message: 'odd', severity: 'warning' }],
   lint: {
     score: 71,
@@ -262,32 +263,10 @@ test('CAT-07 a report that cannot be loaded is asked for again', async () => {
   expect(await reads('dialog')).toContain('Booking 3.5.0, as it was shipped');
 });
 
-test('CAT-07 an end has a successor and a last day, and can be taken back', async () => {
-  const { press, reads, user, callsOf, answer } = await openDetails(undefined, {
-    updateSpecificationStatus: new Refusal(422, { message: 'No such successor' }),
-  });
-  await press('Deprecate');
-  expect(await reads('dialog')).toMatchSnapshot('deprecate');
-  await user.type(screen.getByLabelText('Successor (may be left out)'), ' shipment-v4-booking ');
-  fireEvent.change(screen.getByLabelText('Last day (may be left out)'), {
-    target: { value: '2027-03-31' },
-  });
-  const confirm = () => user.click(screen.getAllByRole('button', { name: /^Deprecate$/ }).at(-1)!);
-  await confirm();
-  expect(await screen.findByText('No such successor.')).toBeDefined();
-  answer('updateSpecificationStatus', published({ status: 'deprecated' }));
-  await confirm();
-  await waitFor(() => expect(texts()).toEqual(['Booking 3.5.0 is deprecated']));
-  expect(callsOf('updateSpecificationStatus').map(({ body }) => body)).toEqual(
-    Array.from({ length: 2 }, () => ({
-      status: 'deprecated',
-      successor: 'shipment-v4-booking',
-      sunset: '2027-03-31',
-    })),
-  );
-  expect(callsOf('updateSpecificationStatus')[0]?.headers.get('if-match')).toBe(
-    '"2026-09-12T08:00:00Z"',
-  );
+test('CAT-07 an end is prepared on the page of ends', async () => {
+  await openDetails();
+  const link = await screen.findByRole('link', { name: 'Deprecate' });
+  expect(link.getAttribute('href')).toBe('/admin/campaigns?api=shipment-v3-booking');
 });
 
 test('CAT-07 a deprecated API becomes active again', async () => {
@@ -299,11 +278,9 @@ test('CAT-07 a deprecated API becomes active again', async () => {
   expect(await reads('dialog')).toMatchSnapshot();
   await user.click(screen.getAllByRole('button', { name: 'Reactivate' }).at(-1)!);
   await waitFor(() => expect(texts()).toEqual(['Booking 3.5.0 is active again']));
-  expect(callsOf('updateSpecificationStatus')[0]?.body).toEqual({
-    status: 'active',
-    successor: null,
-    sunset: null,
-  });
+  const [call] = callsOf('updateSpecificationStatus');
+  expect(call?.body).toEqual({ status: 'active' });
+  expect(call?.headers.get('if-match')).toBe('"2026-09-12T08:00:00Z"');
 });
 
 test('CAT-07 a deleted API leads back to the active ones, which are read anew', async () => {

@@ -79,15 +79,14 @@ export async function sendSpecificationDeletion(
   await pause();
 }
 
-export async function sendStatus(
+export async function sendReactivation(
   client: Client,
   item: Pick<SpecificationItem, 'id' | 'updatedAt'>,
-  body: { status: 'active' | 'deprecated'; successor: string | null; sunset: string | null },
-): Promise<PublishedSpecification> {
+): Promise<void> {
+  const body = { status: 'active' };
   const call = { params: { specificationId: item.id }, body, headers: toIfMatch(item) };
-  const { data } = await client(updateSpecificationStatus, call);
+  await client(updateSpecificationStatus, call);
   await pause();
-  return data;
 }
 
 const toIfMatch = ({ updatedAt }: { readonly updatedAt: string }) => ({

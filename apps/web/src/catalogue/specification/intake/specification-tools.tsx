@@ -4,9 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { reportQuery } from './queries.ts';
+import { WaitingNote } from '../../../calls/waiting-note.tsx';
 import { useMay } from '../../../session/use-may.ts';
-import { Button } from '../../../ui/input/button.tsx';
+import { Button, ButtonLink } from '../../../ui/input/button.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
+import { toCampaignHref } from '../campaign/campaign-search.ts';
+import { CallersModal } from '../campaign/callers-modal.tsx';
 import { EditionsModal } from '../editions/editions-modal.tsx';
 import { DeleteSpecificationModal } from './delete-specification-modal.tsx';
 import { DocumentReport } from './document-report.tsx';
@@ -15,7 +18,7 @@ import { PublishModal } from './publish-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 import { NotLoaded } from '../../../calls/not-loaded.tsx';
 
-type Opened = 'replace' | 'status' | 'editions' | 'delete' | 'report';
+type Opened = 'replace' | 'callers' | 'status' | 'editions' | 'delete' | 'report';
 
 /** For staff on the API details: faults, score, and what can be done with the specification (CAT-07). */
 export function SpecificationTools({ item }: { readonly item: SpecificationItem }) {
@@ -25,13 +28,23 @@ export function SpecificationTools({ item }: { readonly item: SpecificationItem 
   const close = () => setOpened(undefined);
   return (
     <section className={styles['tools']} aria-label="For staff">
+      <WaitingNote object={item.systemName} />
       <ReportButton item={item} onOpen={() => setOpened('report')} />
       <Button size="sm" icon="upload" onClick={() => setOpened('replace')}>
         Replace
       </Button>
-      <Button size="sm" icon="clock" onClick={() => setOpened('status')}>
-        {item.status === 'active' ? 'Deprecate' : 'Reactivate'}
+      <Button size="sm" icon="users" onClick={() => setOpened('callers')}>
+        Callers
       </Button>
+      {item.status === 'active' ? (
+        <ButtonLink size="sm" icon="clock" href={toCampaignHref({ api: item.systemName })}>
+          Deprecate
+        </ButtonLink>
+      ) : (
+        <Button size="sm" icon="clock" onClick={() => setOpened('status')}>
+          Reactivate
+        </Button>
+      )}
       <Button size="sm" icon="copy" onClick={() => setOpened('editions')}>
         Editions
       </Button>
@@ -39,6 +52,7 @@ export function SpecificationTools({ item }: { readonly item: SpecificationItem 
         Delete
       </Button>
       {opened === 'replace' && <PublishModal target={item} onClose={close} />}
+      {opened === 'callers' && <CallersModal item={item} onClose={close} />}
       {opened === 'status' && <StatusModal item={item} onClose={close} />}
       {opened === 'editions' && <EditionsModal systemName={item.systemName} onClose={close} />}
       {opened === 'delete' && <DeleteSpecificationModal item={item} onClose={close} />}

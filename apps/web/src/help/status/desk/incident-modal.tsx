@@ -5,10 +5,13 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { sendIncident, sendUpdate } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
+import { Checkbox } from '../../../ui/input/choice.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { History } from '../../../calls/history/history.tsx';
 import type { OpenIncident } from './open-incident.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
+import styles from './status-desk.module.css';
 
 export type IncidentReport =
   | { readonly kind: 'incident' | 'maintenance' }
@@ -68,6 +71,9 @@ export function IncidentModal({ reported, components, onClose }: IncidentModalPr
         </Field>
       )}
       <KindFields reported={reported} components={components} form={form} />
+      {reported.kind === 'update' && (
+        <History type="incident" id={reported.incident.id} level="h3" />
+      )}
     </FormModal>
   );
 }
@@ -107,21 +113,19 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
           </Field>
         </>
       )}
-      <Field label="Service">
-        <Select
-          value={fields.component}
-          onChange={({ target }) => set({ component: target.value })}
-        >
-          <option value="">None</option>
-          {components.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {fields.component !== '' && reported.kind !== 'maintenance' && (
-        <Field label="Its status">
+      <fieldset className={styles['services']}>
+        <legend>Services</legend>
+        {components.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={fields.components.includes(id)}
+            onChange={() => set({ components: toggle(fields.components, id) })}
+          />
+        ))}
+      </fieldset>
+      {fields.components.length > 0 && reported.kind !== 'maintenance' && (
+        <Field label={fields.components.length === 1 ? 'Its status' : 'Their status'}>
           <Select
             value={fields.componentStatus}
             onChange={({ target }) => set({ componentStatus: target.value })}
@@ -138,13 +142,19 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
   );
 }
 
+const toggle = (chosen: readonly string[], id: string) =>
+  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+
+const toStatuses = (ids: readonly string[], status: string) =>
+  Object.fromEntries(ids.map((id) => [id, status]));
+
 const empty = {
   name: '',
   body: '',
   impact: 'minor',
   from: '',
   until: '',
-  component: '',
+  components: [] as readonly string[],
   componentStatus: 'degraded_performance',
 };
 
@@ -158,8 +168,8 @@ function useIncidentForm(reported: IncidentReport, onClose: () => void) {
   const send = useMutation({
     mutationFn: () => {
       const attempt = toAttempt(fields);
-      const { component, componentStatus, status, body } = fields;
-      const components = component === '' ? {} : { [component]: componentStatus };
+      const { componentStatus, status, body } = fields;
+      const components = toStatuses(fields.components, componentStatus);
       if (reported.kind === 'update') {
         const update = { status, body, components };
         return sendUpdate(client, reported.incident.id, { update, attempt });
@@ -185,19 +195,19 @@ interface Fields {
   readonly impact: string;
   readonly from: string;
   readonly until: string;
-  readonly component: string;
+  readonly components: readonly string[];
 }
 
 const toPlain = ({ name, body, status, impact }: Fields) => ({ name, body, status, impact });
 
-function toPlanned({ name, body, from, until, component }: Fields) {
+function toPlanned({ name, body, from, until, components }: Fields) {
   const toMoment = (local: string) => (local === '' ? null : new Date(local).toISOString());
   return {
     name,
     body,
     status: 'scheduled',
     impact: 'maintenance',
-    components: component === '' ? {} : { [component]: 'under_maintenance' },
+    components: toStatuses(components, 'under_maintenance'),
     scheduled_for: toMoment(from),
     scheduled_until: toMoment(until),
   };

@@ -2,5 +2,7 @@
 export interface OpenIncident {
   readonly id: string;
   readonly name: string;
+  /** What it means for those who call, as Statuspage says it. */
+  readonly impact: string;
   readonly isMaintenance: boolean;
 }

@@ -1,6 +1,10 @@
 import type { Client } from '@portal/contract/client';
 import type { BodyOf } from '@portal/contract/operation';
-import { createStatusIncident, createStatusUpdate } from '@portal/contract/help/status/operations';
+import {
+  createStatusIncident,
+  createStatusUpdate,
+  updateStatusIncident,
+} from '@portal/contract/help/status/operations';
 
 export type NewIncident = BodyOf<typeof createStatusIncident>;
 export type NewUpdate = BodyOf<typeof createStatusUpdate>;
@@ -18,3 +22,9 @@ export async function sendUpdate(
   const headers = { 'Idempotency-Key': attempt };
   await client(createStatusUpdate, { params: { incidentId }, body: update, headers });
 }
+
+export const sendCorrection = (
+  client: Client,
+  incidentId: string,
+  body: BodyOf<typeof updateStatusIncident>,
+) => client(updateStatusIncident, { params: { incidentId }, body });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { CorrectionModal } from './correction-modal.tsx';
 import { IncidentModal, type IncidentReport } from './incident-modal.tsx';
 import type { OpenIncident } from './open-incident.ts';
+import styles from './status-desk.module.css';
 
 interface StatusDeskProps {
   readonly components: readonly { readonly id: string; readonly name: string }[];
@@ -11,6 +13,7 @@ interface StatusDeskProps {
 /** For staff on the status page: report, plan, and say more about what is open (STAT-02). */
 export function StatusDesk({ components, open }: StatusDeskProps) {
   const [reported, setReported] = useState<IncidentReport>();
+  const [corrected, setCorrected] = useState<OpenIncident>();
   return (
     <section className="section" aria-labelledby="status-desk">
       <div className="section-head">
@@ -23,16 +26,31 @@ export function StatusDesk({ components, open }: StatusDeskProps) {
         <Button icon="maintenance" onClick={() => setReported({ kind: 'maintenance' })}>
           Plan maintenance
         </Button>
-        {open.map((incident) => (
-          <Button
-            key={incident.id}
-            icon="edit"
-            onClick={() => setReported({ kind: 'update', incident })}
-          >
-            Update {incident.name}
-          </Button>
-        ))}
       </ButtonGroup>
+      {open.length > 0 && (
+        <ul className={styles['open']}>
+          {open.map((incident) => (
+            <li key={incident.id}>
+              <span>{incident.name}</span>
+              <ButtonGroup>
+                <Button
+                  size="sm"
+                  icon="edit"
+                  onClick={() => setReported({ kind: 'update', incident })}
+                >
+                  Update<span className="sr"> {incident.name}</span>
+                </Button>
+                <Button size="sm" onClick={() => setCorrected(incident)}>
+                  Correct<span className="sr"> {incident.name}</span>
+                </Button>
+              </ButtonGroup>
+            </li>
+          ))}
+        </ul>
+      )}
+      {corrected && (
+        <CorrectionModal incident={corrected} onClose={() => setCorrected(undefined)} />
+      )}
       {reported && (
         <IncidentModal
           reported={reported}

@@ -1,0 +1,22 @@
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+
+interface About {
+  readonly to: string;
+  readonly organisation: string;
+  /** Addresses of the admins, who can invite again. */
+  readonly admins: readonly string[];
+}
+
+/** To somebody who belongs to an account no more: they keep their login. */
+export function removedMail(sender: MailSender, { to, organisation, admins }: About): Message {
+  return toMessage(sender, {
+    to,
+    subject: `You were removed from ${organisation}`,
+    blocks: [
+      `An admin has removed you from the account of ${organisation} on the ${sender.title} of ${sender.brand}. You see its applications and keys no more; what runs with them goes on.`,
+      'Your login stays. You can be invited to another account, or make one of your own.',
+      { note: `Was that a mistake? Ask an admin to invite you again: ${admins.join(', ')}` },
+    ],
+  });
+}

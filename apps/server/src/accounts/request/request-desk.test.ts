@@ -1,0 +1,94 @@
+import { createAccount } from '@portal/contract/accounts/account/operations';
+import {
+  createApplication,
+  listApplications,
+} from '@portal/contract/accounts/application/operations';
+import * as requests from '@portal/contract/accounts/request/operations';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../../../test/start-test-portal.ts';
+
+let portal: TestPortal;
+let support: TestPerson;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  support = await portal.person({ roleGrant: 'internal' });
+}, 60_000);
+afterAll(() => portal.close());
+
+async function list(query: Readonly<Record<string, string>>): Promise<QueuedRequest[]> {
+  const { body } = await portal.call(requests.listQueuedRequests, support, { query });
+  return body.requests.map((one: { request: QueuedRequest }) => one.request);
+}
+
+/** A customer of production whose number the register does not know. */
+async function signUp(name: string, number: string) {
+  const person = await portal.person();
+  const { body, status } = await portal.call(createAccount, person, {
+    body: { org_name: name, plan: 'customer', customer_number: number, country: 'SE' },
+  });
+  expect(status).toBe(201);
+  return { person, id: body.account.id as number };
+}
+
+const states = async ({ person, id }: Awaited<ReturnType<typeof signUp>>) => {
+  const { body } = await portal.call(listApplications, person, { params: { accountId: id } });
+  return body.applications.map(
+    (one: { application: { state: string; status?: string } }) =>
+      one.application.status ?? one.application.state,
+  );
+};
+
+test('DAY-15 a production customer whose number the register does not know is approved; with the number confirmed nothing waits again', async () => {
+  const shop = await signUp('Unknown Bikes', '20012340');
+  expect(await states(shop)).toEqual(['pending']);
+  const [request] = await list({ text: 'unknown bikes' });
+  expect(request).toMatchObject({
+    unproved_number: '20012340',
+    reason: 'The customer number 20012340 is not proved',
+  });
+  const params = { accountId: shop.id, requestId: request?.id ?? 0 };
+  const body = { confirm_number: true, reason: 'Known from their contract' };
+  const approved = await portal.call(requests.approveRequest, support, { params, body });
+  expect(approved.status).toBe(200);
+  await portal.call(createApplication, shop.person, {
+    params: { accountId: shop.id },
+    body: { name: 'Second', description: 'Also' },
+  });
+  expect(await states(shop)).toEqual(['live', 'live']);
+  const rival = await signUp('Other Bikes', '20012340');
+  const [theirs] = await list({ text: 'other bikes' });
+  const rivalParams = { accountId: rival.id, requestId: theirs?.id ?? 0 };
+  const taken = await portal.call(requests.approveRequest, support, { params: rivalParams, body });
+  expect(taken.status).toBe(409);
+  expect(await states(rival)).toEqual(['pending']);
+  const plain = await portal.call(requests.approveRequest, support, { params: rivalParams });
+  expect(plain.status).toBe(200);
+  expect(await states(rival)).toEqual(['live']);
+});
+
+test('DAY-14 the queue is oldest first, and found by organisation, e-mail and number, within its state', async () => {
+  const first = await signUp('Alpha 100% Boats', '20012357');
+  const second = await signUp('Beta 100% Boats', '20012365');
+  const found = await list({ text: '100% boats' });
+  expect(found.map(({ account_id: id }) => id)).toEqual([first.id, second.id]);
+  expect(await list({ text: '1000 boats' })).toEqual([]);
+  expect(await list({ text: second.person.email.toUpperCase() })).toMatchObject([
+    { account_id: second.id },
+  ]);
+  expect(await list({ text: String(first.id) })).toMatchObject([{ account_id: first.id }]);
+  expect(await list({ text: String(found[1]?.id) })).toMatchObject([{ account_id: second.id }]);
+  expect(await list({ text: '100% boats', state: 'rejected' })).toEqual([]);
+  const params = { accountId: first.id, requestId: found[0]?.id ?? 0 };
+  const silent = await portal.call(requests.rejectRequest, support, { params });
+  expect(silent.body.errors.reason).toEqual(["can't be blank"]);
+  await portal.call(requests.rejectRequest, support, { params, body: { reason: 'No such boats' } });
+  expect(await list({ text: '100% boats', state: 'rejected' })).toMatchObject([
+    { account_id: first.id, decision_reason: 'No such boats' },
+  ]);
+});

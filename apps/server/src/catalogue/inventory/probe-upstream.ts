@@ -1,0 +1,25 @@
+import type { Services } from '../../context/context.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
+import { probeAddress } from '../../platform/probe-address.ts';
+import { listUpstreamFaults } from '../specification/index.ts';
+
+interface Probe {
+  readonly upstream: string;
+  readonly basePath?: string | null | undefined;
+}
+
+/** Asks an upstream as the gateway would reach it: at the address that a call of the base path leads to. */
+export async function probeUpstream(
+  { upstreams }: Services,
+  carrierUrl: string,
+  { upstream, basePath }: Probe,
+) {
+  const faults = listUpstreamFaults({ upstream, callerAudience: '' }, { kept: null, upstreams });
+  if (faults.length > 0) throw new PortalError('invalid', { faults });
+  const start = upstream === 'carrier' ? carrierUrl : upstream;
+  const address = `${start.replace(/\/$/, '')}${basePath ?? ''}`;
+  if (!URL.canParse(address)) throw new PortalError('invalid', { text: 'Base path is not valid' });
+  const { status, milliseconds } = await probeAddress(address, upstreams);
+  const isUp = status !== null && status < 500;
+  return { address, status, milliseconds: Math.round(milliseconds), isUp };
+}

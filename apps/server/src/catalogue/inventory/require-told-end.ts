@@ -1,0 +1,42 @@
+import { callerDays } from '@portal/contract/catalogue/specification/campaign-rules';
+import type { Campaign } from '@portal/contract/catalogue/specification/campaign-schema';
+import type { CloudEndpoint } from '@portal/contract/catalogue/inventory/schema';
+import type { Connection } from '../../platform/database/database.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
+import { countCallers, findOpenCampaign } from '../specification/index.ts';
+
+type Lifecycle = CloudEndpoint['lifecycle'];
+
+/** A campaign ends an API, and tells everybody who calls: a lifecycle that is set by hand neither begins an end nor undoes one. */
+export async function requireToldEnd(
+  connection: Connection,
+  { before, after }: { before: CloudEndpoint; after: CloudEndpoint },
+): Promise<void> {
+  const { systemName } = before;
+  const { lifecycle } = after;
+  if (before.lifecycle === lifecycle) return;
+  const open = await findOpenCampaign(connection, systemName);
+  if (open) requireFitting(open, lifecycle);
+  else if (lifecycle === 'deprecated') {
+    throw refuse(
+      'An API is deprecated by a campaign, which tells those who call: start it under Ends of APIs',
+    );
+  } else if (lifecycle === 'retired') await requireUncalled(connection, systemName);
+}
+
+function requireFitting({ systemName, lastDay, state }: Campaign, lifecycle: Lifecycle): void {
+  if (lifecycle === 'deprecated' || (lifecycle === 'retired' && state === 'ended')) return;
+  throw refuse(`${systemName} ends on ${lastDay} by its campaign: change or cancel that`);
+}
+
+async function requireUncalled(connection: Connection, systemName: string): Promise<void> {
+  const callers = await countCallers(connection, systemName, callerDays);
+  if (callers === 0) return;
+  const who = callers === 1 ? '1 account' : `${callers} accounts`;
+  throw refuse(
+    `${who} called ${systemName} in the last ${callerDays} days: start a campaign under Ends of APIs, which tells them`,
+  );
+}
+
+const refuse = (text: string) =>
+  new PortalError('invalid', { faults: [{ text, code: 'INV-024', params: { lifecycle: '' } }] });

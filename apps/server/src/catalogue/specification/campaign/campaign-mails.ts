@@ -1,0 +1,88 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../../platform/mail/mail.ts';
+
+interface Ending {
+  readonly systemName: string;
+  readonly title: string;
+  readonly successor: string | null;
+  readonly successorTitle: string | null;
+  readonly lastDay: string;
+  readonly message: string;
+}
+
+export interface CampaignMail extends Ending {
+  readonly to: string;
+  /** `started`, `changed 2`, `reminder 30 2027-03-31`, `cancelled`, `brownout 601`. */
+  readonly kind: string;
+  /** Why somebody gets it: the account calls, or the person follows the API. */
+  readonly orgName: string | null;
+  readonly calls: number;
+  readonly unsubscribeUrl: string | null;
+  readonly brownout: {
+    readonly startsAt: Date;
+    readonly endsAt: Date;
+    readonly share: number;
+  } | null;
+}
+
+/** What is told of the end of an API. Several that come close together are one mail, with what else is told of APIs. */
+export function campaignMail(sender: MailSender, of: CampaignMail): Message {
+  const next = of.kind !== 'cancelled' && of.successor;
+  return toMessage(sender, {
+    to: of.to,
+    ...(of.unsubscribeUrl && { unsubscribeUrl: of.unsubscribeUrl }),
+    digest: 'changes of APIs',
+    subject: toSubject(of),
+    blocks: [
+      ...toBlocks(of),
+      ...(of.message && of.kind !== 'cancelled' ? [of.message] : []),
+      next
+        ? toLink(sender, next, `Open ${of.successorTitle ?? next}`)
+        : toLink(sender, of.systemName, `Open ${of.title}`),
+      { note: toReason(of) },
+    ],
+  });
+}
+
+function toLink({ portalUrl }: MailSender, id: string, label: string): MailBlock {
+  return { link: `${portalUrl}${toPageAddress('/apis/details/$id', { id })}`, label };
+}
+
+function toSubject({ kind, title, lastDay }: CampaignMail): string {
+  if (kind === 'cancelled') return `${title} stays`;
+  if (kind.startsWith('changed')) return `${title} is switched off on ${lastDay}: this has changed`;
+  if (kind.startsWith('reminder')) return `${title} is switched off in ${kind.split(' ')[1]} days`;
+  if (kind.startsWith('brownout')) return `${title} is switched off for a trial`;
+  return `${title} is switched off on ${lastDay}`;
+}
+
+function toBlocks(of: CampaignMail): MailBlock[] {
+  const { kind, title, systemName, lastDay, brownout } = of;
+  const name = `${title} (${systemName})`;
+  if (kind === 'cancelled') {
+    return [`${name} is not switched off after all. You need not change anything.`];
+  }
+  const end = `On ${lastDay}, at 00:00 UTC, ${name} is switched off. From then on it answers every call with the status 410.`;
+  if (!brownout) return [end, toNext(of)];
+  const part = brownout.share === 100 ? 'Calls' : `${brownout.share} of 100 calls`;
+  return [
+    `From ${toTime(brownout.startsAt)} to ${toTime(brownout.endsAt)} UTC, ${name} is switched off for a trial. ${part} are answered with the status 503 then, so that you find what still depends on it.`,
+    end,
+    toNext(of),
+  ];
+}
+
+function toNext({ successor, successorTitle }: Ending): string {
+  if (successor === null) return 'No other API takes its place.';
+  return `Move to ${successorTitle ?? successor} (${successor}) before that day.`;
+}
+
+const toTime = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+
+function toReason({ orgName, calls, title }: CampaignMail): string {
+  if (orgName === null) return `You get this because you follow the changes of ${title}.`;
+  const often =
+    calls === 0 ? '' : ` ${calls} ${calls === 1 ? 'time' : 'times'} in the last 30 days`;
+  return `You get this because your account ${orgName} calls ${title}${often && `:${often}`}.`;
+}

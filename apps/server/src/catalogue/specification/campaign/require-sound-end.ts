@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import {
+  earliestLastDay,
+  fewestNoticeDays,
+  toDay,
+} from '@portal/contract/catalogue/specification/campaign-rules';
+import type { Campaign } from '@portal/contract/catalogue/specification/campaign-schema';
+import type { Visibility } from '@portal/contract/role';
+import type { Database } from '../../../platform/database/database.ts';
+import { invalid } from '../../../platform/errors/portal-error.ts';
+import type { CampaignEnd } from './campaign-sql.ts';
+import { type EndingApi, findSuccessor } from './end-sql.ts';
+
+const day = z.iso.date();
+const longestMessage = 2000;
+
+/** Those who see a visibility see all before it. */
+const visibilities: readonly Visibility[] = ['public', 'private', 'internal', 'apigov'];
+
+interface Ending {
+  readonly api: Pick<EndingApi, 'systemName' | 'visibility'>;
+  readonly end: CampaignEnd;
+  /** What is announced already: a day that was announced may stay, however near it is. */
+  readonly before?: Pick<Campaign, 'lastDay'>;
+}
+
+/** 422 with every reason why an API cannot end so. */
+export async function requireSoundEnd(
+  database: Pick<Database, 'query'>,
+  ending: Ending,
+): Promise<void> {
+  const faults = {
+    successor: await findSuccessorFault(database, ending),
+    lastDay: findDayFault(ending),
+    message: ending.end.message.length > longestMessage && 'The message may have 2000 characters',
+  };
+  const told = Object.entries(faults).flatMap(([name, text]) => (text ? [[name, [text]]] : []));
+  if (told.length > 0) throw invalid(Object.fromEntries(told));
+}
+
+function findDayFault({ end: { lastDay }, before }: Ending): string | null {
+  if (lastDay === '') return 'A last day is missing, such as 2027-03-31';
+  if (!z.safeParse(day, lastDay).success) return 'The last day must be a date, such as 2027-03-31';
+  if (lastDay === before?.lastDay) return null;
+  const today = toDay(new Date());
+  if (lastDay <= today) return 'The last day must be in the future';
+  const earliest = earliestLastDay(today);
+  if (lastDay >= earliest) return null;
+  return `Those who call need ${fewestNoticeDays} days at least: the last day can be ${earliest} or later`;
+}
+
+async function findSuccessorFault(
+  database: Pick<Database, 'query'>,
+  { api, end: { successor } }: Ending,
+): Promise<string | null> {
+  if (successor === null) return null;
+  if (successor === api.systemName) return 'An API cannot be its own successor';
+  const found = await findSuccessor(database, successor);
+  if (!found) return `No API is called ${successor}`;
+  if (found.isDeprecated) return `${successor} is deprecated itself: name the API that stays`;
+  if (!found.isPublished) return `${successor} is not published`;
+  const isHidden = visibilities.indexOf(found.visibility) > visibilities.indexOf(api.visibility);
+  return isHidden ? `${successor} cannot be seen by everybody who sees ${api.systemName}` : null;
+}

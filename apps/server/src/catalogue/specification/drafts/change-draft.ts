@@ -1,0 +1,232 @@
+import { visibilitiesOf } from '@portal/contract/role';
+import type { ApiDraft, DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { requireFresh } from '../../../context/if-match.ts';
+import { noteAct } from '../../../context/staff-act.ts';
+import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
+import { findOwner } from '../editions/edition-sql.ts';
+import { examine, requireAllowed } from '../intake/examine-document.ts';
+import type { DocumentText } from '../intake/examination/read-specification.ts';
+import { requireOwnName } from '../intake/require-meant.ts';
+import {
+  listProducerFaults,
+  listTimeoutFaults,
+  listUpstreamFaults,
+} from '../intake/route-faults.ts';
+import {
+  deleteDraft as deleteRow,
+  type Draft,
+  findDraft,
+  findRoute,
+  getDraftDocument,
+  insertDraft,
+  listDrafts as listRows,
+  listProducers,
+  lockDraft,
+  updateDraftDocument as updateDocument,
+  updateDraftPreview,
+  updateDraftRoute as updateRoute,
+} from './draft-sql.ts';
+import { newNonce, showDraft } from './draft-preview.ts';
+
+const gone = 'No draft of this name can be seen here';
+const previewDays = 7;
+
+const firstRoute: DraftRoute = {
+  upstream: 'carrier',
+  timeoutMs: 30_000,
+  callerAudience: '',
+  lifecycle: 'production',
+  businessOwner: null,
+  producerTeam: null,
+  contactEmail: '',
+  supportInfo: '',
+};
+
+export async function listDrafts(services: Services, { role }: Person): Promise<ApiDraft[]> {
+  const drafts = await listRows(services.database, visibilitiesOf(role));
+  return drafts.map((draft) => showDraft(services, draft));
+}
+
+export async function requireDraft({ database }: Services, { role }: Person, id: string) {
+  const draft = await findDraft(database, { id, visibilities: visibilitiesOf(role) });
+  if (!draft) throw notFound(gone);
+  return draft;
+}
+
+export async function getDraft(services: Services, person: Person, id: string): Promise<ApiDraft> {
+  return showDraft(services, await requireDraft(services, person, id));
+}
+
+/** What publishing it would say now. */
+export async function getDraftReport(services: Services, person: Person, id: string) {
+  const { rowId } = await requireDraft(services, person, id);
+  const document = await getDraftDocument(services.database, rowId);
+  const { examined, predecessor } = await examine(services, { document, target: null });
+  const { faults } = examined.specification;
+  return {
+    faults: [...faults],
+    lint: await examined.lint,
+    predecessor: predecessor && {
+      systemName: predecessor.systemName,
+      version: predecessor.version,
+    },
+    changes: [...examined.changes],
+  };
+}
+
+/** A new draft, which takes over the route of what is published under its name, or of the version before; or one's own draft anew. */
+export async function createDraft(
+  services: Services,
+  person: Person,
+  document: DocumentText,
+): Promise<ApiDraft> {
+  const { examined, predecessor } = await examine(services, { document, target: null });
+  requireAllowed(person, examined, null);
+  const { specification } = examined;
+  const { systemName, version } = specification.item;
+  const drafted = { specification, document, by: person.email };
+  const id = await inTransaction(services.database, async (connection) => {
+    if ((await findOwner(connection, systemName)) !== undefined)
+      await requireOwnName(connection, person, systemName);
+    const known = await lockDraft(connection, { systemName });
+    note(known, { systemName, version });
+    if (known) {
+      requireOpen(known);
+      if (known.createdBy !== person.email) throw drafts(known);
+      await updateDocument(connection, known.rowId, drafted);
+      return known.id;
+    }
+    const route = predecessor && (await findRoute(connection, predecessor.systemName));
+    const inherits = route ? predecessor.systemName : null;
+    const rowId = await insertDraft(connection, {
+      ...drafted,
+      route: route ?? firstRoute,
+      inherits,
+    });
+    return `draft-${rowId}`;
+  }).catch(refuseTwin);
+  return getDraft(services, person, id);
+}
+
+const note = (before: Draft | null, after: object) =>
+  noteAct({
+    type: 'draft',
+    ...(before && { id: before.systemName, before: { version: before.version } }),
+    ...after,
+    after,
+  });
+
+function drafts({ systemName, createdBy }: Draft): PortalError {
+  const text = `${createdBy} drafts ${systemName} already: open that draft, or have it thrown away first`;
+  return new PortalError('conflict', { text });
+}
+
+/** Two who draft one name at once. */
+function refuseTwin(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === '23505')
+    throw new PortalError('conflict', { text: 'Somebody else drafts this API already' });
+  throw error;
+}
+
+/** What was looked at stays as it is until its time has come. */
+function requireOpen({ publishAt }: Draft): void {
+  if (publishAt === null) return;
+  const text = `It is to be published on ${publishAt}: take that back before you change it`;
+  throw new PortalError('conflict', { text });
+}
+
+interface Change {
+  readonly id: string;
+  readonly ifMatch: string | null;
+}
+
+type Write = (connection: Connection, draft: Draft) => Promise<unknown>;
+
+/** Changes a draft that nobody has changed since it was read. */
+async function change(
+  services: Services,
+  person: Person,
+  { id, ifMatch, write }: Change & { readonly write: Write },
+): Promise<void> {
+  const { rowId } = await requireDraft(services, person, id);
+  await inTransaction(services.database, async (connection) => {
+    const draft = await lockDraft(connection, { rowId });
+    if (!draft) throw notFound(gone);
+    requireFresh(draft.updatedAt, ifMatch);
+    noteAct({ type: 'draft', id: draft.systemName });
+    await write(connection, draft);
+  });
+}
+
+export async function updateDraftDocument(
+  services: Services,
+  person: Person,
+  of: Change & { readonly document: DocumentText },
+): Promise<ApiDraft> {
+  const { document } = of;
+  const { systemName } = await requireDraft(services, person, of.id);
+  const { examined } = await examine(services, { document, target: null });
+  requireAllowed(person, examined, null);
+  const { specification } = examined;
+  if (specification.item.systemName !== systemName)
+    throw invalid({ systemName: ['System name cannot be changed: draft it as an API of its own'] });
+  const write: Write = async (connection, draft) => {
+    requireOpen(draft);
+    noteAct({ before: { version: draft.version }, after: { version: specification.item.version } });
+    await updateDocument(connection, draft.rowId, { specification, document, by: person.email });
+  };
+  await change(services, person, { ...of, write });
+  return getDraft(services, person, of.id);
+}
+
+export async function updateDraftRoute(
+  services: Services,
+  person: Person,
+  of: Change & { readonly route: DraftRoute },
+): Promise<ApiDraft> {
+  const { route } = of;
+  const write: Write = async (connection, draft) => {
+    requireOpen(draft);
+    noteAct({ before: draft.route, after: route });
+    const faults = [
+      ...listProducerFaults(route, await listProducers(connection)),
+      ...listUpstreamFaults(route, { kept: draft.route.upstream, upstreams: services.upstreams }),
+      ...listTimeoutFaults(route.timeoutMs),
+    ];
+    if (faults.length > 0) throw new PortalError('invalid', { faults });
+    await updateRoute(connection, draft.rowId, { route, by: person.email });
+  };
+  await change(services, person, { ...of, write });
+  return getDraft(services, person, of.id);
+}
+
+export async function deleteDraft(services: Services, person: Person, of: Change): Promise<void> {
+  const write: Write = async (connection, draft) => {
+    requireOpen(draft);
+    noteAct({ before: { version: draft.version }, after: null });
+    await deleteRow(connection, draft);
+  };
+  await change(services, person, { ...of, write });
+}
+
+/** Whoever has the link reads the draft, for seven days or until it is ended. */
+export async function createDraftPreview(services: Services, person: Person, id: string) {
+  const write: Write = async (connection, { rowId, preview }) => {
+    noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewDays } });
+    await updateDraftPreview(connection, rowId, { nonce: newNonce(), days: previewDays });
+  };
+  await change(services, person, { id, ifMatch: null, write });
+  return getDraft(services, person, id);
+}
+
+export async function deleteDraftPreview(services: Services, person: Person, id: string) {
+  const write: Write = async (connection, { rowId, preview }) => {
+    noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewUntil: null } });
+    await updateDraftPreview(connection, rowId, null);
+  };
+  await change(services, person, { id, ifMatch: null, write });
+  return getDraft(services, person, id);
+}

@@ -1,0 +1,46 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
+import type { Message } from '../../../platform/mail/mail.ts';
+
+interface DraftMail {
+  readonly to: string;
+  readonly title: string;
+  readonly version: string;
+  readonly systemName: string;
+}
+
+/** To who had it published at a time, when it was. */
+export function draftPublishedMail(sender: MailSender, of: DraftMail): Message {
+  const { to, title, version, systemName } = of;
+  return toMessage(sender, {
+    to,
+    subject: `${title} ${version} is published`,
+    blocks: [
+      `${title} ${version} (${systemName}) was published at the time that was set for it.`,
+      {
+        link: `${sender.portalUrl}${toPageAddress('/apis/details/$id', { id: systemName })}`,
+        label: `Open ${title}`,
+      },
+    ],
+  });
+}
+
+/** To who had it published at a time, when it could not be. */
+export function draftNotPublishedMail(
+  sender: MailSender,
+  of: DraftMail & { readonly draftId: string; readonly failure: string },
+): Message {
+  const { to, title, version, draftId, failure } = of;
+  return toMessage(sender, {
+    to,
+    subject: `${title} ${version} was not published`,
+    blocks: [
+      `The time had come to publish ${title} ${version} (${of.systemName}), and it could not be: ${failure}.`,
+      'Nothing has changed for those who use it. The draft is kept: mend it, then publish it, or set another time.',
+      {
+        link: `${sender.portalUrl}${toPageAddress('/apis/drafts/$draftId', { draftId })}`,
+        label: 'Open the draft',
+      },
+    ],
+  });
+}

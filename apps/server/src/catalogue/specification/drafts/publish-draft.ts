@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import type { PublishedSpecification } from '@portal/contract/catalogue/specification/schema';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { requireFresh } from '../../../context/if-match.ts';
+import { noteAct } from '../../../context/staff-act.ts';
+import { type Connection, inTransaction } from '../../../platform/database/database.ts';
+import { invalid, notFound, PortalError, stale } from '../../../platform/errors/portal-error.ts';
+import { addJob } from '../../../platform/jobs/job-sql.ts';
+import { readReason } from '../editions/require-reason.ts';
+import { publish } from '../intake/publish-specification.ts';
+import { requireTarget } from '../intake/require-target.ts';
+import { requireDraft } from './change-draft.ts';
+import { showDraft } from './draft-preview.ts';
+import {
+  deleteDraft,
+  type Draft,
+  getDraftDocument,
+  lockDraft,
+  updateDraftSchedule,
+} from './draft-sql.ts';
+
+interface Publication {
+  readonly id: string;
+  readonly at: string | null;
+  readonly reason: string | null;
+  readonly ifMatch: string | null;
+}
+
+/** Publishes a draft now, or notes the moment at which the queue does. */
+export async function publishDraft(services: Services, person: Person, of: Publication) {
+  const draft = await requireDraft(services, person, of.id);
+  requireFresh(draft.updatedAt, of.ifMatch);
+  const reason = readReason(of.reason ?? '') || null;
+  if (of.at === null) {
+    if (draft.publishAt !== null) throw isScheduled(draft);
+    const published = await publishNow(services, person, { ...draft, publishReason: reason });
+    return { published, publishAt: null };
+  }
+  const at = requireMoment(of.at);
+  await inTransaction(services.database, async (connection) => {
+    const locked = await lockFresh(connection, draft);
+    if (locked.publishAt !== null) throw isScheduled(locked);
+    noteSchedule(locked, { publishAt: at.toISOString(), version: locked.version });
+    const schedule = { at, by: person.iamUserId, reason, failure: null };
+    await updateDraftSchedule(connection, draft.rowId, schedule);
+    await askFor(connection, draft, at);
+  });
+  return { published: null, publishAt: at.toISOString() };
+}
+
+const isScheduled = ({ publishAt }: Draft) =>
+  new PortalError('conflict', { text: `It is to be published on ${publishAt} already` });
+
+/** Besides, a round a minute finds what a lost job leaves. */
+function askFor(connection: Connection, { id }: Draft, at: Date): Promise<void> {
+  const inSeconds = Math.max(0, (at.getTime() - Date.now()) / 1000);
+  return addJob(connection, { name: 'publishDrafts', key: `publish-${id}`, inSeconds });
+}
+
+const noteSchedule = ({ systemName, publishAt, updatedAt }: Draft, after: object) =>
+  noteAct({ type: 'draft', id: systemName, before: { publishAt, updatedAt }, after });
+
+const longestDays = 366;
+
+function requireMoment(text: string): Date {
+  if (!z.safeParse(z.iso.datetime({ offset: true }), text).success)
+    throw invalid({ at: ['The time must be a moment, such as 2027-01-04T08:00:00Z'] });
+  const at = new Date(text);
+  const days = (at.getTime() - Date.now()) / 86_400_000;
+  if (days <= 0) throw invalid({ at: ['The time has passed: publish it now, or choose another'] });
+  if (days > longestDays) throw invalid({ at: ['The time must lie within a year'] });
+  return at;
+}
+
+async function lockFresh(connection: Connection, { rowId, updatedAt }: Draft): Promise<Draft> {
+  const locked = await lockDraft(connection, { rowId });
+  if (!locked) throw notFound();
+  if (locked.updatedAt !== updatedAt) throw stale();
+  return locked;
+}
+
+export async function cancelDraftPublication(
+  services: Services,
+  person: Person,
+  of: Pick<Publication, 'id' | 'ifMatch'>,
+) {
+  const draft = await requireDraft(services, person, of.id);
+  requireFresh(draft.updatedAt, of.ifMatch);
+  await inTransaction(services.database, async (connection) => {
+    const locked = await lockFresh(connection, draft);
+    if (locked.publishAt === null)
+      throw new PortalError('conflict', { text: 'No time is set for it' });
+    noteSchedule(locked, { publishAt: null });
+    const none = { at: null, by: null, reason: null, failure: null };
+    await updateDraftSchedule(connection, draft.rowId, none);
+  });
+  return showDraft(services, await requireDraft(services, person, of.id));
+}
+
+/** Publishes what is drafted with its route, and takes the draft away, in one transaction. */
+export async function publishNow(
+  services: Services,
+  person: Person,
+  { also, ...draft }: Draft & { readonly also?: (connection: Connection) => Promise<void> },
+): Promise<PublishedSpecification> {
+  const document = await getDraftDocument(services.database, draft.rowId);
+  const { publishReason: reason, route } = draft;
+  const target =
+    draft.replaces === null ? null : await requireTarget(services, person, draft.systemName);
+  return publish(services, person, {
+    document,
+    // A draft of the other state, such as the first deprecated one, stands beside what is published.
+    target,
+    ifMatch: null,
+    route,
+    meant: reason === null ? undefined : { act: 'forced', reason },
+    async also(connection) {
+      if (!(await deleteDraft(connection, draft))) throw stale();
+      await also?.(connection);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { findPerson } from '../../../accounts/person/index.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
+import { toRefusalText } from '../../../platform/errors/refusal-text.ts';
+import { draftNotPublishedMail, draftPublishedMail } from './draft-mails.ts';
+import { type Draft, listDueDrafts, lockDraft, updateDraftSchedule } from './draft-sql.ts';
+import { publishNow } from './publish-draft.ts';
+
+/** Does an act for a person who is not there, with its line in the log of staff. */
+export type ActFor = (
+  person: Person,
+  draftId: string,
+  work: () => Promise<unknown>,
+) => Promise<unknown>;
+
+/**
+ * Publishes every draft whose time has come, for who set it; nobody is at a keyboard, so whoever did hears by mail how it went. What
+ * fails for a reason that passes, as a database that is away, is left for the next round.
+ */
+export async function publishDueDrafts(services: Services, actFor: ActFor): Promise<void> {
+  for (const { draft, publishBy } of await listDueDrafts(services.database)) {
+    const person =
+      publishBy === null ? null : await findPerson(services.database, services.portal, publishBy);
+    try {
+      const publisher = requirePublisher(person);
+      await actFor(publisher, draft.id, () => publishOne(services, publisher, draft));
+    } catch (error) {
+      if (!(error instanceof PortalError) || error.failure === 'unavailable') throw error;
+      await giveUp(services, draft, { to: person?.email, failure: toRefusalText(error) });
+    }
+  }
+}
+
+function requirePublisher(person: Person | null): Person {
+  if (person?.grants.includes('publisher')) return person;
+  throw new PortalError('forbidden', { text: 'Who set its time may not publish any more' });
+}
+
+const publishOne = (services: Services, person: Person, draft: Draft) =>
+  publishNow(services, person, {
+    ...draft,
+    async also(connection) {
+      const mail = draftPublishedMail(services.mailSender, { to: person.email, ...draft });
+      await services.outbox.put(connection, [mail]);
+    },
+  });
+
+/** Another process may have published it meanwhile, or somebody have changed it: then there is nothing to say. */
+async function giveUp(
+  { database, outbox, mailSender }: Services,
+  { rowId, updatedAt }: Draft,
+  { to, failure }: { readonly to: string | undefined; readonly failure: string },
+): Promise<void> {
+  await inTransaction(database, async (connection) => {
+    const draft = await lockDraft(connection, { rowId });
+    if (draft?.updatedAt !== updatedAt) return;
+    const none = { at: null, by: null, reason: null, failure };
+    await updateDraftSchedule(connection, rowId, none);
+    const about = { ...draft, to: to ?? draft.updatedBy, draftId: draft.id, failure };
+    await outbox.put(connection, [draftNotPublishedMail(mailSender, about)]);
+  });
+}

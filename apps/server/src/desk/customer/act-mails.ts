@@ -1,0 +1,77 @@
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+
+interface CustomerAct {
+  readonly to: string;
+  /** The account's name. */
+  readonly orgName: string;
+  /** E-mail of the person that it was done to. */
+  readonly email: string;
+  readonly reason: string;
+}
+
+/** To those concerned, with the reason that staff gave. */
+function toActMail(
+  sender: MailSender,
+  { to, reason }: CustomerAct,
+  { subject, text }: { readonly subject: string; readonly text: string },
+): Message {
+  return toMessage(sender, {
+    to,
+    subject,
+    blocks: [
+      text,
+      `The reason: ${reason}`,
+      { note: `If you have questions, write to ${sender.supportMail}.` },
+    ],
+  });
+}
+
+export function accountSuspendedMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'Your account has been suspended',
+    text: `Support has suspended the account ${act.orgName}. Nobody of it can log in, and calls with its API keys, clients and tokens are refused. Nothing is deleted.`,
+  });
+}
+
+export function accountResumedMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'Your account works again',
+    text: `Support has resumed the account ${act.orgName}. Its people can log in again, and its applications are what they were.`,
+  });
+}
+
+export function personSuspendedMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'A login has been suspended',
+    text: `Support has suspended the login ${act.email} of the account ${act.orgName}. It cannot be used, and its personal tokens are refused. Nothing is deleted.`,
+  });
+}
+
+export function personResumedMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'A login works again',
+    text: `Support has resumed the login ${act.email} of the account ${act.orgName}. It can be used again.`,
+  });
+}
+
+export function personMadeAdminMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'An account has a new admin',
+    text: `Support has made ${act.email} an admin of the account ${act.orgName}.`,
+  });
+}
+
+export function personMadeMemberMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'An account has an admin less',
+    text: `Support has made ${act.email} a member of the account ${act.orgName}; until now it was an admin.`,
+  });
+}
+
+export function sessionsEndedMail(sender: MailSender, act: CustomerAct): Message {
+  return toActMail(sender, act, {
+    subject: 'You have been signed out everywhere',
+    text: `Support has ended all sessions of ${act.email} and deleted all its personal tokens. Log in again to go on, and make new tokens where programs need them.`,
+  });
+}

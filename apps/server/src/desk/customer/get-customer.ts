@@ -1,0 +1,81 @@
+import type { Customer, CustomerNote } from '@portal/contract/desk/customer/schema';
+import type { Actor } from '../../context/actor.ts';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import {
+  deleteNote,
+  findCustomer,
+  insertNote,
+  listNotes,
+  listOpenSums,
+  type NoteRow,
+} from './customer-sql.ts';
+
+type Queryable = Pick<Database | Connection, 'query'>;
+
+/** The number of an account's address; anything else is not found. */
+export function parseAccountId(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw notFound();
+  return Number(text);
+}
+
+export async function getCustomer(
+  { database }: { readonly database: Queryable },
+  person: Person,
+  accountId: number,
+): Promise<Customer> {
+  const row = await findCustomer(database, accountId);
+  if (!row) throw notFound();
+  const [open, notes] = await Promise.all([
+    listOpenSums(database, accountId),
+    listNotes(database, accountId),
+  ]);
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    erased_at: row.erased_at?.toISOString() ?? null,
+    open,
+    notes: notes.map((note) => showNote(note, person)),
+  };
+}
+
+export function createCustomerNote(
+  { database }: Pick<Services, 'database'>,
+  { person }: Pick<Actor, 'person'>,
+  { accountId, text: given }: { readonly accountId: number; readonly text: string },
+): Promise<CustomerNote> {
+  const text = given.trim();
+  if (text === '') throw invalid({ text: ["can't be blank"] });
+  return inTransaction(database, async (connection) => {
+    if (!(await findCustomer(connection, accountId))) throw notFound();
+    const { email: author, iamUserId } = person;
+    const note = await insertNote(connection, { accountId, text, author, iamUserId });
+    noteAct({ type: 'note', id: note.id, after: { text } });
+    return showNote(note, person);
+  });
+}
+
+/** One's own alone: nobody takes away what a colleague wrote. */
+export function deleteCustomerNote(
+  { database }: Pick<Services, 'database'>,
+  { person }: Pick<Actor, 'person'>,
+  { accountId, noteId }: { readonly accountId: number; readonly noteId: string },
+): Promise<void> {
+  if (!/^\d{1,15}$/.test(noteId)) throw notFound();
+  const note = { accountId, id: Number(noteId), iamUserId: person.iamUserId };
+  return inTransaction(database, async (connection) => {
+    const deleted = await deleteNote(connection, note);
+    if (!deleted) throw notFound();
+    noteAct({ before: { text: deleted.text } });
+  });
+}
+
+const showNote = ({ iam_user_id, ...note }: NoteRow, { iamUserId }: Person): CustomerNote => ({
+  ...note,
+  created_at: note.created_at.toISOString(),
+  is_own: iam_user_id === iamUserId,
+});

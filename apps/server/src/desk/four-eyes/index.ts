@@ -1,0 +1,1 @@
+export { fourEyesAskedMail, fourEyesDecidedMail } from './four-eyes-mails.ts';

@@ -1,0 +1,48 @@
+import { keptDays } from '@portal/contract/kept-days';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import { findPersonByEmail } from '../../identity/sql/login-people-sql.ts';
+import { invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { closeAccount } from './close-account.ts';
+import { closePerson, findClosingFault } from './close-person.ts';
+
+interface Wanted {
+  readonly confirm: string;
+  readonly reason: string;
+}
+
+type Customer = Wanted & ({ readonly email: string } | { readonly account_id: number });
+
+/** An owner closes a login or an account for whoever it is about (DAY-13): locked out at once, erased after the time of grace. */
+export async function eraseCustomer(
+  services: Services,
+  actor: Actor,
+  customer: Customer,
+): Promise<Date> {
+  const reason = customer.reason.trim();
+  if (reason === '') throw invalid({ reason: ['Field should not be empty'] });
+  if (!('account_id' in customer)) return erasePerson(services, actor, { ...customer, reason });
+  const { account_id: accountId, confirm } = customer;
+  noteAct({ type: 'account', id: accountId, accountId, after: { state: 'closed' }, reason });
+  return closeAccount(services, actor, { accountId, orgName: confirm, as: 'staff' });
+}
+
+async function erasePerson(
+  services: Services,
+  { origin }: Actor,
+  { email, confirm, reason }: Wanted & { readonly email: string },
+): Promise<Date> {
+  const person = await findPersonByEmail(services.database, email.trim());
+  if (!person) throw notFound();
+  if (!person.enabled) throw new PortalError('conflict', { text: 'This login is closed already.' });
+  if (confirm.trim().toLowerCase() !== person.email.toLowerCase()) {
+    throw invalid({ confirm: ['is not the e-mail of this login'] });
+  }
+  noteAct({ type: 'person', id: person.id, after: { state: 'closed' }, reason });
+  const fault =
+    (await findClosingFault(services, person.id)) ??
+    (await closePerson(services, person.id, origin));
+  if (fault) throw new PortalError('conflict', { text: fault.replace(/^You are/, 'They are') });
+  return new Date(Date.now() + keptDays.erasure * 86_400_000);
+}

@@ -1,0 +1,37 @@
+import type { MailSender } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+import { limitRaisedMail, raiseEndedMail } from '../../usage/raised-limit/index.ts';
+import { customerMessageMail } from '../message/index.ts';
+import { actMails } from '../customer/index.ts';
+
+/** What support does to a customer, as those concerned read it. */
+export function customerPreviews(
+  sender: MailSender,
+  to: string,
+): Readonly<Record<string, Message>> {
+  const act = {
+    to,
+    orgName: 'Webshop AB',
+    email: 'nils.berg@webshop.example',
+    reason: 'The API key was seen in a public place',
+  };
+  const limit = { to, limit: 'Shipment booking, a day', reason: 'A campaign before Christmas' };
+  return {
+    ...Object.fromEntries(
+      Object.entries(actMails).map(([id, toMail]) => [id, toMail(sender, act)]),
+    ),
+    'customer-message': customerMessageMail(sender, {
+      to,
+      subject: 'Maintenance on Sunday',
+      text: 'From 02:00 to 04:00 UTC labels are not printed.\n\nNothing is lost: bookings wait.',
+      because: 'This goes to accounts that called shipment-v3-booking in the last 30 days.',
+    }),
+    'limit-raised': limitRaisedMail(sender, {
+      ...limit,
+      holder: 'Webshop checkout',
+      value: 5000,
+      until: '2026-12-24',
+    }),
+    'raise-ended': raiseEndedMail(sender, limit),
+  };
+}

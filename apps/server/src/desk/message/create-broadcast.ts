@@ -1,0 +1,100 @@
+import type {
+  Audience,
+  Broadcast,
+  BroadcastPreview,
+} from '@portal/contract/desk/message/operations';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { PortalError } from '../../platform/errors/portal-error.ts';
+import { requireWords, type Words } from './create-message.ts';
+import { findRecipients, type Reached } from './find-recipients.ts';
+import { customerMessageMail } from './message-mail.ts';
+import { insertMessages } from './message-sql.ts';
+
+interface NewBroadcast extends Words {
+  readonly audience: Audience;
+}
+
+/** So many recipients are shown before anything is sent. */
+const shown = 100;
+/** So many mails are written by one statement. */
+const chunk = 500;
+
+const toBroadcast = ({ recipients, accountIds, untold }: Reached): Broadcast => ({
+  accounts: accountIds.length,
+  people: recipients.length,
+  untold,
+});
+
+const toReason = ({ name }: Reached) => `This goes to ${name}.`;
+
+/** What would be sent, and to whom. */
+export async function previewBroadcast(
+  { database, mailSender }: Services,
+  given: NewBroadcast,
+): Promise<BroadcastPreview> {
+  const words = requireWords(given);
+  const reached = await findRecipients(database, given.audience);
+  const [first] = reached.recipients;
+  const to = first?.email ?? mailSender.supportMail;
+  const { subject, text } = customerMessageMail(mailSender, {
+    ...words,
+    to,
+    because: toReason(reached),
+  });
+  return {
+    ...toBroadcast(reached),
+    recipients: reached.recipients.slice(0, shown),
+    mail: { subject, text },
+  };
+}
+
+/** The same mail, to who writes it. */
+export function mailTestBroadcast(
+  { database, mailSender, outbox }: Services,
+  { person }: Actor,
+  given: NewBroadcast,
+): Promise<string> {
+  const words = requireWords(given);
+  return inTransaction(database, async (connection) => {
+    const reached = await findRecipients(connection, given.audience);
+    const mail = { ...words, to: person.email, because: toReason(reached) };
+    noteAct({ type: 'broadcast', after: { ...words, test: person.email } });
+    await outbox.put(connection, [customerMessageMail(mailSender, mail)]);
+    return person.email;
+  });
+}
+
+/** All of them or none; each address once. Who was added, or has gone, since the preview is seen before it is sent. */
+export function createBroadcast(
+  { jobDatabase, mailSender, outbox }: Services,
+  { person }: Actor,
+  given: NewBroadcast & { readonly people: number },
+): Promise<Broadcast> {
+  const words = requireWords(given);
+  return inTransaction(jobDatabase, async (connection) => {
+    const reached = await findRecipients(connection, given.audience);
+    const { recipients, accountIds, name } = reached;
+    if (recipients.length !== given.people)
+      throw new PortalError('conflict', {
+        text: `It would reach ${recipients.length} people now, and not ${given.people}: look at the recipients again.`,
+      });
+    if (recipients.length === 0)
+      throw new PortalError('conflict', { text: 'Nobody would be reached.' });
+    const author = person.email;
+    await insertMessages(connection, { ...words, accountIds, audience: name, author });
+    for (let at = 0; at < recipients.length; at += chunk) {
+      const mails = recipients
+        .slice(at, at + chunk)
+        .map(({ email: to }) =>
+          customerMessageMail(mailSender, { ...words, to, because: toReason(reached) }),
+        );
+      await outbox.put(connection, mails);
+    }
+    const broadcast = toBroadcast(reached);
+    noteAct({ type: 'broadcast', after: { ...words, audience: name, ...broadcast } });
+    return broadcast;
+  });
+}

@@ -1,0 +1,23 @@
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { Message } from '../../platform/mail/mail.ts';
+
+interface Written {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Why this address gets it; a message to one account needs no reason. */
+  readonly because: string | null;
+}
+
+/** What support wrote, paragraph by paragraph. */
+export function customerMessageMail(
+  sender: MailSender,
+  { to, subject, text, because }: Written,
+): Message {
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+  const notes = [because, `To answer, write to ${sender.supportMail}.`].filter(Boolean).join(' ');
+  return toMessage(sender, { to, subject, blocks: [...paragraphs, { note: notes }] });
+}

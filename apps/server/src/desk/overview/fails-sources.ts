@@ -1,0 +1,63 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import type { Services } from '../../context/context.ts';
+import { listMails } from '../../platform/mail/mail-list-sql.ts';
+import { listFailingApis } from '../../usage/api-day/index.ts';
+import { listSilentRoutes } from './overview-sql.ts';
+import type { OverviewSource, SourceLine } from './overview-source.ts';
+
+/** Of fewer calls a share says nothing. */
+const leastCalls = 20;
+
+export const failsSources: readonly OverviewSource[] = [
+  {
+    id: 'upstreams',
+    part: 'fails',
+    name: 'the upstreams',
+    grants: ['support', 'publisher'],
+    list: listUpstreamLines,
+  },
+  {
+    id: 'apis',
+    part: 'fails',
+    name: 'the errors of APIs',
+    grants: ['support', 'publisher'],
+    list: listApiLines,
+  },
+  { id: 'mails', part: 'fails', name: 'the mails', grants: ['support'], list: listMailLines },
+];
+
+async function listUpstreamLines({ database, portal }: Services): Promise<SourceLine[]> {
+  const routes = await listSilentRoutes(database);
+  return routes.map(({ route, misses }) => ({
+    text: `${route.replace(/^https?:\/\//, '')} gives no answer`,
+    detail: `${misses} tries in a row, one a minute`,
+    at: null,
+    href: toPageAddress(portal.production ? '/apis/status' : '/gateway-inventory/cloud', {}),
+  }));
+}
+
+async function listApiLines({ database, portal }: Services): Promise<SourceLine[]> {
+  const apis = await listFailingApis(database, leastCalls);
+  return apis.map(({ system_name: api, errors, calls, share, before }) => ({
+    text: `${api} answers ${share} of 100 calls with an error of its own`,
+    detail: `${errors} of ${calls} calls today; ${before} of 100 in the seven days before`,
+    at: null,
+    href: portal.production
+      ? toPageAddress('/apis/statistics/gateway', {}, { api })
+      : toPageAddress('/gateway-inventory/cloud/$systemName', { systemName: api }),
+  }));
+}
+
+async function listMailLines({ database }: Services): Promise<SourceLine[]> {
+  const { rows, total } = await listMails(database, 'failed', { limit: 1, offset: 0 });
+  const [last] = rows;
+  if (!last) return [];
+  return [
+    {
+      text: total === 1 ? '1 mail was given up' : `${total} mails were given up`,
+      detail: `The last one to ${last.receiver}`,
+      at: last.ended_at?.toISOString() ?? null,
+      href: toPageAddress('/admin', {}, { tab: 'mails' }),
+    },
+  ];
+}

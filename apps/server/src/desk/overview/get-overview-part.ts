@@ -1,0 +1,36 @@
+import type { OverviewLine } from '@portal/contract/desk/overview/schema';
+import type { Person } from '../../context/caller.ts';
+import type { Services } from '../../context/context.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import type { OverviewSource } from './overview-source.ts';
+import { overviewSources } from './overview-sources.ts';
+
+/** One that cannot be read is named, and takes no other along. */
+export async function getOverviewPart(
+  services: Services,
+  person: Person,
+  part: string,
+): Promise<{ lines: OverviewLine[]; failed: string[] }> {
+  const ofPart = overviewSources.filter((source) => source.part === part);
+  if (ofPart.length === 0) throw notFound();
+  const read = await Promise.all(
+    ofPart
+      .filter(({ grants }) => grants.some((grant) => person.grants.includes(grant)))
+      .map(async (source) => ({ source, lines: await readSource(services, person, source) })),
+  );
+  return {
+    lines: read.flatMap(({ source, lines }) =>
+      (lines ?? []).map((line) => ({ source: source.id, ...line })),
+    ),
+    failed: read.filter(({ lines }) => lines === null).map(({ source }) => source.name),
+  };
+}
+
+async function readSource(services: Services, person: Person, { id, list }: OverviewSource) {
+  try {
+    return await list(services, person);
+  } catch (error) {
+    services.log.warn({ err: error, source: id }, 'a source of the overview could not be read');
+    return null;
+  }
+}

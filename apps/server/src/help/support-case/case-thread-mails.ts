@@ -1,0 +1,114 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
+import type { MailBlock, Message } from '../../platform/mail/mail.ts';
+import { toOneLine, toParagraphs } from './support-case-mail.ts';
+
+interface MailedCase {
+  readonly reference: string;
+  readonly subject: string;
+  readonly email: string;
+}
+
+const ownLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
+  link: `${portalUrl}${toPageAddress('/support/cases/$reference', { reference })}`,
+  label: 'Open the thread',
+});
+
+const deskLink = ({ portalUrl }: MailSender, reference: string): MailBlock => ({
+  link: `${portalUrl}${toPageAddress('/admin', {}, { tab: 'cases', case: reference })}`,
+  label: 'Open the case',
+});
+
+/** Who writes to the address of support by mail is heard, too. */
+const answerable = (sender: MailSender, message: Message): Message => ({
+  ...message,
+  headers: { ...message.headers, 'Reply-To': sender.supportMail },
+});
+
+/** To the customer: what support answers, and nothing of what they wrote. */
+export function caseAnsweredMail(
+  sender: MailSender,
+  { reference, subject, email, text, isLast }: MailedCase & { text: string; isLast: boolean },
+): Message {
+  return answerable(
+    sender,
+    toMessage(sender, {
+      to: email,
+      subject: `Answer to ${reference}: ${toOneLine(subject)}`,
+      blocks: [
+        ...toParagraphs(text),
+        ownLink(sender, reference),
+        {
+          note: isLast
+            ? 'With this answer the case is closed. Write on in the thread, or answer this mail, and it is open again.'
+            : 'Write on in the thread, or answer this mail.',
+        },
+      ],
+    }),
+  );
+}
+
+export function caseClosedMail(
+  sender: MailSender,
+  { reference, subject, email }: MailedCase,
+): Message {
+  return answerable(
+    sender,
+    toMessage(sender, {
+      to: email,
+      subject: `Closed: ${reference}, ${toOneLine(subject)}`,
+      blocks: [
+        'Support has closed your case. It is open again as soon as you write on in its thread.',
+        ownLink(sender, reference),
+      ],
+    }),
+  );
+}
+
+/** To support: what the customer wrote on. */
+export function caseWrittenMail(
+  sender: MailSender,
+  { to, by, reference, subject, text }: MailedCase & { to: string; by: string; text: string },
+): Message {
+  const message = toMessage(sender, {
+    to,
+    subject: `More on ${reference}: ${toOneLine(subject)}`,
+    blocks: [`${by} writes:`, ...toParagraphs(text), deskLink(sender, reference)],
+  });
+  return { ...message, headers: { ...message.headers, 'Reply-To': by } };
+}
+
+interface HandOver {
+  readonly to: string;
+  readonly by: string;
+  readonly note: string;
+  readonly cases: readonly Pick<MailedCase, 'reference' | 'subject'>[];
+}
+
+const mostNamed = 30;
+
+/** To a colleague: one case, or all that was open at the end of a shift. */
+export function caseHandedOverMail(sender: MailSender, { to, by, note, cases }: HandOver): Message {
+  const [first] = cases;
+  const isOne = cases.length === 1;
+  const named = cases.slice(0, mostNamed);
+  const more = cases.length - named.length;
+  return toMessage(sender, {
+    to,
+    subject: isOne
+      ? `Handed over to you: ${first?.reference ?? ''}`
+      : `Handed over to you: ${cases.length} cases`,
+    blocks: [
+      `${by} hands over to you.`,
+      ...(note === '' ? [] : ['The note:', ...toParagraphs(note)]),
+      ...named.map(({ reference, subject }) => `${reference}: ${toOneLine(subject)}`),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      isOne && first
+        ? deskLink(sender, first.reference)
+        : {
+            link: `${sender.portalUrl}${toPageAddress('/admin', {}, { tab: 'cases', whose: 'mine' })}`,
+            label: 'Open your cases',
+          },
+    ],
+  });
+}

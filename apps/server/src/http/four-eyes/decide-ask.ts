@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FourEyesState } from '@portal/contract/desk/four-eyes/schema';
+import { mayAsStaff } from '@portal/contract/grant';
+import { findPerson } from '../../accounts/person/index.ts';
+import type { Person } from '../../context/caller.ts';
+import { noteAct, type ActNote } from '../../context/staff-act.ts';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { forbidden, invalid, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import { toRefusalText } from '../../platform/errors/refusal-text.ts';
+import { performLogged } from '../acts/staff-acts.ts';
+import { toLogged } from '../acts/to-logged.ts';
+import { authorise } from '../authorise.ts';
+import type { Route, ServedCall } from '../serve.ts';
+import type { Operation } from '@portal/contract/operation';
+import { type FourEyesServices, grantFor } from './ask-second.ts';
+import { fourEyesDecidedMail } from '../../desk/four-eyes/index.ts';
+import { type Ask, type AskedCall, findAsk, findAskedCall, updateAsk } from './four-eyes-sql.ts';
+
+/** What decides asks: the services, and every operation that can be asked for. */
+export interface FourEyes extends FourEyesServices {
+  readonly routes: ReadonlyMap<string, Route>;
+}
+
+async function requireAsk({ database, routes }: FourEyes, person: Person, id: string) {
+  const ask = await findAsk(database, id);
+  const one = ask && routes.get(ask.operation);
+  if (!ask || !one) throw notFound('There is no such request');
+  if (!mayAsStaff(one.operation.access, person))
+    throw forbidden(`This needs the grant ${grantFor(one.operation)}, as what was asked for does`);
+  if (ask.state !== 'waiting') throw isDecided(ask);
+  noteAct({ type: 'fourEyes', id: ask.id, before: { state: ask.state } });
+  return { ask, one };
+}
+
+const isDecided = ({ state, decided_by: by }: Ask) =>
+  new PortalError('conflict', { text: `It is ${state} already, by ${by ?? 'somebody else'}` });
+
+function requireOther({ iam_user_id: asker, operation }: Ask, person: Person): void {
+  noteAct({ after: { operation } });
+  if (asker === person.iamUserId)
+    throw forbidden('Nobody decides what they asked for themselves: it takes a second person');
+}
+
+/** Does what was asked for, as who asked for it; where that cannot be any more, the ask is over and says why. */
+export async function confirmAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
+  const { ask, one } = await requireAsk(fourEyes, person, id);
+  requireOther(ask, person);
+  try {
+    await perform(fourEyes, person, { ask, one });
+  } catch (error) {
+    if (!(error instanceof PortalError) || lasting.has(error.failure)) throw error;
+    await decide(fourEyes, ask, {
+      state: 'outdated',
+      by: person.email,
+      reason: toRefusalText(error),
+    });
+  }
+}
+
+/** What passes by itself is for another try. */
+const lasting: ReadonlySet<string> = new Set(['unavailable', 'throttled']);
+
+async function perform(
+  fourEyes: FourEyes,
+  person: Person,
+  { ask, one }: { readonly ask: Ask; readonly one: Route },
+): Promise<void> {
+  const { operation, handle } = one;
+  const { database, portal } = fourEyes;
+  const asked = await findAskedCall(database, ask.id);
+  const asker =
+    ask.iam_user_id === null ? null : await findPerson(database, portal, ask.iam_user_id);
+  if (!asked || !asker) throw forbidden('Who asked for it is gone');
+  authorise(operation, asker, undefined);
+  const call = toCall(asked, asker);
+  const confirmed = { state: 'confirmed', by: person.email, reason: null } as const;
+  const confirming = {
+    by: person.email,
+    settle: async (connection: Connection, note: ActNote) => {
+      if (!isDeepStrictEqual(toPlain(toLogged(note.before)), toPlain(ask.before)))
+        throw isChanged();
+      await settle(fourEyes, connection, { ask, operation, decided: confirmed });
+    },
+  };
+  await performLogged(database, { operation, ...call, confirming }, () => handle(call));
+}
+
+/** As it comes back out of the database. */
+const toPlain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const isChanged = () =>
+  new PortalError('conflict', {
+    text: 'It has been changed since it was asked for: look at it again, then ask again',
+  });
+
+function toCall({ params, query, body, ifMatch, origin }: AskedCall, caller: Person) {
+  // Safe because the call was parsed by its operation before it was kept.
+  return {
+    caller,
+    params,
+    query,
+    body,
+    ifMatch,
+    origin,
+    authorization: null,
+  } as ServedCall<Operation>;
+}
+
+interface Decided {
+  readonly state: FourEyesState;
+  readonly by: string;
+  readonly reason: string | null;
+}
+
+/** In the transaction of what it leads to; who asked is told. */
+async function settle(
+  { outbox, mailSender }: FourEyes,
+  connection: Connection,
+  of: { readonly ask: Ask; readonly operation: Operation; readonly decided: Decided },
+): Promise<void> {
+  const { ask, operation, decided } = of;
+  if (!(await updateAsk(connection, ask.id, decided))) throw isDecided(ask);
+  if (decided.state === 'withdrawn') return;
+  const about = {
+    to: ask.asked_by,
+    summary: operation.summary,
+    object: ask.object_id ?? ask.object_type,
+  };
+  await outbox.put(connection, [fourEyesDecidedMail(mailSender, { ...about, ...decided })]);
+}
+
+async function decide(fourEyes: FourEyes, ask: Ask, decided: Decided): Promise<void> {
+  const one = fourEyes.routes.get(ask.operation);
+  if (!one) throw notFound();
+  noteAct({ after: { operation: ask.operation, state: decided.state } });
+  await inTransaction(fourEyes.database, (connection) =>
+    settle(fourEyes, connection, { ask, operation: one.operation, decided }),
+  );
+}
+
+export async function refuseAsk(
+  fourEyes: FourEyes,
+  person: Person,
+  of: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  const reason = of.reason.trim();
+  const { ask } = await requireAsk(fourEyes, person, of.id);
+  requireOther(ask, person);
+  if (reason === '') throw invalid({ reason: ['A reason is missing'] });
+  await decide(fourEyes, ask, { state: 'refused', by: person.email, reason });
+}
+
+export async function withdrawAsk(fourEyes: FourEyes, person: Person, id: string): Promise<void> {
+  const { ask } = await requireAsk(fourEyes, person, id);
+  if (ask.iam_user_id !== person.iamUserId)
+    throw forbidden('Only who asked for it takes it back; others refuse it');
+  await decide(fourEyes, ask, { state: 'withdrawn', by: person.email, reason: null });
+}

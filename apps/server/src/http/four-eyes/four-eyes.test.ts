@@ -1,0 +1,251 @@
+import {
+  updateCloudEndpoint,
+  getCloudEndpoint,
+} from '@portal/contract/catalogue/inventory/operations';
+import {
+  createDraft,
+  getDraft,
+  publishDraft,
+  updateDraftRoute,
+} from '@portal/contract/catalogue/specification/draft-operations';
+import {
+  confirmFourEyesAsk,
+  getFourEyes,
+  listFourEyesAsks,
+  refuseFourEyesAsk,
+  updateFourEyes,
+  withdrawFourEyesAsk,
+} from '@portal/contract/desk/four-eyes/operations';
+import { listStaffActs } from '@portal/contract/desk/staff-log/operations';
+import { fourEyesHeader } from '@portal/contract/four-eyes';
+import { isGrant } from '@portal/contract/grant';
+import { updateStaffMember } from '@portal/contract/identity/staff/operations';
+import { operations } from '@portal/contract/operations';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { samples } from '../../../test/operation-samples.ts';
+import { newDocument } from '../../../test/specification-samples.ts';
+import {
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../../../test/start-test-portal.ts';
+
+let portal: TestPortal;
+let asker: TestPerson;
+let second: TestPerson;
+let sune: TestPerson;
+let vera: TestPerson;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  asker = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
+  second = await portal.person({ roleGrant: 'apigov', grants: ['owner'] });
+  sune = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
+  vera = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
+}, 60_000);
+afterAll(() => portal.close());
+
+const switchTo = async (kinds: readonly string[]) =>
+  portal.database.query('INSERT INTO four_eyes_settings (kinds, changed_by) VALUES ($1, $2)', [
+    kinds,
+    asker.email,
+  ]);
+
+const name = 'shipment-v5-trackandtrace';
+const endpoint = async () =>
+  (await portal.call(getCloudEndpoint, vera, { params: { systemName: name } })).body.data;
+const change = (by: TestPerson, body: object, headers = {}) =>
+  portal.call(updateCloudEndpoint, by, { params: { systemName: name }, body, headers });
+const decide =
+  (operation: typeof confirmFourEyesAsk | typeof refuseFourEyesAsk) =>
+  (by: TestPerson, askId: number, body?: object) =>
+    portal.call(operation, by, { params: { askId }, ...(body && { body }) });
+const confirm = decide(confirmFourEyesAsk);
+const refuse = decide(refuseFourEyesAsk);
+const textOf = (body: unknown) => JSON.stringify(body);
+
+const declared = operations.filter(({ fourEyes }) => fourEyes);
+
+test('DAY-37 whatever asks for a second person declares whose grant it takes, and changes something', () => {
+  for (const { access, method } of declared) {
+    expect(isGrant(access)).toBe(true);
+    expect(method).not.toBe('GET');
+  }
+});
+
+describe.each(declared.map((operation) => [operation.id, operation] as const))(
+  '%s',
+  (_id, operation) => {
+    test('DAY-37 is not done but asked for where its kind is switched on, and done when another one confirms it', async () => {
+      await switchTo([]);
+      const account = await portal.account();
+      const of = { portal, account, person: asker, role: 'owner', target: 'foreign' } as const;
+      const call = (await samples[operation.id]?.call(of)) ?? {};
+      await switchTo([operation.fourEyes ?? '']);
+      const asked = await portal.call(operation, asker, call);
+      expect([asked.status, asked.body]).toMatchObject([202, { fourEyes: {} }]);
+      const { id } = asked.body.fourEyes;
+      expect(asked.headers.get(fourEyesHeader)).toBe(String(id));
+      expect((await confirm(asker, id)).status).toBe(403);
+      const done = await confirm(second, id);
+      expect([done.status, done.body.data]).toMatchObject([
+        200,
+        { state: 'confirmed', decided_by: second.email, decision_reason: null },
+      ]);
+      const log = await portal.call(listStaffActs, asker, { query: { operation: operation.id } });
+      expect(textOf(log.body.acts?.[0] ?? log.body)).toContain(`confirmed by ${second.email}`);
+      expect((await confirm(second, id)).status).toBe(409);
+    });
+  },
+);
+
+test('DAY-37 a route changes only when a second publisher confirms it; who asks and who lacks the grant do not', async () => {
+  await switchTo(['routes']);
+  const before = await endpoint();
+  const asked = await change(sune, { timeoutMs: 7777 }, { 'If-Match': `"${before.updatedAt}"` });
+  expect(asked.body.message).toContain('Nothing is changed yet');
+  const { id } = asked.body.fourEyes;
+  expect(await endpoint()).toEqual(before);
+  const again = await change(vera, { timeoutMs: 8888 });
+  expect([again.status, textOf(again.body)]).toMatchObject([409, expect.stringContaining('waits')]);
+  const listed = await portal.call(listFourEyesAsks, vera, { query: { object: name } });
+  expect(listed.body.data).toMatchObject([
+    {
+      id,
+      kind: 'routes',
+      object_id: name,
+      after: { 'Time-out': '7777 ms' },
+      asked_by: sune.email,
+      is_own: false,
+    },
+  ]);
+  const support = await portal.person({ roleGrant: 'internal', grants: ['support'] });
+  expect((await portal.call(listFourEyesAsks, support)).body.data).toEqual([]);
+  expect((await confirm(support, id)).status).toBe(403);
+  expect((await confirm(sune, id)).status).toBe(403);
+  expect((await portal.call(withdrawFourEyesAsk, vera, { params: { askId: id } })).status).toBe(
+    403,
+  );
+  expect((await confirm(vera, id)).body.data).toMatchObject({ state: 'confirmed' });
+  expect((await endpoint()).timeoutMs).toBe(7777);
+  const mails = await portal.listMails(sune.email);
+  expect(mails.at(-1)?.subject).toBe('What you asked for was confirmed');
+  const told = (await portal.listMails(vera.email)).map(({ subject }) => subject);
+  expect(told).toContain(`${sune.email} asks for a second person`);
+});
+
+test('DAY-37 bad input is refused at once, and what has changed meanwhile is refused in words', async () => {
+  await switchTo(['routes']);
+  expect((await change(sune, { timeoutMs: 1 })).status).toBe(422);
+  const stale = await change(sune, { timeoutMs: 5000 }, { 'If-Match': '"2020-01-01T00:00:00Z"' });
+  expect(stale.status).toBe(412);
+  const read = await endpoint();
+  const asked = await change(sune, { timeoutMs: 5000 }, { 'If-Match': `"${read.updatedAt}"` });
+  await switchTo([]);
+  expect((await change(vera, { timeoutMs: 6000 })).status).toBe(200);
+  const done = await confirm(vera, asked.body.fourEyes.id);
+  expect(done.body.data).toMatchObject({
+    state: 'outdated',
+    decision_reason: 'It was changed by somebody else',
+  });
+  await switchTo(['routes']);
+  const blind = await change(sune, { timeoutMs: 5100 });
+  await switchTo([]);
+  await change(vera, { timeoutMs: 6100 });
+  const late = await confirm(vera, blind.body.fourEyes.id);
+  expect(late.body.data.decision_reason).toContain('has been changed since it was asked for');
+  expect((await endpoint()).timeoutMs).toBe(6100);
+  const mails = await portal.listMails(sune.email);
+  expect(mails.at(-1)?.text).toContain('has been changed since');
+});
+
+test('DAY-37 a request is refused with a reason, or taken back by who made it', async () => {
+  await switchTo(['routes']);
+  const asked = await change(sune, { timeoutMs: 9100 });
+  const { id } = asked.body.fourEyes;
+  expect((await refuse(vera, id, { reason: ' ' })).status).toBe(422);
+  expect((await refuse(sune, id, { reason: 'No' })).status).toBe(403);
+  expect((await refuse(vera, id, { reason: 'Too long' })).body.data).toMatchObject({
+    state: 'refused',
+    decision_reason: 'Too long',
+  });
+  const mails = await portal.listMails(sune.email);
+  expect(mails.at(-1)?.text).toContain('Too long');
+  const other = await change(sune, { timeoutMs: 9200 });
+  const params = { askId: other.body.fourEyes.id };
+  expect((await portal.call(withdrawFourEyesAsk, sune, { params })).status).toBe(200);
+  expect((await confirm(vera, params.askId)).status).toBe(409);
+  for (const askId of [0, 999_999]) expect((await confirm(vera, askId)).status).toBe(404);
+  expect((await endpoint()).timeoutMs).not.toBe(9100);
+});
+
+test('DAY-37 of two who confirm at once one does it; who asked and lost the grant meanwhile gets nothing', async () => {
+  await switchTo(['routes']);
+  const asked = await change(sune, { timeoutMs: 4100 });
+  const { id } = asked.body.fourEyes;
+  const both = await Promise.all([confirm(vera, id), confirm(second, id)]);
+  const states = both.map(({ status, body }) => [status, body.data?.state]);
+  expect(states).toContainEqual([200, 'confirmed']);
+  const lines = await portal.database.query(
+    "SELECT FROM staff_log WHERE operation = 'updateCloudEndpoint' AND after ->> 'Time-out' = '4100 ms'",
+  );
+  expect(lines.rowCount).toBe(1);
+  const left = await portal.person({ roleGrant: 'internal', grants: ['publisher'] });
+  const late = await change(left, { timeoutMs: 4200 });
+  await portal.database.query("UPDATE iam_users SET grants = '{support}' WHERE id = $1", [
+    left.iamUserId,
+  ]);
+  const done = await confirm(vera, late.body.fourEyes.id);
+  expect(done.body.data).toMatchObject({ state: 'outdated' });
+  expect((await endpoint()).timeoutMs).toBe(4100);
+});
+
+test('DAY-17 DAY-37 a draft approved by a second person is published at the time that was asked for', async () => {
+  await switchTo(['publishing']);
+  const { body } = await portal.call(createDraft, sune, { body: newDocument() });
+  const draftId: string = body.data.id;
+  const params = { draftId };
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const ask = async () =>
+    (await portal.call(publishDraft, sune, { params, body: { at } })).body.fourEyes.id;
+  const changed = await ask();
+  await portal.call(updateDraftRoute, sune, {
+    params,
+    body: { ...body.data.route, timeoutMs: 1234 },
+  });
+  expect((await confirm(vera, changed)).body.data).toMatchObject({ state: 'outdated' });
+  expect((await confirm(vera, await ask())).body.data).toMatchObject({ state: 'confirmed' });
+  const draft = await portal.call(getDraft, vera, { params });
+  expect(draft.body.data).toMatchObject({ publishAt: at });
+});
+
+test('DAY-37 owners switch it per kind, with a line in the log; alone nobody switches on what takes two, nor off what guards roles', async () => {
+  await switchTo([]);
+  const put = (kinds: readonly string[], by = asker) =>
+    portal.call(updateFourEyes, by, { body: { kinds } });
+  expect((await put(['routes'], sune)).status).toBe(403);
+  const alone = await put(['prices']);
+  expect(alone.status).toBe(200);
+  const set = await put(['routes', 'roles']);
+  expect(set.body.data).toMatchObject({ kinds: ['routes', 'roles'], changed_by: asker.email });
+  const acts = await portal.call(listStaffActs, asker, { query: { operation: 'updateFourEyes' } });
+  expect(textOf(acts.body)).toContain('prices');
+  const off = await put([]);
+  expect(off.status).toBe(202);
+  expect((await portal.call(getFourEyes, sune)).body.data.kinds).toEqual(['routes', 'roles']);
+  const person = await portal.person();
+  const made = await portal.call(updateStaffMember, asker, {
+    params: { iamUserId: person.iamUserId },
+    body: { role: 'internal', grants: [], reason: 'New' },
+  });
+  expect(made.status).toBe(202);
+  expect((await confirm(second, off.body.fourEyes.id)).body.data.state).toBe('confirmed');
+  await portal.database.query("UPDATE iam_users SET grants = '{support}' WHERE id = $1", [
+    second.iamUserId,
+  ]);
+  const lonely = await put(['roles']);
+  expect([lonely.status, textOf(lonely.body)]).toMatchObject([
+    422,
+    expect.stringContaining('two people with the grant owner'),
+  ]);
+});

@@ -1,0 +1,89 @@
+import type { FourEyesAsk, FourEyesSetting } from '@portal/contract/desk/four-eyes/schema';
+import { fourEyesStates } from '@portal/contract/desk/four-eyes/schema';
+import { fourEyesKinds, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
+import { grantsOf, mayAsStaff } from '@portal/contract/grant';
+import type { Person } from '../../context/caller.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import { inTransaction } from '../../platform/database/database.ts';
+import { malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+import type { FourEyes } from './decide-ask.ts';
+import {
+  type Ask,
+  findAsk,
+  findFourEyes,
+  insertFourEyes,
+  listAsks as listRows,
+  listHolders,
+} from './four-eyes-sql.ts';
+
+function show(ask: Ask, person: Person): FourEyesAsk {
+  const { iam_user_id: asker, ...shown } = ask;
+  return {
+    ...shown,
+    asked_at: ask.asked_at.toISOString(),
+    decided_at: ask.decided_at?.toISOString() ?? null,
+    is_own: asker === person.iamUserId,
+  };
+}
+
+/** What the caller may decide, or has asked for with the same grant. */
+export async function listAsks(
+  { database, routes }: FourEyes,
+  person: Person,
+  query: { readonly state?: string | undefined; readonly object?: string | undefined },
+): Promise<FourEyesAsk[]> {
+  const state = fourEyesStates.find((one) => one === (query.state || 'waiting'));
+  if (!state) throw malformed(`state must be one of ${fourEyesStates.join(', ')}`);
+  const operations = [...routes.values()]
+    .filter(({ operation }) => operation.fourEyes && mayAsStaff(operation.access, person))
+    .map(({ operation }) => operation.id);
+  const asks = await listRows(database, { state, object: query.object || null, operations });
+  return asks.map((ask) => show(ask, person));
+}
+
+export async function getAsk({ database }: FourEyes, person: Person, id: string) {
+  const ask = await findAsk(database, id);
+  if (!ask) throw notFound('There is no such request');
+  return show(ask, person);
+}
+
+export async function getFourEyes({
+  database,
+}: Pick<FourEyes, 'database'>): Promise<FourEyesSetting> {
+  const row = await findFourEyes(database);
+  return {
+    kinds: row?.kinds ?? [],
+    changed_by: row?.changed_by ?? null,
+    changed_at: row?.changed_at.toISOString() ?? null,
+  };
+}
+
+/** A kind is switched on only where two can act: nobody locks themselves out. */
+export async function updateFourEyes(
+  fourEyes: FourEyes,
+  person: Person,
+  wanted: readonly FourEyesKind[],
+): Promise<FourEyesSetting> {
+  const { database } = fourEyes;
+  const kinds = fourEyesKinds.filter((kind) => wanted.includes(kind));
+  await inTransaction(database, async (connection) => {
+    const before = (await findFourEyes(connection))?.kinds ?? [];
+    noteAct({ type: 'setting', id: 'four-eyes', before: { kinds: before }, after: { kinds } });
+    for (const kind of kinds.filter((one) => !before.includes(one))) {
+      const grant = grantOfKind[kind];
+      const bringing = (['internal', 'apigov'] as const).filter((role) =>
+        grantsOf(role, []).includes(grant),
+      );
+      const { staffDomains } = fourEyes.portal;
+      const holders = await listHolders(connection, grant, { staffDomains, bringing });
+      if (holders.length < 2) throw lacksSecond(kind, grant);
+    }
+    await insertFourEyes(connection, kinds, person.email);
+  });
+  return getFourEyes(fourEyes);
+}
+
+const lacksSecond = (kind: FourEyesKind, grant: string) =>
+  new PortalError('invalid', {
+    text: `Four eyes for ${kind} need two people with the grant ${grant}: give it to a second one first`,
+  });

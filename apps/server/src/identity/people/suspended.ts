@@ -1,0 +1,28 @@
+import { isStaffRole } from '@portal/contract/role';
+import type { LoginContext } from '../login-context.ts';
+import { LoginRefusal } from '../login-refusal.ts';
+import type { Notice } from '../pages/fields.ts';
+import { findSuspended } from '../sql/suspensions-sql.ts';
+
+const texts = {
+  login: 'Support has suspended this login, and told you why by mail.',
+  account: 'Support has suspended the account that you belong to, and told its admins why by mail.',
+} as const;
+
+/** Why this person may not log in now, to whoever has proved to be them; null for nothing. Staff are let in whatever their account. */
+export async function findSuspensionNotice(
+  context: LoginContext,
+  iamUserId: string,
+): Promise<Notice | null> {
+  const what = await findSuspended(context.database, iamUserId);
+  if (!what) return null;
+  if (what === 'account' && isStaffRole(await context.roleOf(iamUserId))) return null;
+  const text = `${texts[what]} Write to ${context.config.supportMail} if you have questions.`;
+  return { kind: 'danger', title: `This ${what} is suspended`, text };
+}
+
+/** The same where the proof was another page's. */
+export async function refuseSuspended(context: LoginContext, iamUserId: string): Promise<void> {
+  const notice = await findSuspensionNotice(context, iamUserId);
+  if (notice) throw new LoginRefusal(403, notice.title, notice.text);
+}

@@ -1,0 +1,18 @@
+import { grantsOf, type Grant } from '@portal/contract/grant';
+import type { Services } from '../../context/context.ts';
+import { toStaffRole } from '../../context/staff-role.ts';
+import { listStaffPeople } from '../sql/staff-people-sql.ts';
+
+/** The addresses of those of staff who hold a grant. */
+export async function listHolders(
+  { database, portal: { staffDomains } }: Pick<Services, 'database' | 'portal'>,
+  grant: Grant,
+): Promise<string[]> {
+  const people = await listStaffPeople(database, staffDomains);
+  return people
+    .filter((person) => {
+      const role = toStaffRole(person, staffDomains) ?? 'public';
+      return grantsOf(role, person.grants).includes(grant);
+    })
+    .map(({ email }) => email);
+}

@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { addUpApiDays, listFailingApis } from './api-day-sql.ts';

@@ -1,0 +1,203 @@
+import { createApplication } from '@portal/contract/accounts/application/operations';
+import * as endCustomers from '@portal/contract/usage/end-customer/operations';
+import type { EndCustomerPart } from '@portal/contract/usage/end-customer/schema';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  startTestPortal,
+  type TestAccount,
+  type TestPortal,
+} from '../../../test/start-test-portal.ts';
+import { startEndCustomerCounter } from '../../gateway/end-customers/end-customer-counter.ts';
+
+let portal: TestPortal;
+let partner: TestAccount;
+let key: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  partner = await portal.account({ plan: 'partner' });
+  const made = await portal.call(createApplication, partner.admin, {
+    params: { accountId: partner.id },
+    body: { name: 'Platform', description: 'For many' },
+  });
+  key = made.body.application.user_key;
+  await portal.database.query(
+    "UPDATE applications SET status = 'live', plan_id = 1102 WHERE id = $1",
+    [made.body.application.id],
+  );
+}, 60_000);
+afterAll(() => portal.close());
+
+const params = () => ({ accountId: partner.id });
+const add = (number: string, name: string, who = partner.admin) =>
+  portal.call(endCustomers.createEndCustomer, who, { params: params(), body: { number, name } });
+
+async function use(month?: string) {
+  const query = month ? { month } : {};
+  const { body } = await portal.call(endCustomers.getEndCustomerUse, partner.member, {
+    params: params(),
+    query,
+  });
+  return body.use;
+}
+
+const toRows = ({ parts }: { parts: { part: EndCustomerPart }[] }) =>
+  parts.map(({ part }) => [
+    part.end_customer?.number ?? 'not named',
+    part.calls,
+    part.errors,
+    part.amount,
+  ]);
+
+async function send(headers: Readonly<Record<string, string>>): Promise<number> {
+  const answer = await fetch(`${portal.url}/rest/location/v2/postcodes/SE/21120`, {
+    headers: { apikey: key, ...headers },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+test('DAY-39 a partner adds end customers, and sees the calls, errors and invoice of each; unknown names are refused nothing', async () => {
+  expect((await add('A-1', ' Alpha ')).status).toBe(201);
+  expect((await add('B-2', 'Beta')).body.end_customer).toMatchObject({
+    number: 'B-2',
+    name: 'Beta',
+  });
+  await expect.poll(() => send({})).not.toBe(403);
+  const status = await send({ 'x-end-customer': 'A-1' });
+  expect(await send({ 'x-end-customer': 'A-1' })).toBe(status);
+  expect(await send({ 'x-end-customer': 'B-2' })).toBe(status);
+  expect(await send({ 'x-end-customer': 'nobody-knows' })).toBe(status);
+  const isError = status >= 400;
+  await expect
+    .poll(async () => toRows(await use()))
+    .toEqual([
+      ['A-1', 2, isError ? 2 : 0, null],
+      ['B-2', 1, isError ? 1 : 0, null],
+      ['not named', expect.any(Number), expect.any(Number), null],
+    ]);
+  await portal.database.query(
+    `INSERT INTO invoices (account_id, friendly_id, month, state, issued_on, due_on, currency, vat_rate,
+       vat_amount, cost_without_vat, cost, provider, buyer)
+     VALUES ($1, '2026-70001', '2026-08-01', 'pending', now(), now(), 'SEK', 25, 25, 100, 125, '{}', '{}')`,
+    [partner.id],
+  );
+  await portal.database.query(
+    `INSERT INTO usage_operations (application_id, account_id, day, system_name, operation, status, refused, calls, latencies)
+     VALUES (1, $1, '2026-08-03', 'x', '', 200, false, 3, '{}')`,
+    [partner.id],
+  );
+  await portal.database.query(
+    `INSERT INTO end_customer_days SELECT account_id, '2026-08-03', id, 'x', 1, 0 FROM end_customers WHERE account_id = $1`,
+    [partner.id],
+  );
+  const august = await use('2026-08');
+  expect(august).toMatchObject({ month: '2026-08', currency: 'SEK', invoice: '2026-70001' });
+  expect(toRows(august)).toEqual([
+    ['A-1', 1, 0, '33.34'],
+    ['B-2', 1, 0, '33.33'],
+    ['not named', 1, 0, '33.33'],
+  ]);
+});
+
+test('DAY-39 an end customer is invited by mail to its own figures, by a link that a new one ends', async () => {
+  const made = await add('C-3', 'Gamma');
+  const place = { ...params(), endCustomerId: made.body.end_customer.id };
+  const invite = (email: string) =>
+    portal.call(endCustomers.inviteEndCustomer, partner.admin, { params: place, body: { email } });
+  expect((await invite('nobody')).body.errors.email).toEqual(['is no e-mail address']);
+  const { body } = await invite('gamma@elsewhere.example');
+  const [mail] = await portal.listMails('gamma@elsewhere.example');
+  expect(mail?.text).toContain(body.invitation.link);
+  const view = async (link: string) =>
+    portal.call(endCustomers.getEndCustomerView, null, {
+      params: { link: link.split('/').at(-1) ?? '' },
+    });
+  const seen = await view(body.invitation.link);
+  expect(seen.body.view).toEqual({
+    org_name: `Shop ${partner.admin.username}`,
+    number: 'C-3',
+    name: 'Gamma',
+    apis: [],
+  });
+  const { rows } = await portal.database.query('SELECT end_customers::text FROM end_customers');
+  expect(JSON.stringify(rows)).not.toContain(body.invitation.link.split('/').at(-1));
+  const again = await invite('gamma@elsewhere.example');
+  expect((await view(body.invitation.link)).status).toBe(404);
+  expect((await view(again.body.invitation.link)).status).toBe(200);
+});
+
+test('DAY-39 what is wrong is said: a number twice, a header that cannot carry it, another plan, another account', async () => {
+  await add('D-4', 'Delta');
+  expect((await add('D-4', 'Other')).body.errors.number).toEqual(['has already been taken']);
+  expect((await add('å', 'Ångström')).status).toBe(422);
+  expect((await add('E-5', ' ')).body.errors.name).toEqual(["can't be blank"]);
+  expect((await add('E-5', 'Epsilon', partner.member)).status).toBe(403);
+  const shop = await portal.account();
+  const plain = await portal.call(endCustomers.createEndCustomer, shop.admin, {
+    params: { accountId: shop.id },
+    body: { number: 'E-5', name: 'Epsilon' },
+  });
+  expect(plain.status).toBe(403);
+  const made = await add('F-6', 'Phi');
+  const { id } = made.body.end_customer;
+  const foreign = { params: { accountId: shop.id, endCustomerId: id }, body: { name: 'Mine' } };
+  const stolen = await portal.call(endCustomers.updateEndCustomer, shop.admin, foreign);
+  expect(stolen.status).toBe(404);
+  const place = { params: { ...params(), endCustomerId: id } };
+  const renamed = await portal.call(endCustomers.updateEndCustomer, partner.admin, {
+    ...place,
+    body: { name: 'Phi & Co' },
+  });
+  expect(renamed.body.end_customer.name).toBe('Phi & Co');
+  expect((await portal.call(endCustomers.deleteEndCustomer, partner.admin, place)).status).toBe(
+    200,
+  );
+  expect((await portal.call(endCustomers.deleteEndCustomer, partner.admin, place)).status).toBe(
+    404,
+  );
+  const bad = { params: params(), query: { month: '2026-13' } };
+  expect((await portal.call(endCustomers.getEndCustomerUse, partner.admin, bad)).status).toBe(422);
+});
+
+test('DAY-39 counts are bounded, written once, and only for end customers of the account', async () => {
+  const made = await add('G-7', 'Eta');
+  let isAway = true;
+  const counter = startEndCustomerCounter({
+    database: {
+      query: ((...given: Parameters<typeof portal.database.query>) =>
+        isAway
+          ? Promise.reject(new Error('away'))
+          : portal.database.query(...given)) as typeof portal.database.query,
+    },
+    log: pino({ level: 'silent' }),
+    intervalMs: 3_600_000,
+    limit: 2,
+  });
+  const call = (endCustomer: string | undefined, forwarded = true) =>
+    counter.count({
+      applicationId: 1,
+      accountId: partner.id,
+      systemName: 'bounded',
+      operation: '',
+      status: 200,
+      at: Date.now(),
+      durationMs: 1,
+      forwarded,
+      endCustomer,
+    });
+  for (let nth = 0; nth < 3; nth += 1) call('G-7');
+  call(undefined);
+  call('G-7', false);
+  call('x'.repeat(65));
+  for (let nth = 0; nth < 50; nth += 1) call(`unknown-${nth}`);
+  expect(await counter.flush()).toBe(false);
+  isAway = false;
+  expect(await counter.flush()).toBe(true);
+  await counter.close();
+  const { rows } = await portal.database.query(
+    "SELECT end_customer_id, calls, errors FROM end_customer_days WHERE system_name = 'bounded'",
+  );
+  expect(rows).toEqual([{ end_customer_id: made.body.end_customer.id, calls: 3, errors: 0 }]);
+});

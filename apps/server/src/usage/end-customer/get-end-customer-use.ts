@@ -1,0 +1,83 @@
+import { splitCents } from '@portal/contract/usage/end-customer/rules';
+import type { EndCustomerUse, EndCustomerView } from '@portal/contract/usage/end-customer/schema';
+import type { Services } from '../../context/context.ts';
+import { toNetwork } from '../../context/caller-address.ts';
+import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { invalid, notFound, throttled } from '../../platform/errors/portal-error.ts';
+import { countAll, findByLink, findInvoice, listApis, listUsed } from './end-customer-sql.ts';
+
+/** A month by end customer: calls, errors, and the invoice without VAT by the share of calls, which together is the invoice. */
+export async function getEndCustomerUse(
+  { database, portal }: Services,
+  accountId: number,
+  monthText: string | undefined,
+): Promise<EndCustomerUse> {
+  const month = toMonth(monthText);
+  const used = await listUsed(database, accountId, month);
+  const all = await countAll(database, accountId, month);
+  const invoice = portal.production ? await findInvoice(database, accountId, month) : null;
+  const sumOf = (key: 'calls' | 'errors') => used.reduce((sum, one) => sum + one[key], 0);
+  const rest = {
+    calls: Math.max(0, all.calls - sumOf('calls')),
+    errors: Math.max(0, all.errors - sumOf('errors')),
+  };
+  const rows = [
+    ...used.map(({ calls, errors, ...endCustomer }) => ({
+      end_customer: endCustomer,
+      calls,
+      errors,
+    })),
+    { end_customer: null, ...rest },
+  ];
+  const cents = invoice && Math.round(Number(invoice.sum) * 100);
+  const amounts =
+    cents === null
+      ? []
+      : splitCents(
+          cents,
+          rows.map(({ calls }) => calls),
+        );
+  return {
+    month: month.from.slice(0, 7),
+    currency: invoice?.currency ?? null,
+    invoice: invoice?.friendly_id ?? null,
+    parts: rows.map((row, at) => ({
+      part: { ...row, amount: cents === null ? null : ((amounts[at] ?? 0) / 100).toFixed(2) },
+    })),
+  };
+}
+
+function toMonth(text: string | undefined) {
+  const given = text || new Date().toISOString().slice(0, 7);
+  const [, year, month] = /^(20\d\d)-(0[1-9]|1[0-2])$/.exec(given) ?? [];
+  if (!year || !month) throw invalid({ month: ['must be a month, as 2026-11'] });
+  const next = new Date(Date.UTC(Number(year), Number(month), 1)).toISOString().slice(0, 10);
+  return { from: `${year}-${month}-01`, to: next };
+}
+
+const minute = 60_000;
+
+export type ReadEndCustomerView = (link: string, address: string) => Promise<EndCustomerView>;
+
+/** Whoever has the link sees the figures of one end customer, and who tries many links sees nothing. */
+export function createEndCustomerReader({
+  database,
+  invitationHash,
+}: Services): ReadEndCustomerView {
+  const reads = createThrottle({
+    free: 60,
+    firstWait: 1000,
+    longestWait: minute,
+    forgetAfter: 10 * minute,
+    now: () => new Date(),
+  });
+  return async (link, address) => {
+    const wait = reads.attempt(toNetwork(address));
+    if (wait > 0) throw throttled(wait);
+    const found = await findByLink(database, invitationHash(link));
+    if (!found) throw notFound();
+    const apis = await listApis(database, found);
+    const { org_name, number, name } = found;
+    return { org_name, number, name, apis: apis.map((api) => ({ api })) };
+  };
+}

@@ -1,0 +1,2 @@
+/** What others may use of this entity. */
+export { endCustomerInvitedMail } from './end-customer-mail.ts';

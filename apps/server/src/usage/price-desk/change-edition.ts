@@ -1,0 +1,155 @@
+import { findListFaults } from '@portal/contract/usage/price-edition/rules';
+import type { PriceEditionDetails, PriceList } from '@portal/contract/usage/price-edition/schema';
+import { type Connection, inTransaction } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { noteAct } from '../../context/staff-act.ts';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import {
+  type EditionContent,
+  editionStore,
+  toContent,
+  toPriceList,
+} from '../price-edition/index.ts';
+import { findEdition, getPriceEdition, requireProduction, toState } from './list-editions.ts';
+import { changeEdition, type EditionChange, type EditionFound } from './hold-edition.ts';
+import { tellOfWithdrawal } from './price-notices.ts';
+
+export function createPriceEdition(
+  services: Services,
+  actor: Actor,
+  given: { readonly title: string; readonly from_edition_id: number },
+): Promise<PriceEditionDetails> {
+  requireProduction(services);
+  return inTransaction(services.database, async (connection) => {
+    const { content } = await findEdition(services, String(given.from_edition_id), connection);
+    const write = { title: toTitle(given.title), content, by: actor.person.email };
+    const id = await editionStore.insertDraft(connection, services.portal.serviceId, write);
+    noteAct({ type: 'priceEdition', id });
+    return getPriceEdition(services, String(id), connection);
+  });
+}
+
+export function updatePriceEdition(
+  change: EditionChange,
+  given: { readonly title: string; readonly list: PriceList },
+): Promise<PriceEditionDetails> {
+  const { services, actor, editionId } = change;
+  return changeEdition(change, async (connection, row) => {
+    requireDraft(row);
+    const faults = findListFaults(given.list);
+    if (faults.length > 0) throw invalid({ list: faults });
+    const content = await toOwnContent(connection, services, { list: given.list, row });
+    const title = toTitle(given.title);
+    await editionStore.updateDraft(connection, row.id, { title, content, by: actor.person.email });
+    noteAct({
+      before: { title: row.title, ...toPriceList(row.content) },
+      after: { title, ...toPriceList(content) },
+    });
+    return getPriceEdition(services, editionId, connection);
+  });
+}
+
+/** Plans come and go with PORTAL_CONFIG, and the currency with the file of prices: a draft changes neither. */
+async function toOwnContent(
+  connection: Connection,
+  { portal }: Services,
+  { list, row }: { readonly list: PriceList; readonly row: EditionFound },
+): Promise<EditionContent> {
+  const ids = (plans: readonly { readonly id: number }[]) => plans.map(({ id }) => id).join(' ');
+  if (list.currency !== row.content.currency)
+    throw invalid({ list: [`the currency stays ${row.content.currency}`] });
+  if (ids(list.plans) !== ids(row.content.plans))
+    throw invalid({ list: ['the plans stay those of the list: one is missing, or unknown'] });
+  if (list.metrics[0]?.system_name !== row.content.metrics[0]?.systemName)
+    throw invalid({ list: ['the first metric stays the one that counts the calls of all APIs'] });
+  const metricIds = await editionStore.listMetricIds(connection, portal.serviceId);
+  const highest = await editionStore.findHighestIds(connection);
+  return toContent(list, row.content, { metricIds, highest });
+}
+
+export function deletePriceEdition(change: Omit<EditionChange, 'actor'>): Promise<void> {
+  return changeEdition(change, async (connection, row) => {
+    requireDraft(row);
+    noteAct({ before: { title: row.title, ...toPriceList(row.content) } });
+    await editionStore.deleteDraft(connection, row.id);
+  });
+}
+
+/** The one place where an edition gets its hour: whatever else must be so before prices change is asked here. */
+export function planPriceEdition(
+  change: EditionChange,
+  validFrom: string,
+): Promise<PriceEditionDetails> {
+  const { services, actor, editionId } = change;
+  return changeEdition(change, async (connection, row) => {
+    requireDraft(row);
+    const hour = toHour(validFrom, services.billing.noticeDays);
+    const others = await editionStore.listDeskEditions(connection, services.portal.serviceId);
+    if (others.some((one) => one.valid_from?.getTime() === hour.getTime()))
+      throw invalid({ valid_from: ['is the hour of another edition: choose another one'] });
+    const write = { validFrom: hour, by: actor.person.email };
+    await editionStore.updateValidFrom(connection, row.id, write);
+    noteAct({ before: { valid_from: null }, after: { valid_from: hour.toISOString() } });
+    return getPriceEdition(services, editionId, connection);
+  });
+}
+
+export function withdrawPriceEdition(
+  change: EditionChange,
+  reason: string,
+): Promise<PriceEditionDetails> {
+  const { services, actor, editionId } = change;
+  return changeEdition(change, async (connection, row) => {
+    if (toState(row) !== 'planned')
+      throw invalid({ state: ['must be planned: this edition has begun, or was never planned'] });
+    const text = toReason(reason);
+    await tellOfWithdrawal(connection, services, { edition: row, reason: text });
+    await editionStore.updateValidFrom(connection, row.id, {
+      validFrom: null,
+      by: actor.person.email,
+    });
+    noteAct({ before: { valid_from: row.valid_from }, after: { valid_from: null }, reason: text });
+    return getPriceEdition(services, editionId, connection);
+  });
+}
+
+function requireDraft(row: EditionFound): void {
+  if (row.valid_from !== null)
+    throw invalid({
+      state: ['must be a draft: withdraw a planned edition first, or begin a new one'],
+    });
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function toHour(text: string, noticeDays: number): Date {
+  const hour = new Date(text);
+  if (Number.isNaN(hour.getTime()) || hour.getTime() % hourMs !== 0)
+    throw invalid({ valid_from: ['must be a full hour such as 2027-01-01T00:00:00Z'] });
+  const earliest = new Date(Math.ceil((Date.now() + noticeDays * dayMs) / hourMs) * hourMs);
+  if (hour < earliest) {
+    const from = earliest.toISOString().slice(0, 13).replace('T', ', ');
+    const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`;
+    throw invalid({
+      valid_from: [`must leave the customers a notice of ${days}: ${from}:00 UTC is the earliest`],
+    });
+  }
+  if (hour.getTime() > Date.now() + 3 * 366 * dayMs)
+    throw invalid({ valid_from: ['must not lie more than three years ahead'] });
+  return hour;
+}
+
+function toTitle(title: string): string {
+  const text = title.trim();
+  if (text === '' || text.length > 80) throw invalid({ title: ['must have 1 to 80 characters'] });
+  return text;
+}
+
+export function toReason(reason: string): string {
+  const text = reason.trim();
+  if (text === '' || text.length > 300)
+    throw invalid({ reason: ['must have 1 to 300 characters'] });
+  return text;
+}

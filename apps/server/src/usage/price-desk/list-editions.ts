@@ -1,0 +1,74 @@
+import type {
+  PriceEdition,
+  PriceEditionDetails,
+} from '@portal/contract/usage/price-edition/schema';
+import type { Connection, Database } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
+import {
+  type DeskEditionRow,
+  editionStore,
+  findCurrentEdition,
+  toPriceList,
+} from '../price-edition/index.ts';
+
+/** Prices exist in production alone. */
+export function requireProduction({ portal }: Pick<Services, 'portal'>): void {
+  if (!portal.production) throw notFound('Prices exist in production only');
+}
+
+export async function listPriceEditions(services: Services): Promise<PriceEdition[]> {
+  requireProduction(services);
+  const rows = await editionStore.listDeskEditions(services.database, services.portal.serviceId);
+  return rows.map(toEdition);
+}
+
+export async function getPriceEdition(
+  services: Services,
+  editionId: string,
+  database: Pick<Database | Connection, 'query'> = services.database,
+): Promise<PriceEditionDetails> {
+  const { serviceId } = services.portal;
+  const row = await findEdition(services, editionId, database);
+  const current = await findCurrentEdition(database, serviceId);
+  const list = toPriceList(row.content);
+  const apis = list.metrics.flatMap((metric) => metric.apis);
+  return {
+    ...toEdition(row),
+    list,
+    current: toPriceList((current ?? row).content),
+    unknown_apis: await editionStore.listUnknownApis(database, [...new Set(apis)]),
+  };
+}
+
+export async function findEdition(
+  services: Services,
+  editionId: string,
+  database: Pick<Database | Connection, 'query'> = services.database,
+) {
+  requireProduction(services);
+  const id = /^\d{1,9}$/.test(editionId) ? Number(editionId) : 0;
+  const row = await editionStore.findDeskEdition(database, services.portal.serviceId, id);
+  if (!row) throw notFound('There is no such edition of the price list');
+  return row;
+}
+
+function toEdition(row: DeskEditionRow): PriceEdition {
+  return {
+    id: row.id,
+    title: row.title,
+    state: toState(row),
+    origin: row.origin,
+    valid_from: row.valid_from?.toISOString() ?? null,
+    valid_until: row.valid_from && (row.valid_until?.toISOString() ?? null),
+    told: row.told,
+    updated_by: row.updated_by,
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function toState(row: DeskEditionRow): PriceEdition['state'] {
+  if (row.valid_from === null) return 'draft';
+  if (row.is_current) return 'current';
+  return row.valid_from > new Date() ? 'planned' : 'past';
+}

@@ -1,0 +1,3 @@
+/** What others may use of this entity. */
+export { limitRaisedMail, raiseEndedMail } from './raised-limit-mails.ts';
+export { listRaisedLimits } from './raised-limit-sql.ts';

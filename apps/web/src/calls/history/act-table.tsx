@@ -1,0 +1,75 @@
+import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
+import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { toChangeLines } from './act-words.ts';
+import styles from './history.module.css';
+
+interface ActTableProps {
+  readonly acts: readonly StaffAct[];
+  readonly caption: string;
+}
+
+/** What staff did, newest first. */
+export function ActTable({ acts, caption }: ActTableProps) {
+  return (
+    <Table caption={caption} hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who did what</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act) => (
+          <tr key={act.id}>
+            <td data-th="When">
+              <Moment at={act.at} />
+            </td>
+            <th scope="row" data-th="Who did what">
+              <span className={styles['lines']}>
+                {toActText(act.operation)}
+                <small>
+                  {toObjectText(act)}
+                  {act.account_id !== null && <OfAccount id={act.account_id} />}
+                </small>
+                <small>{act.actor}</small>
+                {act.reason && <small>Reason: {act.reason}</small>}
+                <small>Request {act.request_id}</small>
+              </span>
+            </th>
+            <td data-th="Before">
+              <Lines value={act.before} />
+            </td>
+            <td data-th="After">
+              <Lines value={act.after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Support opens the customer; others read the number. */
+function OfAccount({ id }: { readonly id: number }) {
+  const isSupport = useSession().grants.includes('support');
+  const text = `account ${id}`;
+  return <>, {isSupport ? <a href={paths.customer(id)}>{text}</a> : text}</>;
+}
+
+function Lines({ value }: { readonly value: unknown }) {
+  const lines = toChangeLines(value);
+  if (lines.length === 0) return <span className="muted">–</span>;
+  return (
+    <span className={styles['lines']}>
+      {lines.map((line) => (
+        <small key={line}>{line}</small>
+      ))}
+    </span>
+  );
+}

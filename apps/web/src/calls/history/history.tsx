@@ -1,0 +1,102 @@
+import { listObjectActs } from '@portal/contract/desk/staff-log/operations';
+import { readerOf } from '@portal/contract/desk/staff-log/rules';
+import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import { useInfiniteQuery, type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { ActionFailure } from '../failure.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { ActTable } from './act-table.tsx';
+import styles from './history.module.css';
+import { fetchHistory, historyQuery } from './queries.ts';
+import { weekOf } from './week-of.ts';
+
+interface HistoryProps {
+  /** As the log of staff calls the kind: `api`, `invoice`, `account`. */
+  readonly type: string;
+  readonly id: string | number;
+  /** Below another heading. */
+  readonly level?: 'h2' | 'h3';
+}
+
+/** What staff did to the object of a page (DAY-36), for those who look after it; nothing for everybody else. */
+export function History({ type, id, level = 'h2' }: HistoryProps) {
+  const isStaff = useMay(listObjectActs);
+  const mayRead = useSession().grants.includes(readerOf(type));
+  return isStaff && mayRead ? <Shown key={`${type} ${id}`} {...{ type, id, level }} /> : null;
+}
+
+function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
+  const client = useClient();
+  const heading = useId();
+  const [day, setDay] = useState('');
+  const week = weekOf(day);
+  const place = { type, id: String(id), week };
+  const list = useInfiniteQuery(historyQuery(client, place));
+  const acts = list.data?.pages.flatMap((page) => page.acts) ?? [];
+  const fetching = useMutation({
+    mutationFn: () => fetchHistory(client, place),
+    onSuccess: (csv) => saveFile('history.csv', csv, 'text/csv'),
+  });
+  return (
+    <section className="section" aria-labelledby={heading}>
+      <div className="section-head">
+        <Heading id={heading}>What staff did here</Heading>
+      </div>
+      <div className="stack">
+        <div className={styles['choice']}>
+          <Field label="In the week of">
+            <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+          </Field>
+          <Button
+            icon="download"
+            pending={fetching.isPending && 'Fetching'}
+            onClick={() => fetching.mutate()}
+          >
+            Download history
+          </Button>
+        </div>
+        <ActionFailure title="The history was not downloaded." error={fetching.error} />
+        <Lines {...{ list, acts, isNarrowed: week !== undefined }} />
+      </div>
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly list: UseInfiniteQueryResult;
+  readonly acts: readonly StaffAct[];
+  readonly isNarrowed: boolean;
+}
+
+function Lines({ list, acts, isNarrowed }: LinesProps) {
+  if (list.data === undefined) return <NotLoaded query={list} what="the history" rows={3} />;
+  if (acts.length === 0) {
+    return (
+      <Empty level="h3" title="Nothing was done">
+        {isNarrowed ? 'Choose another week, or all.' : 'What staff change from now on stands here.'}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ActTable acts={acts} caption="What staff did here" />
+      {list.hasNextPage && (
+        <div>
+          <Button
+            pending={list.isFetchingNextPage && 'Loading'}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older acts
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

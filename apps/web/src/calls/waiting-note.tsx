@@ -1,0 +1,33 @@
+import { listFourEyesAsks } from '@portal/contract/desk/four-eyes/operations';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../api/call-query.ts';
+import { useClient } from '../api/client-context.ts';
+import { paths } from '../lib/paths.ts';
+import { Callout } from '../ui/text/callout.tsx';
+import { Moment } from '../ui/text/moment.tsx';
+
+interface WaitingNoteProps {
+  /** The object of the page; without one, whatever waits. */
+  readonly object?: string;
+}
+
+/** Says on an object that somebody has asked for a change of it, which a second person is to confirm. */
+export function WaitingNote({ object }: WaitingNoteProps) {
+  const call = object === undefined ? {} : { query: { object } };
+  const asks = useQuery(callQuery(useClient(), listFourEyesAsks, call)).data?.data ?? [];
+  const [first] = asks;
+  if (!first) return null;
+  return (
+    <Callout
+      kind="info"
+      title={
+        asks.length === 1
+          ? 'A change waits for a second person'
+          : `${asks.length} changes wait for a second person`
+      }
+    >
+      {first.asked_by} asked for {asks.length === 1 ? 'it' : 'the newest'} on{' '}
+      <Moment at={first.asked_at} />. <a href={paths.fourEyes()}>Look at it and decide</a>
+    </Callout>
+  );
+}

@@ -1,0 +1,2 @@
+export { ProbeUpstream } from './probe-upstream.tsx';
+export { ownersQuery, teamsQuery } from './queries.ts';

@@ -1,0 +1,35 @@
+import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Modal } from '../../../ui/overlay/modal.tsx';
+import { Impact } from './impact.tsx';
+import { toImpactText } from './impact-text.ts';
+import { callersQuery } from './queries.ts';
+
+interface CallersModalProps {
+  readonly item: SpecificationItem;
+  readonly onClose: () => void;
+}
+
+/** Whom a change of the API would meet, before anybody makes it. */
+export function CallersModal({ item, onClose }: CallersModalProps) {
+  const callers = useQuery(callersQuery(useClient(), item.id));
+  const impact = callers.data?.data;
+  return (
+    <Modal
+      size="lg"
+      title="Who calls it"
+      description={impact ? `${toImpactText(impact)}.` : `${item.title} ${item.version}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close window</Button>}
+    >
+      {impact && impact.accounts > 0 && <Impact impact={impact} />}
+      {impact?.accounts === 0 && (
+        <p>A change meets nobody but those who follow the API, or begin to call it.</p>
+      )}
+      {!impact && <NotLoaded query={callers} what="the callers" lines={6} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,98 @@
+import { fewestNoticeDays, toDay } from '@portal/contract/catalogue/specification/campaign-rules';
+import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { FormModal } from '../../../calls/form-modal.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { toPeopleText } from './campaign-words.ts';
+import { refreshCampaigns, sendCancellation, sendChange } from './queries.ts';
+
+interface CampaignModalProps {
+  readonly campaign: CampaignDetails;
+  readonly onClose: () => void;
+}
+
+/** Sends something about a campaign; what it did is told, and read again. */
+export function useCampaignAct(send: () => Promise<unknown>, done: string, onClose: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    async onSuccess() {
+      toastSuccess(done);
+      onClose();
+      await refreshCampaigns(queryClient);
+    },
+  });
+}
+
+export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
+  const client = useClient();
+  const [successor, setSuccessor] = useState(campaign.successor?.systemName ?? '');
+  const [lastDay, setLastDay] = useState(campaign.lastDay);
+  const [message, setMessage] = useState(campaign.message);
+  const [today] = useState(() => toDay(new Date()));
+  const body = { successor: successor.trim() || null, lastDay, message };
+  const send = () => sendChange(client, campaign, body);
+  const changing = useCampaignAct(send, `The end of ${campaign.title} has changed`, onClose);
+  return (
+    <FormModal
+      title="Change the end"
+      description={`${campaign.title}. ${toPeopleText(campaign.recipients)} who were told are told of this.`}
+      verb="Change and tell them"
+      doing="Changing"
+      failed="Nothing was changed."
+      sending={changing}
+      onSubmit={() => changing.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Successor (may be left out)" hint="The system name of the API to move to">
+        <TextInput mono value={successor} onChange={({ target }) => setSuccessor(target.value)} />
+      </Field>
+      <Field label="Last day" hint={`Another day lies ${fewestNoticeDays} days from now at least.`}>
+        <TextInput
+          type="date"
+          min={today}
+          value={lastDay}
+          onChange={({ target }) => setLastDay(target.value)}
+        />
+      </Field>
+      <Field label="Message (may be left out)">
+        <TextArea
+          rows={4}
+          maxLength={2000}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+    </FormModal>
+  );
+}
+
+export function CancelModal({ campaign, onClose }: CampaignModalProps) {
+  const client = useClient();
+  const isOver = campaign.state === 'ended';
+  const send = () => sendCancellation(client, campaign);
+  const cancelling = useCampaignAct(send, `${campaign.title} stays`, onClose);
+  return (
+    <ConfirmModal
+      title={isOver ? 'Let it answer again' : 'Cancel the end'}
+      description={campaign.title}
+      verb={isOver ? 'Switch on' : 'Cancel the end'}
+      doing={isOver ? 'Switching on' : 'Cancelling'}
+      danger
+      pending={cancelling.isPending}
+      onConfirm={() => cancelling.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure title="Nothing was changed." error={cancelling.error} />
+      <p>
+        The API is active again, without successor and last day. {toPeopleText(campaign.recipients)}{' '}
+        who were told are told of this.
+      </p>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,75 @@
+import type {
+  CampaignPreview,
+  CampaignRecipient,
+} from '@portal/contract/catalogue/specification/campaign-schema';
+import { Table } from '../../../ui/table/table.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { toPeopleText } from './campaign-words.ts';
+import styles from './campaign.module.css';
+import { Impact } from './impact.tsx';
+import { toAccountsText, toImpactText } from './impact-text.ts';
+
+/** What would be told, and to whom, before anything is. */
+export function CampaignPreviewParts({ preview }: { readonly preview: CampaignPreview }) {
+  const { mail, impact, people, accounts, recipients, namedBy } = preview;
+  return (
+    <div className={styles['parts']}>
+      {namedBy.length > 0 && (
+        <Callout kind="warning" title="Callers of other APIs are sent to this one.">
+          Change the successor of {namedBy.join(', ')} as well.
+        </Callout>
+      )}
+      <section aria-labelledby="preview-mail">
+        <h3 id="preview-mail">{mail.subject}</h3>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long mail is scrolled by the keyboard */}
+        <pre className={styles['mail']} tabIndex={0} aria-label="Text of the mail">
+          {mail.text}
+        </pre>
+      </section>
+      <section aria-labelledby="preview-recipients">
+        <h3 id="preview-recipients">
+          {toPeopleText(people)} in {toAccountsText(accounts)}
+        </h3>
+        {people === 0 ? (
+          <p>Nobody calls the API or follows it. Whoever begins to call it is told then.</p>
+        ) : (
+          <Recipients recipients={recipients} />
+        )}
+        {people > recipients.length && (
+          <p className="small muted">The first {recipients.length} of them.</p>
+        )}
+      </section>
+      <section aria-labelledby="preview-impact">
+        <h3 id="preview-impact">{toImpactText(impact)}</h3>
+        {impact.accounts > 0 && <Impact impact={impact} />}
+      </section>
+    </div>
+  );
+}
+
+function Recipients({ recipients }: { readonly recipients: readonly CampaignRecipient[] }) {
+  return (
+    <Table caption="Who gets the mail" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col">Person</th>
+          <th scope="col">Because</th>
+        </tr>
+      </thead>
+      <tbody>
+        {recipients.map((one) => (
+          <tr key={one.email}>
+            <td data-th="Account">{one.orgName ?? 'None'}</td>
+            <th scope="row" data-th="Person">
+              {one.email}
+            </th>
+            <td data-th="Because">
+              {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

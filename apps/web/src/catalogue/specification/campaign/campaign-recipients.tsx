@@ -1,0 +1,67 @@
+import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { Pagination } from '../../../ui/table/pagination.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { recipientsQuery } from './queries.ts';
+
+/** Who was told, and whose mail server refused it. */
+export function CampaignRecipients({ campaign }: { readonly campaign: CampaignDetails }) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(recipientsQuery(useClient(), String(campaign.id), page));
+  return (
+    <section aria-labelledby="told">
+      <h2 id="told">Who was told</h2>
+      {!list.data && <NotLoaded query={list} what="the recipients" rows={4} />}
+      {list.data?.data.length === 0 && (
+        <p>Nobody yet. Whoever begins to call the API is told within minutes.</p>
+      )}
+      {list.data && list.data.data.length > 0 && (
+        <div className="stack">
+          <Table caption="Who was told" hideCaption stackable>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                <th scope="col">Account</th>
+                <th scope="col">Because</th>
+                <th scope="col">Last mail</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.data.data.map((one) => (
+                <tr key={one.email}>
+                  <th scope="row" data-th="Person">
+                    {one.email}
+                  </th>
+                  <td data-th="Account">{one.orgName ?? 'None'}</td>
+                  <td data-th="Because">
+                    {one.why === 'calls' ? 'The account calls it' : 'Follows its changes'}
+                  </td>
+                  <td data-th="Last mail">
+                    {one.failed ? (
+                      <State kind="suspended">Refused: {one.failed}</State>
+                    ) : one.toldAt ? (
+                      <Moment at={one.toldAt} />
+                    ) : (
+                      'On its way'
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Pagination
+            totalItems={list.data.pagination.total}
+            perPage={50}
+            currentPage={page}
+            onChange={setPage}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { CampaignDetails } from '@portal/contract/catalogue/specification/campaign-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { toDayText } from '../../../lib/dates.ts';
+import { toCountText } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Cell, Cells } from '../../../ui/table/sheet.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
+import { Brownouts } from './brownouts.tsx';
+import { CampaignCallers } from './campaign-callers.tsx';
+import { CancelModal, ChangeModal } from './campaign-modals.tsx';
+import { CampaignRecipients } from './campaign-recipients.tsx';
+import { toCampaignHref } from './campaign-search.ts';
+import { stateKinds, stateNames } from './campaign-words.ts';
+import styles from './campaign.module.css';
+import { campaignQuery } from './queries.ts';
+
+/** The end of one API: who still calls, what is planned, who was told. */
+export function CampaignSheet({ campaignId }: { readonly campaignId: string }) {
+  const found = useQuery(campaignQuery(useClient(), campaignId));
+  if (!found.data) return <NotLoaded query={found} what="the end of the API" rows={6} />;
+  const campaign = found.data.data;
+  return (
+    <article aria-labelledby="campaign">
+      <Breadcrumbs
+        items={[{ label: 'Ends of APIs', href: toCampaignHref() }, { label: campaign.systemName }]}
+      />
+      <div className={styles['head']}>
+        <h2 id="campaign">{campaign.title}</h2>
+        <Acts campaign={campaign} />
+      </div>
+      <Facts campaign={campaign} />
+      <div className={styles['parts']}>
+        <CampaignCallers campaign={campaign} />
+        <Brownouts campaign={campaign} />
+        <CampaignRecipients campaign={campaign} />
+      </div>
+    </article>
+  );
+}
+
+function Acts({ campaign }: { readonly campaign: CampaignDetails }) {
+  const [opened, setOpened] = useState<'change' | 'cancel'>();
+  const close = () => setOpened(undefined);
+  if (campaign.state === 'cancelled') return null;
+  const isOver = campaign.state === 'ended';
+  return (
+    <ButtonGroup>
+      {!isOver && (
+        <Button icon="edit" onClick={() => setOpened('change')}>
+          Change
+        </Button>
+      )}
+      <Button variant="danger-quiet" onClick={() => setOpened('cancel')}>
+        {isOver ? 'Let it answer again' : 'Cancel the end'}
+      </Button>
+      {opened === 'change' && <ChangeModal campaign={campaign} onClose={close} />}
+      {opened === 'cancel' && <CancelModal campaign={campaign} onClose={close} />}
+    </ButtonGroup>
+  );
+}
+
+function Facts({ campaign }: { readonly campaign: CampaignDetails }) {
+  const { state, lastDay, successor, recipients, systemName, startedBy, startedAt } = campaign;
+  return (
+    <Cells framed className={styles['cells']}>
+      <Cell caption="API">
+        <a href={paths.apiDetails(systemName)} className="mono">
+          {systemName}
+        </a>
+      </Cell>
+      <Cell caption="State">
+        <State kind={stateKinds[state]}>{stateNames[state]}</State>
+      </Cell>
+      <Cell caption="Last day">
+        <span className="num">{toDayText(lastDay)}</span>
+      </Cell>
+      <Cell caption="Successor">
+        {successor ? (
+          <a href={paths.apiDetails(successor.systemName)} className="mono">
+            {successor.systemName}
+          </a>
+        ) : (
+          'None'
+        )}
+      </Cell>
+      <Cell caption="Told">
+        <span className="num">{toCountText(recipients)}</span>
+      </Cell>
+      <Cell caption="Begun">
+        <span className="num">{toDayText(startedAt)}</span> by {startedBy}
+      </Cell>
+      <Cell caption="Message" className={styles['rest']}>
+        {campaign.message || 'None'}
+      </Cell>
+    </Cells>
+  );
+}

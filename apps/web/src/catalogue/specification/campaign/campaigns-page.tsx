@@ -1,0 +1,35 @@
+import { pages } from '@portal/contract/addresses/pages';
+import { useSearch } from '@tanstack/react-router';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { CampaignList } from './campaign-list.tsx';
+import { parseCampaignSearch, toCampaignHref } from './campaign-search.ts';
+import { CampaignSheet } from './campaign-sheet.tsx';
+import { StartCampaign } from './start-campaign.tsx';
+
+/** /admin/campaigns: how APIs end, for publishers. */
+export default function CampaignsPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const { campaign, api } = parseCampaignSearch(address);
+  const isList = campaign === '' && api === '';
+  return (
+    <div className="page">
+      <PageHeader
+        title={pages['/admin/campaigns'].title}
+        actions={
+          isList && (
+            <ButtonLink variant="primary" icon="plus" href={toCampaignHref({ api: 'new' })}>
+              End an API
+            </ButtonLink>
+          )
+        }
+      >
+        Tell everybody who calls an API that it ends, see who has moved, and try the end out before
+        the last day.
+      </PageHeader>
+      {isList && <CampaignList />}
+      {campaign !== '' && <CampaignSheet key={campaign} campaignId={campaign} />}
+      {campaign === '' && api !== '' && <StartCampaign key={api} api={api === 'new' ? '' : api} />}
+    </div>
+  );
+}

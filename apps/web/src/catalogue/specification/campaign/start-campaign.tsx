@@ -1,0 +1,163 @@
+import {
+  earliestLastDay,
+  fewestNoticeDays,
+  reminderDays,
+  toDay,
+} from '@portal/contract/catalogue/specification/campaign-rules';
+import type {
+  CampaignPreview,
+  NewCampaign,
+} from '@portal/contract/catalogue/specification/campaign-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { useAttempt } from '../../../api/use-attempt.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
+import { CampaignPreviewParts } from './campaign-preview.tsx';
+import { toCampaignHref } from './campaign-search.ts';
+import { toPeopleText } from './campaign-words.ts';
+import styles from './campaign.module.css';
+import { begin, preview, refreshCampaigns, sendTest } from './queries.ts';
+
+/** First what is to be told and to whom; only what was seen can be sent. */
+export function StartCampaign({ api }: { readonly api: string }) {
+  const [fields, setFields] = useState({ api, successor: '', lastDay: '', message: '' });
+  const [earliest] = useState(() => earliestLastDay(toDay(new Date())));
+  const wanted = toBody(fields);
+  const { looking, testing, beginning } = useStart();
+  const seen = looking.data?.of === JSON.stringify(wanted) ? looking.data.preview : undefined;
+  const set = (change: Partial<typeof fields>) => setFields({ ...fields, ...change });
+  return (
+    <article aria-labelledby="start" className="stack">
+      <Breadcrumbs
+        items={[{ label: 'Ends of APIs', href: toCampaignHref() }, { label: 'End an API' }]}
+      />
+      <h2 id="start">End an API</h2>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          looking.mutate(wanted);
+        }}
+      >
+        <Field label="API" hint="Its system name, such as location-v3-servicepoints">
+          <TextInput
+            mono
+            value={fields.api}
+            onChange={({ target }) => set({ api: target.value })}
+          />
+        </Field>
+        <Field label="Successor (may be left out)" hint="The system name of the API to move to">
+          <TextInput
+            mono
+            value={fields.successor}
+            onChange={({ target }) => set({ successor: target.value })}
+          />
+        </Field>
+        <Field
+          label="Last day"
+          hint={`From 00:00 UTC of this day on calls are answered with 410. ${fewestNoticeDays} days from now at least.`}
+        >
+          <TextInput
+            type="date"
+            min={earliest}
+            value={fields.lastDay}
+            onChange={({ target }) => set({ lastDay: target.value })}
+          />
+        </Field>
+        <Field
+          className={styles['wide']}
+          label="Message (may be left out)"
+          hint={`Stands in the mail. Reminders follow ${reminderDays.join(', ')} days before.`}
+        >
+          <TextArea
+            rows={4}
+            maxLength={2000}
+            value={fields.message}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        </Field>
+        <ButtonGroup>
+          <Button
+            type="submit"
+            variant={seen ? 'default' : 'primary'}
+            icon="eye"
+            pending={looking.isPending && 'Looking'}
+          >
+            Show mail and recipients
+          </Button>
+        </ButtonGroup>
+      </form>
+      <ActionFailure title="The API cannot end so." error={looking.error} />
+      {seen && (
+        <>
+          <CampaignPreviewParts preview={seen} />
+          <ActionFailure title="No test mail was sent." error={testing.error} />
+          <ActionFailure title="Nothing was done, nobody was told." error={beginning.error} />
+          <ButtonGroup>
+            <Button
+              icon="mail"
+              pending={testing.isPending && 'Sending'}
+              onClick={() => testing.mutate(wanted)}
+            >
+              Send a test mail to me
+            </Button>
+            <Button
+              variant="danger"
+              pending={beginning.isPending && 'Deprecating'}
+              onClick={() => beginning.mutate(wanted)}
+            >
+              {seen.people === 0
+                ? 'Deprecate, nobody is to be told'
+                : `Deprecate and tell ${toPeopleText(seen.people)}`}
+            </Button>
+          </ButtonGroup>
+        </>
+      )}
+    </article>
+  );
+}
+
+function useStart() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const toAttempt = useAttempt();
+  const looking = useMutation({
+    mutationFn: async (body: NewCampaign): Promise<{ of: string; preview: CampaignPreview }> => ({
+      of: JSON.stringify(body),
+      preview: await preview(client, body),
+    }),
+  });
+  const testing = useMutation({
+    mutationFn: (body: NewCampaign) => sendTest(client, body),
+    onSuccess: ({ receiver }) => toastSuccess(`The test mail is on its way to ${receiver}`),
+  });
+  const beginning = useMutation({
+    mutationFn: (body: NewCampaign) => begin(client, body, toAttempt(body)),
+    async onSuccess({ id, title }) {
+      toastSuccess(`${title} is deprecated`);
+      await refreshCampaigns(queryClient);
+      void navigate({ href: toCampaignHref({ campaign: String(id) }) });
+    },
+  });
+  return { looking, testing, beginning };
+}
+
+const toBody = (fields: {
+  readonly api: string;
+  readonly successor: string;
+  readonly lastDay: string;
+  readonly message: string;
+}): NewCampaign => ({
+  systemName: fields.api.trim(),
+  successor: fields.successor.trim() || null,
+  lastDay: fields.lastDay,
+  message: fields.message,
+});

@@ -1,0 +1,54 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { forgetDrafts, sendPublicationEnd } from './queries.ts';
+
+/** What has become of the publication: its time is set, or it failed at its time. */
+export function DraftNotes({ draft }: { readonly draft: ApiDraft }) {
+  const { failure, publishAt } = draft;
+  if (failure) {
+    return (
+      <Callout kind="danger" title="It was not published at its time">
+        {failure}. Mend it, then publish it, or set another time.
+      </Callout>
+    );
+  }
+  return publishAt === null ? null : <Scheduled draft={draft} at={publishAt} />;
+}
+
+function Scheduled({ draft, at }: { readonly draft: ApiDraft; readonly at: string }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => sendPublicationEnd(client, draft),
+    onSuccess: async () => {
+      await forgetDrafts(queryClient);
+      toastSuccess('It waits until you publish it');
+    },
+  });
+  return (
+    <>
+      <Callout kind="info" title="Its time is set">
+        <p>
+          It is published on <Moment at={at} />, by itself. Until then it stays as it is; who set
+          the time hears by e-mail how it went.
+        </p>
+        <p>
+          <Button
+            size="sm"
+            pending={ending.isPending && 'Taking back'}
+            onClick={() => ending.mutate()}
+          >
+            Take back
+          </Button>
+        </p>
+      </Callout>
+      <ActionFailure title="The time was not taken back" error={ending.error} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import { pages } from '@portal/contract/addresses/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { WaitingNote } from '../../../calls/waiting-note.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Cell, Cells } from '../../../ui/table/sheet.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { DocumentReport } from '../intake/document-report.tsx';
+import { toSizeText } from '../intake/read-upload.ts';
+import { DraftNotes } from './draft-notes.tsx';
+import { DraftPreview } from './draft-preview.tsx';
+import { DraftRouteForm } from './draft-route-form.tsx';
+import { DraftUploadModal } from './draft-upload-modal.tsx';
+import styles from './drafts.module.css';
+import { PublishDraftModal } from './publish-draft-modal.tsx';
+import { draftQuery, draftReportQuery } from './queries.ts';
+import { ThrowAwayModal } from './throw-away-modal.tsx';
+
+/** /apis/drafts/{id}: a draft with its preview, its route and its report, and the way to publish it. */
+export default function DraftPage() {
+  const { draftId = '' } = useParams({ strict: false });
+  const query = useQuery(draftQuery(useClient(), draftId));
+  const draft = query.data?.data;
+  const name = draft ? `${draft.title} ${draft.version}` : pages['/apis/drafts/$draftId'].title;
+  usePageTitle(name);
+  return (
+    <div className="page">
+      <PageHeader
+        title={name}
+        crumbs={[
+          { label: pages['/apis/drafts'].title, href: paths.drafts() },
+          { label: draft?.systemName ?? draftId },
+        ]}
+        actions={draft && <DraftVerbs draft={draft} />}
+      >
+        A draft: nobody but publishers, and whoever has the link of its preview, sees it.
+      </PageHeader>
+      <NotLoaded query={query} what="the draft" lines={8} />
+      {draft && <Loaded draft={draft} />}
+    </div>
+  );
+}
+
+function Loaded({ draft }: { readonly draft: ApiDraft }) {
+  return (
+    <div className="stack">
+      <DraftNotes draft={draft} />
+      <WaitingNote object={draft.systemName} />
+      <Cells framed className={styles['facts']}>
+        <Cell caption="System name" look="mono">
+          {draft.systemName}
+        </Cell>
+        <Cell caption="Takes the place of">
+          {draft.replaces === null ? (
+            'Nothing: a new API'
+          ) : (
+            <a href={paths.apiDetails(draft.systemName)}>Version {draft.replaces}</a>
+          )}
+        </Cell>
+        <Cell caption="Base path" look="mono">
+          {draft.basePath ?? 'None'}
+        </Cell>
+        <Cell caption="Visibility">{draft.visibility}</Cell>
+        <Cell caption="Document">
+          {draft.format.toUpperCase()}, <span className="num">{toSizeText(draft.size)}</span>
+        </Cell>
+        <Cell caption="Last changed">
+          <Moment at={draft.updatedAt} /> by {draft.updatedBy}
+        </Cell>
+      </Cells>
+      <div className={styles['sections']}>
+        <DraftPreview draft={draft} />
+        <DraftRouteForm key={draft.updatedAt} draft={draft} />
+        <DraftDocument draft={draft} />
+      </div>
+    </div>
+  );
+}
+
+function DraftVerbs({ draft }: { readonly draft: ApiDraft }) {
+  const [opened, setOpened] = useState<'publish' | 'throw'>();
+  const navigate = useNavigate();
+  const close = () => setOpened(undefined);
+  const isOpen = draft.publishAt === null;
+  return (
+    <ButtonGroup>
+      <Button variant="primary" disabled={!isOpen} onClick={() => setOpened('publish')}>
+        Publish
+      </Button>
+      <Button
+        variant="danger-quiet"
+        icon="trash"
+        disabled={!isOpen}
+        onClick={() => setOpened('throw')}
+      >
+        Throw away
+      </Button>
+      {opened === 'publish' && (
+        <PublishDraftModal
+          draft={draft}
+          onClose={close}
+          onPublished={() => void navigate({ href: paths.apiDetails(draft.systemName) })}
+        />
+      )}
+      {opened === 'throw' && (
+        <ThrowAwayModal
+          draft={draft}
+          onClose={close}
+          onDone={() => void navigate({ href: paths.drafts() })}
+        />
+      )}
+    </ButtonGroup>
+  );
+}
+
+function DraftDocument({ draft }: { readonly draft: ApiDraft }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const report = useQuery(draftReportQuery(useClient(), draft.id));
+  return (
+    <section className="stack" aria-labelledby="draft-document">
+      <div className="section-head">
+        <h2 id="draft-document">Document</h2>
+        <Button
+          size="sm"
+          icon="upload"
+          disabled={draft.publishAt !== null}
+          onClick={() => setIsOpen(true)}
+        >
+          Replace
+        </Button>
+      </div>
+      <NotLoaded query={report} what="the report" lines={6} />
+      {report.data && <DocumentReport {...report.data.data} />}
+      {isOpen && (
+        <DraftUploadModal
+          draft={draft}
+          onClose={() => setIsOpen(false)}
+          onDone={() => void report.refetch()}
+        />
+      )}
+    </section>
+  );
+}

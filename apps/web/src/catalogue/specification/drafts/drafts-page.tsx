@@ -1,0 +1,100 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import { pages } from '@portal/contract/addresses/pages';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import styles from './drafts.module.css';
+import { DraftUploadModal } from './draft-upload-modal.tsx';
+import { draftsQuery } from './queries.ts';
+
+/** /apis/drafts: what is on its way to be published, for publishers. */
+export default function DraftsPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const list = useQuery(draftsQuery(useClient()));
+  const open = (
+    <Button icon="upload" onClick={() => setIsOpen(true)}>
+      Draft an API
+    </Button>
+  );
+  return (
+    <div className="page">
+      <PageHeader title={pages['/apis/drafts'].title} actions={open}>
+        APIs and new versions that nobody else sees yet. Send a colleague the preview, then publish
+        now or at a time.
+      </PageHeader>
+      <NotLoaded query={list} what="the drafts" rows={4} />
+      {list.data?.data.length === 0 && (
+        <Empty title="Nothing is drafted">
+          Draft an API from its document, here or from a pipeline: publish-spec.mjs with --draft.
+        </Empty>
+      )}
+      {list.data && list.data.data.length > 0 && <DraftTable drafts={list.data.data} />}
+      {isOpen && (
+        <DraftUploadModal
+          draft={undefined}
+          onClose={() => setIsOpen(false)}
+          onDone={({ id }) => void navigate({ href: paths.draft(id) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
+  return (
+    <Table caption="Drafts" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">API</th>
+          <th scope="col">Takes the place of</th>
+          <th scope="col">Published</th>
+          <th scope="col">Last changed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {drafts.map((draft) => (
+          <tr key={draft.id}>
+            <th scope="row" data-th="API">
+              <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>
+              <br />
+              <code className="small">{draft.systemName}</code>
+            </th>
+            <td data-th="Takes the place of">
+              {draft.replaces === null ? 'A new API' : `Version ${draft.replaces}`}
+            </td>
+            <td data-th="Published">
+              <DraftState draft={draft} />
+            </td>
+            <td data-th="Last changed">
+              <span className={styles['lines']}>
+                <Moment at={draft.updatedAt} />
+                <small>by {draft.updatedBy}</small>
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraft }) {
+  if (failure) return <State kind="suspended">failed at its time</State>;
+  if (publishAt === null) return <State kind="off">not yet</State>;
+  return (
+    <span className={styles['lines']}>
+      <State kind="pending">at its time</State>
+      <Moment at={publishAt} />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { fakeDraft } from '@portal/contract/catalogue/specification/fake-draft';
+import { fakeSpecification } from '@portal/contract/catalogue/specification/fake-specification';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeOutline } from '../../../reference/reference-fixture.ts';
+import type { Answers } from '../../../test/fake-services.ts';
+import { openPortal, Refusal } from '../../../test/open-portal.tsx';
+
+const report = {
+  faults: [],
+  lint: { score: 92, rules: [], findings: [] },
+  predecessor: null,
+  changes: [],
+};
+
+const visit = (answers: Answers = {}) =>
+  ({
+    as: 'internal',
+    grants: ['publisher'],
+    answers: {
+      listDrafts: { data: [] },
+      getDraft: { data: fakeDraft() },
+      getDraftReport: { data: report },
+      listBusinessOwners: { data: [{ id: 'o1', name: 'Parcels', email: 'o@postal.example' }] },
+      listProducerTeams: { data: [] },
+      ...answers,
+    },
+  }) as const;
+
+test('DAY-16 drafts are listed with what is to become of each; there may be none', async () => {
+  const list = [
+    fakeDraft(),
+    fakeDraft({ id: 'draft-8', version: '2.0.0', replaces: '1.0.0', failure: 'It is taken' }),
+    fakeDraft({ id: 'draft-9', version: '3.0.0', publishAt: '2026-11-30T08:00:00Z' }),
+  ];
+  const portal = await openPortal('/apis/drafts', visit({ listDrafts: { data: list } }));
+  const page = await portal.reads();
+  expect(page).toContain('not yet');
+  expect(page).toContain('failed at its time');
+  expect(page).toContain('at its time');
+  const empty = await openPortal('/apis/drafts', visit());
+  expect(await empty.reads()).toContain('Nothing is drafted');
+});
+
+test('DAY-16 a document becomes a draft; a preview is made, copied and ended', async () => {
+  const made = fakeDraft({ preview: null });
+  const portal = await openPortal(
+    '/apis/drafts',
+    visit({ createDraft: { data: made }, getDraft: { data: made } }),
+  );
+  await portal.reads();
+  await portal.user.click(screen.getByRole('button', { name: 'Draft an API' }));
+  const modal = within(await screen.findByRole('dialog'));
+  const file = new File(['{"openapi":"3.1.0"}'], 'lockers.json');
+  fireEvent.change(modal.getByLabelText(/Drop a specification/), { target: { files: [file] } });
+  await screen.findByRole('heading', { level: 1, name: 'Lockers 1.0.0' });
+  expect(portal.callsOf('createDraft').at(-1)).toMatchObject({
+    body: { openapi: '3.1.0' },
+  });
+  portal.answer('createDraftPreview', { data: fakeDraft() });
+  portal.answer('getDraft', { data: fakeDraft() });
+  await portal.user.click(screen.getByRole('button', { name: 'Make a link' }));
+  expect(await screen.findByText(/\/apis\/details\/preview-7-abc$/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy the link' })).toBeTruthy();
+  portal.answer('deleteDraftPreview', { data: made });
+  portal.answer('getDraft', { data: made });
+  await portal.user.click(screen.getByRole('button', { name: 'End the link' }));
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toBeTruthy();
+});
+
+test('DAY-16 an upstream is probed before it is saved; a refusal loses nothing', async () => {
+  const probed = { address: 'https://a.example/x', status: 204, milliseconds: 12, isUp: true };
+  const portal = await openPortal(
+    '/apis/drafts/draft-7',
+    visit({ probeUpstream: { data: probed }, updateDraftRoute: new Refusal(503) }),
+  );
+  await portal.reads();
+  const upstream = screen.getByRole<HTMLInputElement>('textbox', { name: 'Upstream' });
+  await portal.user.clear(upstream);
+  await portal.user.type(upstream, 'https://a.example');
+  await portal.user.click(screen.getByRole('button', { name: 'Probe the upstream' }));
+  expect(await screen.findByText('answers 204')).toBeTruthy();
+  await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Business owner' }), 'o1');
+  await portal.user.click(screen.getByRole('button', { name: 'Save the route' }));
+  expect(await screen.findByText('The route was not saved')).toBeTruthy();
+  expect(upstream.value).toBe('https://a.example');
+  portal.answer('updateDraftRoute', { data: fakeDraft() });
+  await portal.user.click(screen.getByRole('button', { name: 'Save the route' }));
+  await screen.findByText('The route is saved');
+  expect(portal.callsOf('updateDraftRoute').at(-1)).toMatchObject({
+    body: { upstream: 'https://a.example', businessOwner: 'o1' },
+  });
+});
+
+test('DAY-17 a draft is published now or at a time, and a time is taken back', async () => {
+  const portal = await openPortal(
+    '/apis/drafts/draft-7',
+    visit({ publishDraft: { data: { published: null, publishAt: '2026-11-30T08:00:00.000Z' } } }),
+  );
+  await portal.reads();
+  await portal.user.click(screen.getByRole('button', { name: 'Publish' }));
+  const modal = within(await screen.findByRole('dialog'));
+  await portal.user.click(modal.getByRole('radio', { name: 'At a time' }));
+  const time = modal.getByLabelText('Time');
+  fireEvent.change(time, { target: { value: '' } });
+  await portal.user.click(modal.getByRole('button', { name: 'Set the time' }));
+  expect(modal.getByText('Choose a day and a time')).toBeTruthy();
+  fireEvent.change(time, { target: { value: '2026-11-30T08:00' } });
+  const set = { ...fakeDraft(), publishAt: '2026-11-30T08:00:00.000Z' };
+  portal.answer('getDraft', { data: set });
+  await portal.user.click(modal.getByRole('button', { name: 'Set the time' }));
+  expect(await screen.findByText('Its time is set')).toBeTruthy();
+  const at = new Date('2026-11-30T08:00').toISOString();
+  expect(portal.callsOf('publishDraft').at(-1)).toMatchObject({ body: { at, reason: null } });
+  portal.answer('cancelDraftPublication', { data: fakeDraft() });
+  portal.answer('getDraft', { data: fakeDraft() });
+  await portal.user.click(screen.getByRole('button', { name: 'Take back' }));
+  await screen.findByText('It waits until you publish it');
+});
+
+test('DAY-16 a preview is the reference with a word that it is none of a published API', async () => {
+  const item = fakeSpecification({ id: 'preview-7-abc' });
+  const { reads } = await openPortal('/apis/details/preview-7-abc', {
+    answers: {
+      getSpecificationOutline: {
+        data: { item, changedAt: null, outline: fakeOutline(), versions: [] },
+      },
+    },
+  });
+  const page = await reads();
+  expect(page).toContain('A preview: this API is not published yet');
+  expect(page).not.toContain('Download as');
+});

@@ -1,0 +1,41 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { forgetDrafts, sendDraftDeletion } from './queries.ts';
+
+interface ThrowAwayModalProps {
+  readonly draft: ApiDraft;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function ThrowAwayModal({ draft, onClose, onDone }: ThrowAwayModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => sendDraftDeletion(client, draft),
+    onSuccess: async () => {
+      onDone();
+      await forgetDrafts(queryClient);
+      toastSuccess('The draft is thrown away');
+    },
+  });
+  return (
+    <ConfirmModal
+      danger
+      title="Throw the draft away"
+      description={`${draft.title} ${draft.version}`}
+      verb="Throw away"
+      doing="Throwing away"
+      pending={deletion.isPending}
+      onConfirm={() => deletion.mutate()}
+      onClose={onClose}
+    >
+      <p>Its document and its preview are gone for good. What is published stays as it is.</p>
+      <ActionFailure title="The draft is still there" error={deletion.error} />
+    </ConfirmModal>
+  );
+}

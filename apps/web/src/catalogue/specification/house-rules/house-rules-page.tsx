@@ -1,0 +1,129 @@
+import { pages } from '@portal/contract/addresses/pages';
+import type { HouseRules } from '@portal/contract/catalogue/specification/house-rule-operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { forgetSpecifications } from '../intake/queries.ts';
+import { ChangedScores } from './changed-scores.tsx';
+import styles from './house-rules.module.css';
+import { houseRulesQuery, sendHouseRules, sendPreview, type Weights } from './queries.ts';
+import { RuleTable } from './rule-table.tsx';
+
+/** /apis/house-rules: what each rule is worth, for API governance (DAY-26). */
+export default function HouseRulesPage() {
+  const query = useQuery(houseRulesQuery(useClient()));
+  const rules = query.data?.data;
+  return (
+    <div className="page">
+      <PageHeader title={pages['/apis/house-rules'].title}>
+        What a document is held against, and what each rule is worth. Other weights change the
+        scores of all documents at once: look at them first.
+      </PageHeader>
+      <NotLoaded query={query} what="the rules" rows={8} />
+      {rules && <Weighing key={rules.version} rules={rules} />}
+    </div>
+  );
+}
+
+const toTyped = ({ rules }: HouseRules) =>
+  new Map(rules.map(({ rule, points }) => [rule, String(points)]));
+
+function Weighing({ rules }: { readonly rules: HouseRules }) {
+  const client = useClient();
+  const [typed, setTyped] = useState(() => toTyped(rules));
+  const weights: Weights = Object.fromEntries(
+    [...typed].map(([rule, text]) => [rule, text.trim() === '' ? Number.NaN : Number(text)]),
+  );
+  const isOdd = Object.values(weights).some(
+    (one) => !Number.isInteger(one) || one < 0 || one > 100,
+  );
+  const isSame = rules.rules.every(({ rule, points }) => weights[rule] === points);
+  const preview = useMutation({ mutationFn: () => sendPreview(client, weights) });
+  const applying = useApply(rules);
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!preview.isPending && !isOdd && !isSame) preview.mutate();
+      }}
+    >
+      <LastChange rules={rules} undoing={applying} />
+      <RuleTable
+        rules={rules.rules}
+        typed={typed}
+        onType={(rule, text) => {
+          preview.reset();
+          setTyped(new Map(typed).set(rule, text));
+        }}
+      />
+      {isOdd && (
+        <p role="alert" className={styles['odd']}>
+          Each weight is a whole number from 0 to 100.
+        </p>
+      )}
+      <ActionFailure title="The weights are as they were." error={applying.error} />
+      <ActionFailure title="The scores could not be reckoned." error={preview.error} />
+      <div className={styles['verbs']}>
+        <Button type="submit" disabled={isSame || isOdd} pending={preview.isPending && 'Reckoning'}>
+          Show which scores change
+        </Button>
+        <Button
+          variant="primary"
+          disabled={!preview.data || isSame}
+          pending={applying.isPending && 'Applying'}
+          onClick={() => applying.mutate(weights)}
+        >
+          Apply
+        </Button>
+        <Button disabled={isSame} onClick={() => setTyped(toTyped(rules))}>
+          Discard
+        </Button>
+      </div>
+      {preview.data && <ChangedScores {...preview.data.data} />}
+    </form>
+  );
+}
+
+function useApply({ version }: HouseRules) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (weights: Weights) => sendHouseRules(client, { weights, version }),
+    onSuccess: async (changed) => {
+      queryClient.setQueryData(houseRulesQuery(client).queryKey, changed);
+      toastSuccess('The weights hold, and the scores follow');
+      await forgetSpecifications(queryClient);
+    },
+  });
+}
+
+interface LastChangeProps {
+  readonly rules: HouseRules;
+  readonly undoing: ReturnType<typeof useApply>;
+}
+
+function LastChange({ rules: { previous, changedBy, changedAt }, undoing }: LastChangeProps) {
+  if (!previous || !changedAt) return null;
+  return (
+    <p className={styles['verbs']}>
+      <span className="small muted">
+        Last changed by {changedBy}, <Moment at={changedAt} />
+      </span>
+      <Button
+        size="sm"
+        pending={undoing.isPending && 'Undoing'}
+        onClick={() => undoing.mutate(previous)}
+      >
+        Undo this change
+      </Button>
+    </p>
+  );
+}

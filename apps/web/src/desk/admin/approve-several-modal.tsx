@@ -1,0 +1,100 @@
+import { requestText } from '@portal/contract/accounts/request/rules';
+import type { QueuedRequest } from '@portal/contract/accounts/request/schema';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendDecision, storeDecided } from '../../accounts/request/index.ts';
+import { useClient } from '../../api/client-context.ts';
+import { toErrorNote } from '../../api/error-note.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextArea } from '../../ui/input/field.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import styles from './manage.module.css';
+
+interface ApproveSeveralModalProps {
+  readonly requests: readonly QueuedRequest[];
+  readonly onClose: () => void;
+}
+
+type Outcome = 'approved' | { readonly fault: string };
+
+/** One after the other, each by itself: what fails is said of that one, and keeps no other back. */
+export function ApproveSeveralModal({ requests, onClose }: ApproveSeveralModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
+  const [isSending, setIsSending] = useState(false);
+  const open = requests.filter(({ id }) => outcomes.get(id) !== 'approved');
+  async function approve(request: QueuedRequest): Promise<Outcome> {
+    try {
+      const decision = { verdict: 'approve', reason: reason.trim() } as const;
+      storeDecided(queryClient, await sendDecision(client, request, decision));
+      return 'approved';
+    } catch (error) {
+      return { fault: toErrorNote(error).text };
+    }
+  }
+  async function approveAll() {
+    setIsSending(true);
+    for (const request of open) {
+      const outcome = await approve(request);
+      setOutcomes((before) => new Map(before).set(request.id, outcome));
+    }
+    setIsSending(false);
+  }
+  return (
+    <Modal
+      title={toTitle(requests.length)}
+      description="Each is decided by itself, and told by e-mail."
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close window</Button>
+          {open.length > 0 && (
+            <Button
+              variant="primary"
+              pending={isSending && 'Approving'}
+              onClick={() => void approveAll()}
+            >
+              {outcomes.size === 0 ? 'Approve all' : 'Try the others again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        <ul className={styles['outcomes']}>
+          {requests.map((request) => (
+            <li key={request.id}>
+              <span>
+                {request.org_name}: {requestText(request)}
+              </span>
+              <OutcomeText outcome={outcomes.get(request.id)} />
+            </li>
+          ))}
+        </ul>
+        {outcomes.size === 0 && (
+          <Field
+            label="Reason (may be left out)"
+            hint="The same for all: they read it under Pending requests and in the e-mail."
+          >
+            <TextArea
+              rows={3}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </Field>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+const toTitle = (count: number) =>
+  count === 1 ? 'Approve 1 request' : `Approve ${count} requests`;
+
+function OutcomeText({ outcome }: { readonly outcome: Outcome | undefined }) {
+  if (outcome === undefined) return null;
+  return <output>{outcome === 'approved' ? 'Approved' : `Not approved: ${outcome.fault}`}</output>;
+}

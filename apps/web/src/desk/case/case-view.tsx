@@ -1,0 +1,92 @@
+import type { SupportThread } from '@portal/contract/help/support-case/schema';
+import { ApiError } from '@portal/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { CaseFacts, Thread } from '../../help/support-case/index.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Cell } from '../../ui/table/sheet.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { toCaseHref } from './case-search.ts';
+import { HandOverModal } from './hand-over-modal.tsx';
+import { caseQuery } from './queries.ts';
+import { useCaseAct } from './use-case-act.ts';
+
+interface CaseViewProps {
+  readonly reference: string;
+  readonly tabs: ReactNode;
+}
+
+/** One case as support works on it. */
+export function CaseView({ reference, tabs }: CaseViewProps) {
+  const thread = useQuery(caseQuery(useClient(), reference));
+  usePageTitle(`Case ${reference}`);
+  return (
+    <div className="page">
+      <PageHeader
+        title={thread.data?.case.subject ?? 'Support case'}
+        plain
+        crumbs={[{ label: 'Support cases', href: toCaseHref() }, { label: reference }]}
+      />
+      {tabs}
+      {thread.error instanceof ApiError && thread.error.status === 404 ? (
+        <Empty title="No record found">No case has the reference {reference}.</Empty>
+      ) : (
+        <NotLoaded query={thread} what="the case" rows={8} />
+      )}
+      {thread.data && <Opened key={reference} thread={thread.data} />}
+    </div>
+  );
+}
+
+function Opened({ thread }: { readonly thread: SupportThread }) {
+  const { case: one, messages, colleagues } = thread;
+  const { email } = useSession();
+  const act = useCaseAct(one);
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  return (
+    <div className="stack">
+      <CaseFacts facts={one} to="staff">
+        <Cell caption="From">
+          {one.name}, <a href={`mailto:${one.email}`}>{one.email}</a>
+          <small>{toOrganisation(one)}</small>
+        </Cell>
+        <Cell caption="Looked after by">{one.assignee ?? 'Nobody yet'}</Cell>
+      </CaseFacts>
+      <ButtonGroup>
+        {one.assignee !== email && email !== null && (
+          <Button
+            pending={act.isPending && 'Taking'}
+            onClick={() => act.mutate({ kind: 'hand over', to: email, note: '' })}
+          >
+            Take it
+          </Button>
+        )}
+        <Button onClick={() => setIsHandingOver(true)}>Hand over</Button>
+        {one.state === 'closed' ? (
+          <Button onClick={() => act.mutate({ kind: 'reopen' })}>Open again</Button>
+        ) : (
+          <Button onClick={() => act.mutate({ kind: 'close' })}>Close without an answer</Button>
+        )}
+      </ButtonGroup>
+      <ActionFailure title="Nothing was changed." error={act.error} />
+      <Thread messages={messages.map(({ message }) => message)} />
+      <AnswerForm one={one} />
+      <History type="supportCase" id={one.reference} />
+      {isHandingOver && (
+        <HandOverModal one={one} colleagues={colleagues} onClose={() => setIsHandingOver(false)} />
+      )}
+    </div>
+  );
+}
+
+function toOrganisation({ account_id: id, org_name: name }: SupportThread['case']): string {
+  return id === null ? 'Not signed in when it was written' : `${name ?? 'Erased'}, account ${id}`;
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { Pagination } from '../../ui/table/pagination.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { caseViews, type CaseSearch, parseCaseSearch, toCaseHref } from './case-search.ts';
+import { CaseTable } from './case-table.tsx';
+import { CaseView } from './case-view.tsx';
+import { casesQuery } from './queries.ts';
+import { ShiftModal } from './shift-modal.tsx';
+
+/** For support: what customers write, answered in threads (DAY-12), and the end of a shift (DAY-40). */
+export default function CasesPage({ tabs }: { readonly tabs: ReactNode }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = parseCaseSearch(address);
+  if (search.reference !== '') return <CaseView reference={search.reference} tabs={tabs} />;
+  return <CaseList search={search} tabs={tabs} />;
+}
+
+interface CaseListProps {
+  readonly search: CaseSearch;
+  readonly tabs: ReactNode;
+}
+
+function CaseList({ search, tabs }: CaseListProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(search.text);
+  const [isHandingOver, setIsHandingOver] = useState(false);
+  return (
+    <div className="page">
+      <PageHeader
+        title="Support cases"
+        plain
+        actions={<Button onClick={() => setIsHandingOver(true)}>Hand over my shift</Button>}
+      >
+        What customers write to support, the longest waiting first.
+      </PageHeader>
+      {tabs}
+      <div className="stack">
+        <SearchField
+          label="Reference, subject or e-mail"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
+          button="Find"
+        />
+        {search.text === '' && (
+          <LinkTabs
+            label="Cases by state"
+            current={search.view}
+            items={caseViews.map(({ id, label }) => ({
+              id,
+              label,
+              href: toCaseHref({ view: id }),
+            }))}
+          />
+        )}
+        <Cases search={search} />
+      </div>
+      {isHandingOver && <ShiftModal onClose={() => setIsHandingOver(false)} />}
+    </div>
+  );
+}
+
+function Cases({ search }: { readonly search: CaseSearch }) {
+  const list = useQuery(casesQuery(useClient(), search));
+  if (list.data === undefined) return <NotLoaded query={list} what="the cases" rows={6} />;
+  const cases = list.data.cases.map((one) => one.case);
+  if (cases.length === 0) return <Nothing search={search} />;
+  const { total, currentPage } = list.data.pagination;
+  return (
+    <>
+      <CaseTable cases={cases} />
+      <Pagination
+        type="link"
+        url={`${toCaseHref(search)}&page={page}`}
+        totalItems={total}
+        perPage={20}
+        currentPage={currentPage}
+      />
+    </>
+  );
+}
+
+function Nothing({ search: { text, view } }: { readonly search: CaseSearch }) {
+  if (text !== '') {
+    return (
+      <Empty title="No record found">
+        A reference and an e-mail are found as a whole, a subject by any part of it.
+      </Empty>
+    );
+  }
+  return view === 'closed' ? (
+    <Empty title="No case is closed">Closed cases are kept for a year after the last word.</Empty>
+  ) : (
+    <Empty title="Nothing waits here">What customers write to support appears here.</Empty>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  resumeApplication,
+  suspendCustomerApplication,
+} from '@portal/contract/accounts/application/operations';
+import type { Client } from '@portal/contract/client';
+import * as operations from '@portal/contract/desk/customer/act-operations';
+import type {
+  Customer,
+  CustomerApplication,
+  CustomerPerson,
+} from '@portal/contract/desk/customer/schema';
+import type { BodyOf } from '@portal/contract/operation';
+import { endRaisedLimit, raiseLimit } from '@portal/contract/usage/raised-limit/operations';
+import { startCustomerView } from '@portal/contract/desk/customer/view-operations';
+import { ifMatch } from '../../api/conflict.ts';
+import { paths } from '../../lib/paths.ts';
+import { keepView } from '../../session/customer-view.ts';
+import type { Act } from './act-modal.tsx';
+
+export function toAccountAct(client: Client, customer: Customer): Act {
+  const params = { accountId: String(customer.id) };
+  const call = (reason: string) => ({ params, body: { reason }, headers: ifMatch(customer) });
+  const description = customer.org_name;
+  if (customer.suspension) {
+    return {
+      title: 'Resume account',
+      description,
+      verb: 'Resume',
+      doing: 'Resuming',
+      done: `${customer.org_name} works again`,
+      effect: 'Its people can log in again, and its applications are again what they were.',
+      send: (reason) => client(operations.resumeAccount, call(reason)),
+    };
+  }
+  return {
+    title: 'Suspend account',
+    description,
+    verb: 'Suspend',
+    doing: 'Suspending',
+    danger: true,
+    done: `${customer.org_name} is suspended`,
+    effect:
+      'All its people are signed out and cannot log in; its keys, clients and tokens are refused at once. Nothing is deleted, and it can be resumed.',
+    send: (reason) => client(operations.suspendAccount, call(reason)),
+  };
+}
+
+export function toApplicationAct(
+  client: Client,
+  accountId: string,
+  application: CustomerApplication,
+): Act | null {
+  const { id, name, status } = application;
+  const params = { accountId, applicationId: String(id) };
+  const call = (reason: string) => ({ params, body: { reason }, headers: ifMatch(application) });
+  if (status === 'suspended') {
+    return {
+      title: 'Resume application',
+      description: name,
+      verb: 'Resume',
+      doing: 'Resuming',
+      done: `${name} is live again`,
+      effect: 'Calls with its key are answered again at once.',
+      send: (reason) => client(resumeApplication, call(reason)),
+    };
+  }
+  if (status !== 'live') return null;
+  return {
+    title: 'Suspend application',
+    description: name,
+    verb: 'Suspend',
+    doing: 'Suspending',
+    danger: true,
+    done: `${name} is suspended`,
+    effect: 'Calls with its key, and of its clients, are refused at once. It can be resumed.',
+    send: (reason) => client(suspendCustomerApplication, call(reason)),
+  };
+}
+
+export const personActs = ['standing', 'role', 'sessions'] as const;
+export type PersonActKind = (typeof personActs)[number];
+
+export function toPersonAct(
+  client: Client,
+  accountId: string,
+  { person, kind }: { readonly person: CustomerPerson; readonly kind: PersonActKind },
+): Act {
+  const { email: description, user_id: userId } = person;
+  const params = { accountId, userId: String(userId) };
+  const body = (reason: string) => ({ params, body: { reason }, headers: ifMatch(person) });
+  if (kind === 'sessions') {
+    return {
+      title: 'End sessions and tokens',
+      description,
+      verb: 'End them',
+      doing: 'Ending',
+      danger: true,
+      done: `${description} is signed out everywhere`,
+      effect:
+        'The person is signed out in every browser, and all personal tokens are deleted: programs that use them stop. That cannot be taken back.',
+      send: (reason) => client(operations.endPersonSessions, body(reason)),
+    };
+  }
+  if (kind === 'role') return toRoleAct(client, params, person);
+  if (person.suspension) {
+    return {
+      title: 'Resume person',
+      description,
+      verb: 'Resume',
+      doing: 'Resuming',
+      done: `${description} can log in again`,
+      effect: 'The person can log in again, and their personal tokens work again.',
+      send: (reason) => client(operations.resumePerson, body(reason)),
+    };
+  }
+  return {
+    title: 'Suspend person',
+    description,
+    verb: 'Suspend',
+    doing: 'Suspending',
+    danger: true,
+    done: `${description} is suspended`,
+    effect:
+      'The person is signed out and cannot log in; their personal tokens are refused at once. It can be taken back.',
+    send: (reason) => client(operations.suspendPerson, body(reason)),
+  };
+}
+
+function toRoleAct(
+  client: Client,
+  params: { readonly accountId: string; readonly userId: string },
+  person: CustomerPerson,
+): Act {
+  const { email: description } = person;
+  const role = person.role === 'admin' ? 'member' : 'admin';
+  return {
+    title: role === 'admin' ? 'Make admin' : 'Make member',
+    description,
+    verb: role === 'admin' ? 'Make admin' : 'Make member',
+    doing: 'Changing',
+    done: `${description} is ${role} now`,
+    effect:
+      role === 'admin'
+        ? 'As an admin the person invites people, makes keys and clients, and changes the account.'
+        : 'As a member the person sees everything of the account, and changes nothing of it.',
+    send: (reason) =>
+      client(operations.updatePersonRole, {
+        params,
+        body: { reason, role },
+        headers: ifMatch(person),
+      }),
+  };
+}
+
+/** DAY-10: this tab is the customer's from then on. */
+export function toViewAct(client: Client, accountId: string, person: CustomerPerson): Act {
+  const { email: description, user_id: userId } = person;
+  const params = { accountId, userId: String(userId) };
+  return {
+    title: 'See it as they do',
+    description,
+    verb: 'See it',
+    doing: 'Opening',
+    done: `You see the portal as ${description}`,
+    effect:
+      'This tab shows the portal as this person sees it, read only, without keys and links, for 30 minutes at most. That you do stands in the log of staff and in that of the account.',
+    unmailed: true,
+    async send(reason) {
+      const { view } = await client(startCustomerView, { params, body: { reason } });
+      keepView(window.sessionStorage, view);
+      window.location.assign(paths.applications());
+    },
+  };
+}
+
+export const sendRaise = (client: Client, accountId: string, body: BodyOf<typeof raiseLimit>) =>
+  client(raiseLimit, { params: { accountId }, body });
+
+export function toEndRaise(
+  client: Client,
+  accountId: string,
+  raised: { readonly id: number; readonly name: string },
+): Act {
+  const params = { accountId, raisedLimitId: String(raised.id) };
+  return {
+    title: 'End the raised limit',
+    description: raised.name,
+    verb: 'End it',
+    doing: 'Ending',
+    done: 'The limit of the plan holds again',
+    effect: 'The limit of the plan holds again at once.',
+    send: (reason) => client(endRaisedLimit, { params, body: { reason } }),
+  };
+}

@@ -1,0 +1,201 @@
+import { listCustomerApplications } from '@portal/contract/desk/customer/operations';
+import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { toCountText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { State, StatusCode } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { ActModal } from './act-modal.tsx';
+import { toApplicationAct, toEndRaise } from './acts.ts';
+import { Listed, Section } from './customer-section.tsx';
+import styles from './customer.module.css';
+import { toLimitName, toLimitText } from './limit-text.ts';
+import { customerListQuery } from './queries.ts';
+import { RaiseLimitModal } from './raise-limit-modal.tsx';
+
+const statusNames = { live: 'Live', pending: 'Pending', suspended: 'Suspended' } as const;
+
+export function ApplicationsSection({ accountId }: { readonly accountId: string }) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(
+    customerListQuery(useClient(), listCustomerApplications, { accountId, page }),
+  );
+  return (
+    <Section title="Applications">
+      <Listed
+        query={list}
+        what="the applications"
+        empty="It has no application."
+        perPage={5}
+        onPage={setPage}
+        placeOf={({ pagination }) => pagination}
+      >
+        {({ applications }) => (
+          <ApplicationTable accountId={accountId} applications={applications} />
+        )}
+      </Listed>
+    </Section>
+  );
+}
+
+interface ApplicationTableProps {
+  readonly accountId: string;
+  readonly applications: readonly CustomerApplication[];
+}
+
+function ApplicationTable({ accountId, applications }: ApplicationTableProps) {
+  return (
+    <Table caption="Applications" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Application</th>
+          <th scope="col">Plan and limits</th>
+          <th scope="col">Last failures</th>
+        </tr>
+      </thead>
+      <tbody>
+        {applications.map((application) => (
+          <tr key={application.id}>
+            <th scope="row" data-th="Application">
+              <div className={styles['lines']}>
+                <Identity application={application} />
+                <ApplicationActs accountId={accountId} application={application} />
+              </div>
+            </th>
+            <td data-th="Plan and limits">
+              <Limits accountId={accountId} application={application} />
+            </td>
+            <td data-th="Last failures">
+              <Failures application={application} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Identity({ application }: { readonly application: CustomerApplication }) {
+  const { id, name, status, last_call_at: lastCall } = application;
+  return (
+    <span className={styles['lines']}>
+      {name}
+      <State kind={status}>{statusNames[status]}</State>
+      <small>Id {id}</small>
+      <small>
+        {lastCall ? (
+          <>
+            Last call <Moment at={lastCall} />
+          </>
+        ) : (
+          'Never called'
+        )}
+      </small>
+    </span>
+  );
+}
+
+interface OfApplication {
+  readonly accountId: string;
+  readonly application: CustomerApplication;
+}
+
+function ApplicationActs({ accountId, application }: OfApplication) {
+  const [open, setOpen] = useState<'standing' | 'raise' | null>(null);
+  const act = toApplicationAct(useClient(), accountId, application);
+  const raisable = application.limits.filter(({ kind }) => kind === 'hard_stop');
+  const of = <span className="sr">{`: ${application.name}`}</span>;
+  return (
+    <ButtonGroup className={styles['acts']}>
+      {act && (
+        <Button
+          size="sm"
+          variant={act.danger ? 'danger-quiet' : 'default'}
+          onClick={() => setOpen('standing')}
+        >
+          {act.verb}
+          {of}
+        </Button>
+      )}
+      {raisable.length > 0 && (
+        <Button size="sm" onClick={() => setOpen('raise')}>
+          Raise a limit{of}
+        </Button>
+      )}
+      {open === 'standing' && act && <ActModal act={act} onClose={() => setOpen(null)} />}
+      {open === 'raise' && (
+        <RaiseLimitModal
+          accountId={accountId}
+          application={application}
+          limits={raisable}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </ButtonGroup>
+  );
+}
+
+function Limits({ accountId, application: { plan, limits } }: OfApplication) {
+  return (
+    <span className={styles['lines']}>
+      {plan.name}
+      {limits.map((limit) => (
+        <small key={`${limit.metric_id} ${limit.period} ${limit.per}`}>
+          {toLimitText(limit)}
+          {limit.raised && <Raised accountId={accountId} limit={limit} raised={limit.raised} />}
+        </small>
+      ))}
+    </span>
+  );
+}
+
+interface RaisedProps {
+  readonly accountId: string;
+  readonly limit: CustomerLimit;
+  readonly raised: NonNullable<CustomerLimit['raised']>;
+}
+
+function Raised({ accountId, limit, raised }: RaisedProps) {
+  const client = useClient();
+  const [isEnding, setIsEnding] = useState(false);
+  const name = toLimitName(limit);
+  return (
+    <>
+      . <strong>Raised until {raised.until}</strong>, then {toCountText(raised.plan_value)}.{' '}
+      <LinkButton onClick={() => setIsEnding(true)}>
+        End it<span className="sr">{`: ${name}`}</span>
+      </LinkButton>
+      {isEnding && (
+        <ActModal
+          act={toEndRaise(client, accountId, { id: raised.id, name })}
+          onClose={() => setIsEnding(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Failures({ application: { failures } }: { readonly application: CustomerApplication }) {
+  if (failures.length === 0) return <span className="muted">None in the last 30 days</span>;
+  return (
+    <ul className={styles['lines']}>
+      {failures.map((failure) => (
+        <li key={`${failure.trace_id} ${failure.at}`} className={styles['lines']}>
+          <a href={paths.trace(failure.trace_id)}>
+            <StatusCode code={failure.status} /> {failure.method}{' '}
+            {failure.path.replace(/^\/rest/, '')}
+          </a>
+          <small>
+            <Moment at={failure.at} />
+            {failure.fault_code && `, ${failure.fault_code}`}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}

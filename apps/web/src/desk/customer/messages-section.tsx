@@ -1,0 +1,94 @@
+import { listMessages } from '@portal/contract/desk/message/operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import { WordFields, type Words, wordFaults } from '../message/index.ts';
+import { Listed, Section } from './customer-section.tsx';
+import styles from './customer.module.css';
+import { customerListQuery, refreshCustomer, sendMessage } from './queries.ts';
+
+/** What support wrote to the account, and the way to write again (DAY-09). */
+export function MessagesSection({ accountId }: { readonly accountId: string }) {
+  const [page, setPage] = useState(1);
+  const [isWriting, setIsWriting] = useState(false);
+  const list = useQuery(customerListQuery(useClient(), listMessages, { accountId, page }));
+  return (
+    <Section
+      title="Messages to them"
+      actions={
+        <Button icon="mail" onClick={() => setIsWriting(true)}>
+          Write to its admins
+        </Button>
+      }
+    >
+      <Listed
+        query={list}
+        what="the messages"
+        empty="Nobody wrote to it from here yet."
+        perPage={5}
+        onPage={setPage}
+        placeOf={({ pagination }) => pagination}
+      >
+        {({ messages }) => (
+          <ul className={styles['notes']}>
+            {messages.map((message) => (
+              <li key={message.id} className={styles['note']}>
+                <span className={styles['lines']}>
+                  <strong>{message.subject}</strong>
+                  <span className={styles['text']}>{message.text}</span>
+                  <small>
+                    {message.author}, <Moment at={message.created_at} />
+                    {message.audience && `, to ${message.audience}`}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Listed>
+      {isWriting && <WriteModal accountId={accountId} onClose={() => setIsWriting(false)} />}
+    </Section>
+  );
+}
+
+interface WriteModalProps {
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+function WriteModal({ accountId, onClose }: WriteModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [words, setWords] = useState<Words>({ subject: '', text: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const sending = useMutation({
+    mutationFn: () => sendMessage(client, accountId, words),
+    async onSuccess() {
+      toastSuccess('The message is on its way');
+      await refreshCustomer(queryClient);
+      onClose();
+    },
+  });
+  function submit() {
+    setIsChecked(true);
+    if (Object.keys(wordFaults(words)).length === 0 && !sending.isPending) sending.mutate();
+  }
+  return (
+    <FormModal
+      title="Write to the admins"
+      description="Each admin gets a mail; it also stands on this page."
+      verb="Send"
+      doing="Sending"
+      sending={sending}
+      failed="The message was not sent."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <WordFields words={words} onChange={setWords} faults={isChecked ? wordFaults(words) : {}} />
+    </FormModal>
+  );
+}

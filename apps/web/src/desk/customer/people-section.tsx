@@ -1,0 +1,141 @@
+import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
+import type { CustomerPerson } from '@portal/contract/desk/customer/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { type Act, ActModal } from './act-modal.tsx';
+import { personActs, toPersonAct, toViewAct } from './acts.ts';
+import { Listed, Section } from './customer-section.tsx';
+import styles from './customer.module.css';
+import { customerListQuery } from './queries.ts';
+
+export function PeopleSection({ accountId }: { readonly accountId: string }) {
+  const [page, setPage] = useState(1);
+  const list = useQuery(customerListQuery(useClient(), listCustomerPeople, { accountId, page }));
+  return (
+    <Section title="People">
+      <Listed
+        query={list}
+        what="the people"
+        empty="Nobody belongs to it."
+        perPage={10}
+        onPage={setPage}
+        placeOf={({ pagination }) => pagination}
+      >
+        {({ people }) => <PeopleTable accountId={accountId} people={people} />}
+      </Listed>
+    </Section>
+  );
+}
+
+interface PeopleTableProps {
+  readonly accountId: string;
+  readonly people: readonly CustomerPerson[];
+}
+
+function PeopleTable({ accountId, people }: PeopleTableProps) {
+  return (
+    <Table caption="People" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Role</th>
+          <th scope="col">Signed in</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.user_id}>
+            <th scope="row" data-th="Person">
+              <div className={styles['lines']}>
+                {person.name ?? person.email}
+                {person.name && <small>{person.email}</small>}
+                {person.is_staff && <small>Staff of the portal</small>}
+                {person.iam_user_id && !person.is_staff && (
+                  <PersonActs accountId={accountId} person={person} />
+                )}
+              </div>
+            </th>
+            <td data-th="Role">{person.role === 'admin' ? 'Admin' : 'Member'}</td>
+            <td data-th="Signed in">
+              <SignIns person={person} />
+            </td>
+            <td data-th="State">
+              <Standing person={person} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface PersonActsProps {
+  readonly accountId: string;
+  readonly person: CustomerPerson;
+}
+
+function PersonActs({ accountId, person }: PersonActsProps) {
+  const client = useClient();
+  const [open, setOpen] = useState<Act | null>(null);
+  const isActive = person.state === 'active';
+  const acts = personActs
+    .filter((kind) => kind !== 'role' || isActive)
+    .map((kind) => toPersonAct(client, accountId, { person, kind }));
+  const all = isActive ? [toViewAct(client, accountId, person), ...acts] : acts;
+  return (
+    <ButtonGroup className={styles['acts']}>
+      {all.map((act) => (
+        <Button
+          key={act.title}
+          size="sm"
+          variant={act.danger ? 'danger-quiet' : 'default'}
+          onClick={() => setOpen(act)}
+        >
+          {act.title.replace(/ person$/, '')}
+          <span className="sr">{`: ${person.email}`}</span>
+        </Button>
+      ))}
+      {open && <ActModal act={open} onClose={() => setOpen(null)} />}
+    </ButtonGroup>
+  );
+}
+
+const count = (many: number, one: string) => `${many} ${many === 1 ? one : `${one}s`}`;
+
+function SignIns({ person }: { readonly person: CustomerPerson }) {
+  const { last_sign_in_at: last, sessions, tokens, has_second_factor: isSecured } = person;
+  return (
+    <span className={styles['lines']}>
+      {last ? <Moment at={last} /> : 'Not in the last 30 days'}
+      <small>
+        {count(sessions, 'open session')}, {count(tokens, 'personal token')}
+      </small>
+      <small>{isSecured ? 'Has a second factor' : 'No second factor'}</small>
+    </span>
+  );
+}
+
+const stateNames = { active: 'Active', pending: 'Announced', suspended: 'Suspended' } as const;
+const stateKinds = { active: 'live', pending: 'pending', suspended: 'suspended' } as const;
+
+function Standing({ person: { state, suspension } }: { readonly person: CustomerPerson }) {
+  return (
+    <span className={styles['lines']}>
+      <State kind={stateKinds[state]}>{stateNames[state]}</State>
+      {suspension && (
+        <>
+          <small>{suspension.reason}</small>
+          <small>
+            {suspension.by}, <Moment at={suspension.at} />
+          </small>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { toActText } from '@portal/contract/desk/staff-log/rules';
+import type { FourEyesAsk } from '@portal/contract/desk/four-eyes/schema';
+import { useState } from 'react';
+import { Button } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { toChangeLines } from '../staff-log/index.ts';
+import { AskModal } from './ask-modal.tsx';
+import styles from './four-eyes.module.css';
+import type { Decision } from './queries.ts';
+import { stateWords } from './state-words.ts';
+
+/** What somebody asked for: who, what it changes, and what became of it. */
+export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
+  const [verdict, setVerdict] = useState<Decision['verdict']>();
+  const title = `${toActText(ask.operation)}: ${ask.object_id ?? ask.object_type}`;
+  return (
+    <article className={styles['ask']} aria-labelledby={`ask-${ask.id}`}>
+      <h2 id={`ask-${ask.id}`}>{title}</h2>
+      <p className="small muted">
+        Asked for by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
+        {ask.reason && <>. The reason: {ask.reason}</>}
+      </p>
+      <Changes ask={ask} />
+      {ask.state === 'waiting' ? (
+        <div className={styles['verbs']}>
+          {ask.is_own ? (
+            <Button size="sm" onClick={() => setVerdict('withdraw')}>
+              Take back<span className="sr"> {title}</span>
+            </Button>
+          ) : (
+            <>
+              <Button size="sm" variant="primary" onClick={() => setVerdict('confirm')}>
+                Confirm<span className="sr"> {title}</span>
+              </Button>
+              <Button size="sm" onClick={() => setVerdict('refuse')}>
+                Refuse<span className="sr"> {title}</span>
+              </Button>
+            </>
+          )}
+        </div>
+      ) : (
+        <Decided ask={ask} />
+      )}
+      {verdict && <AskModal {...{ ask, verdict, title }} onClose={() => setVerdict(undefined)} />}
+    </article>
+  );
+}
+
+function Decided({ ask }: { readonly ask: FourEyesAsk }) {
+  return (
+    <p className="small">
+      {stateWords[ask.state]}
+      {ask.decided_by && <>, {ask.decided_by}</>}
+      {ask.decided_at && (
+        <>
+          , <Moment at={ask.decided_at} />
+        </>
+      )}
+      {ask.decision_reason && <>: {ask.decision_reason}</>}
+    </p>
+  );
+}
+
+function Changes({ ask: { before, after } }: { readonly ask: FourEyesAsk }) {
+  const [was, becomes] = [toChangeLines(before), toChangeLines(after)];
+  if (was.length === 0 && becomes.length === 0) return null;
+  return (
+    <Table caption="What it changes" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td data-th="Before">
+            <Lines lines={was} />
+          </td>
+          <td data-th="After">
+            <Lines lines={becomes} />
+          </td>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return <span className="muted">–</span>;
+  return lines.map((line) => (
+    <span key={line}>
+      {line}
+      <br />
+    </span>
+  ));
+}

@@ -1,0 +1,80 @@
+import { fakeAsk } from '@portal/contract/desk/four-eyes/fake-ask';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Answers } from '../../test/fake-services.ts';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const setting = (kinds: readonly string[]) => ({
+  data: { kinds, changed_by: 'olga@postal.example', changed_at: '2026-11-25T12:00:00Z' },
+});
+
+const visit = (answers: Answers = {}) =>
+  ({
+    as: 'internal',
+    grants: ['owner'],
+    answers: {
+      listFourEyesAsks: { data: [fakeAsk(), fakeAsk({ id: 13, object_id: 'x', is_own: true })] },
+      getFourEyes: setting(['routes']),
+      ...answers,
+    },
+  }) as const;
+
+test('DAY-37 what a colleague asked for shows what it changes; it is confirmed, and an outdated one says why', async () => {
+  const portal = await openPortal('/admin/four-eyes', visit());
+  const page = await portal.reads();
+  expect(page).toContain('Update cloud endpoint: shipment-v3-booking');
+  expect(page).toContain('Upstream: https://booking.postal.example');
+  expect(page).toContain('Asked for by you');
+  portal.answer('confirmFourEyesAsk', {
+    data: fakeAsk({ state: 'outdated', decision_reason: 'It was changed by somebody else' }),
+  });
+  await portal.user.click(screen.getByRole('button', { name: /^Confirm/ }));
+  const modal = within(await screen.findByRole('dialog'));
+  await portal.user.click(modal.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/could not be done any more: It was changed/)).toBeTruthy();
+  expect(portal.callsOf('confirmFourEyesAsk').at(-1)).toMatchObject({ params: { askId: '12' } });
+});
+
+test('DAY-37 a refusal needs its reason, and a failed one loses nothing', async () => {
+  const portal = await openPortal(
+    '/admin/four-eyes',
+    visit({ refuseFourEyesAsk: new Refusal(503) }),
+  );
+  await portal.reads();
+  await portal.user.click(screen.getByRole('button', { name: /^Refuse/ }));
+  const modal = within(await screen.findByRole('dialog'));
+  const submit = () => portal.user.click(modal.getByRole('button', { name: 'Refuse' }));
+  await submit();
+  expect(modal.getByText('Field should not be empty')).toBeTruthy();
+  await portal.user.type(modal.getByRole('textbox', { name: 'Reason' }), 'Too soon');
+  await submit();
+  expect(await modal.findByText('The request was not decided.')).toBeTruthy();
+  portal.answer('refuseFourEyesAsk', { data: fakeAsk({ state: 'refused' }) });
+  await submit();
+  await screen.findByText('The request is refused');
+  expect(portal.callsOf('refuseFourEyesAsk').at(-1)).toMatchObject({
+    body: { reason: 'Too soon' },
+  });
+});
+
+test('DAY-37 owners switch each kind; others read how it stands', async () => {
+  const portal = await openPortal(
+    '/admin/four-eyes',
+    visit({ listFourEyesAsks: { data: [] }, updateFourEyes: setting(['routes', 'publishing']) }),
+  );
+  expect(await portal.reads()).toContain('Nothing waits for a second person');
+  await portal.user.click(screen.getByRole('switch', { name: /^Publishing/ }));
+  await screen.findByText('The switches are set');
+  expect(portal.callsOf('updateFourEyes').at(-1)).toMatchObject({
+    body: { kinds: ['routes', 'publishing'] },
+  });
+});
+
+test('DAY-37 whoever is no owner reads the switches', async () => {
+  await openPortal('/admin/four-eyes', {
+    ...visit(),
+    grants: ['support'],
+  });
+  const routes = await screen.findByRole<HTMLInputElement>('switch', { name: /^Routes/ });
+  expect([routes.checked, routes.disabled]).toEqual([true, true]);
+});

@@ -1,0 +1,65 @@
+import { pages } from '@portal/contract/addresses/pages';
+import { fourEyesStates, type FourEyesState } from '@portal/contract/desk/four-eyes/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { AskCard } from './ask-card.tsx';
+import styles from './four-eyes.module.css';
+import { FourEyesSetting } from './four-eyes-setting.tsx';
+import { asksQuery } from './queries.ts';
+import { stateWords } from './state-words.ts';
+
+/** /admin/four-eyes: what staff have asked for and a second person decides (DAY-37). */
+export default function FourEyesPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const state = fourEyesStates.find((one) => one === address['state']) ?? 'waiting';
+  return (
+    <div className="page">
+      <PageHeader title={pages['/admin/four-eyes'].title} plain>
+        What a colleague has asked for is done when a second person with the same grant confirms it,
+        just as it was asked.
+      </PageHeader>
+      <LinkTabs
+        label="Requests by state"
+        current={state}
+        items={fourEyesStates.map((one) => ({
+          id: one,
+          label: stateWords[one],
+          href: paths.fourEyes(one === 'waiting' ? {} : { state: one }),
+        }))}
+      />
+      <Asks state={state} />
+      <FourEyesSetting />
+    </div>
+  );
+}
+
+function Asks({ state }: { readonly state: FourEyesState }) {
+  const list = useQuery(asksQuery(useClient(), state));
+  if (list.data === undefined) return <NotLoaded query={list} what="the requests" lines={6} />;
+  const asks = list.data.data;
+  if (asks.length === 0) {
+    return state === 'waiting' ? (
+      <Empty title="Nothing waits for a second person">
+        Acts of colleagues stand here where four eyes are switched on and you hold the grant that
+        they take.
+      </Empty>
+    ) : (
+      <Empty title="No requests">Requests stand here once they were decided.</Empty>
+    );
+  }
+  return (
+    <ul className={styles['asks']}>
+      {asks.map((ask) => (
+        <li key={ask.id}>
+          <AskCard ask={ask} />
+        </li>
+      ))}
+    </ul>
+  );
+}

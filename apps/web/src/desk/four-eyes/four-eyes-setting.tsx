@@ -1,0 +1,72 @@
+import { updateFourEyes } from '@portal/contract/desk/four-eyes/operations';
+import { fourEyesKinds, type FourEyesKind } from '@portal/contract/four-eyes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { useMay } from '../../session/use-may.ts';
+import { Switch } from '../../ui/input/choice.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import styles from './four-eyes.module.css';
+import { fourEyesQuery, sendFourEyes } from './queries.ts';
+
+const kindWords: Readonly<Record<FourEyesKind, string>> = {
+  routes: 'Routes: upstreams, time limits and attributes of endpoints',
+  prices: 'Prices: editions of the price list',
+  roles: 'Roles: who of staff may do what, and these switches',
+  publishing: 'Publishing: documents of APIs, their status, their deletion',
+};
+
+/** Which acts take two: for owners to switch, for all of staff to read. */
+export function FourEyesSetting() {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const mayChange = useMay(updateFourEyes);
+  const query = fourEyesQuery(client);
+  const setting = useQuery(query);
+  const change = useMutation({
+    mutationFn: (kinds: FourEyesKind[]) => sendFourEyes(client, kinds),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(query.queryKey, changed);
+      toastSuccess('The switches are set');
+    },
+  });
+  const now = setting.data?.data;
+  const isOn = (kind: FourEyesKind) =>
+    (change.isPending ? change.variables : (now?.kinds ?? [])).includes(kind);
+  return (
+    <section className="section" aria-labelledby="four-eyes-setting">
+      <div className="section-head">
+        <h2 id="four-eyes-setting">What takes a second person</h2>
+      </div>
+      <div className="stack">
+        <NotLoaded query={setting} what="the switches" lines={4} />
+        {now && (
+          <div className={styles['kinds']}>
+            {fourEyesKinds.map((kind) => (
+              <Switch
+                key={kind}
+                label={kindWords[kind]}
+                checked={isOn(kind)}
+                disabled={!mayChange || change.isPending}
+                onChange={({ target }) =>
+                  change.mutate(
+                    fourEyesKinds.filter((one) => (one === kind ? target.checked : isOn(one))),
+                  )
+                }
+              />
+            ))}
+          </div>
+        )}
+        {now?.changed_at && (
+          <p className="small muted">
+            Last switched by {now.changed_by}, <Moment at={now.changed_at} />
+          </p>
+        )}
+        {!mayChange && <p className="small muted">Owners of the portal switch these.</p>}
+        <ActionFailure title="The switches are as they were." error={change.error} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { EraseModal } from './erase-modal.tsx';
+import styles from './kept-data.module.css';
+import { askForCustomerCopy, toSubject } from './queries.ts';
+
+/** For owners: a copy of what is kept of somebody, and the end of a login or an account (DAY-13). */
+export default function KeptDataPage({ tabs }: { readonly tabs: ReactNode }) {
+  const client = useClient();
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [isErasing, setIsErasing] = useState(false);
+  const wanted = text.trim();
+  const copying = useMutation({
+    mutationFn: () => askForCustomerCopy(client, toSubject(wanted)),
+    onSuccess: (url) => {
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = '';
+      link.click();
+    },
+  });
+  const whenNamed = (act: () => void) => () => {
+    setIsMissing(wanted === '');
+    if (wanted !== '') act();
+  };
+  return (
+    <div className="page">
+      <PageHeader title="Kept data" plain>
+        Whoever asks what is kept of them gets a copy; whoever wants to be erased is erased.{' '}
+        <a href={paths.privacy()}>What is kept, and how long</a>
+      </PageHeader>
+      {tabs}
+      <div className={styles['ask']}>
+        <Field
+          label="E-mail of a person, or id of an account"
+          error={isMissing ? 'Field should not be empty' : undefined}
+        >
+          <TextInput
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setText(target.value);
+              setIsMissing(false);
+            }}
+          />
+        </Field>
+        <ButtonGroup>
+          <Button
+            icon="download"
+            pending={copying.isPending && 'Asking'}
+            onClick={whenNamed(() => copying.mutate())}
+          >
+            Take a copy
+          </Button>
+          <Button variant="danger-quiet" onClick={whenNamed(() => setIsErasing(true))}>
+            Erase
+          </Button>
+        </ButtonGroup>
+        <ActionFailure title="There is no copy." error={copying.error} />
+      </div>
+      {isErasing && <EraseModal wanted={wanted} onClose={() => setIsErasing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { BroadcastPreview, Recipient } from '@portal/contract/desk/message/operations';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { toCountText } from '../../lib/numbers.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Table, tableStyles } from '../../ui/table/table.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import styles from './message.module.css';
+import { mailTest, type NewBroadcast, send } from './queries.ts';
+
+const toNumbered = (count: number, one: string, many: string) =>
+  `${toCountText(count)} ${count === 1 ? one : many}`;
+
+interface BroadcastReviewProps {
+  readonly found: BroadcastPreview;
+  readonly message: NewBroadcast;
+  readonly repeatKey: string;
+  readonly onSent: (people: number) => void;
+}
+
+/** Whom it reaches and how it reads, before anything is sent. */
+export function BroadcastReview({ found, message, repeatKey, onSent }: BroadcastReviewProps) {
+  const client = useClient();
+  const [isAsking, setIsAsking] = useState(false);
+  const testing = useMutation({
+    mutationFn: () => mailTest(client, message),
+    onSuccess: ({ sent }) => toastSuccess(`The test mail is on its way to ${sent.to}`),
+  });
+  const sending = useMutation({
+    mutationFn: () => send(client, { ...message, people: found.people }, repeatKey),
+    onSuccess: ({ broadcast }) => onSent(broadcast.people),
+  });
+  if (found.people === 0)
+    return (
+      <Empty title="Nobody would be reached">No account fits, or none of them has an admin.</Empty>
+    );
+  const people = toNumbered(found.people, 'person', 'people');
+  const reach = `${people} of ${toNumbered(found.accounts, 'account', 'accounts')}`;
+  return (
+    <section className={styles['review']} aria-labelledby="review">
+      <h2 id="review">It reaches {reach}</h2>
+      {found.untold > 0 && (
+        <Callout
+          kind="warning"
+          title={`${toNumbered(found.untold, 'account has', 'accounts have')} no active admin.`}
+        >
+          Nobody of them is told. Make somebody an admin on the page of the customer.
+        </Callout>
+      )}
+      <Recipients recipients={found.recipients} people={found.people} />
+      <h3>The mail</h3>
+      <div className={styles['mail']}>
+        <strong>{found.mail.subject}</strong>
+        <pre>{found.mail.text}</pre>
+      </div>
+      <ActionFailure title="The test mail was not sent." error={testing.error} />
+      <ButtonGroup>
+        <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
+          Send a test to me
+        </Button>
+        <Button variant="primary" icon="mail" onClick={() => setIsAsking(true)}>
+          Send to {people}
+        </Button>
+      </ButtonGroup>
+      {isAsking && (
+        <ConfirmModal
+          title="Send the message"
+          description={message.subject}
+          verb="Send"
+          doing="Sending"
+          pending={sending.isPending}
+          onConfirm={() => sending.mutate()}
+          onClose={() => setIsAsking(false)}
+        >
+          <ActionFailure title="Nothing was sent." error={sending.error} />
+          <p>It goes to {reach}, and cannot be taken back.</p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}
+
+interface RecipientsProps {
+  readonly recipients: readonly Recipient[];
+  readonly people: number;
+}
+
+function Recipients({ recipients, people }: RecipientsProps) {
+  return (
+    <>
+      <Table caption="Recipients" hideCaption stackable>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Address</th>
+            <th scope="col" className={tableStyles.r}>
+              Calls in 30 days
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {recipients.map(({ account_id: id, org_name: name, email, calls }) => (
+            <tr key={email}>
+              <th scope="row" data-th="Account">
+                {id === null ? 'Follows the API' : <a href={paths.customer(id)}>{name}</a>}
+              </th>
+              <td data-th="Address" className={styles['address']}>
+                {email}
+              </td>
+              <td data-th="Calls in 30 days" className={tableStyles.r}>
+                {calls === null ? '–' : toCountText(calls)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {people > recipients.length && (
+        <p className="muted">and {toCountText(people - recipients.length)} more</p>
+      )}
+    </>
+  );
+}

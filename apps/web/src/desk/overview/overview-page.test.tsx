@@ -1,0 +1,64 @@
+import type { OverviewLine } from '@portal/contract/desk/overview/schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const waiting: OverviewLine = {
+  source: 'requests',
+  text: 'Approve the application Checkout',
+  detail: 'Example Webshop',
+  at: '2026-11-20T13:05:00.000Z',
+  href: '/admin?tab=queue',
+};
+const ending: OverviewLine = {
+  source: 'apis',
+  text: 'Last day of Tracking 1.0',
+  detail: 'No successor is named',
+  at: '2026-12-31',
+  href: '/gateway-inventory/cloud/tracking',
+};
+const answers: Readonly<Record<string, unknown>> = {
+  waits: { lines: [waiting], failed: [] },
+  fails: new Refusal(503),
+  ends: { lines: [ending], failed: ['the certificates of upstreams'] },
+  done: { lines: [], failed: [] },
+};
+
+test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails takes no other along', async () => {
+  const portal = await openPortal('/admin', {
+    as: 'apigov',
+    answers: {
+      getOverviewPart: ({ params }: { params: { part: string } }) => answers[params.part],
+    },
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Overview
+    What you can act on: what waits, what fails, what ends soon, and what was done last.
+    (Overview) /admin?tab=overview here
+    ## Waits for you
+    (Approve the application Checkout) /admin?tab=queue
+    Example Webshop, 20 Nov 2026, 13:05 UTC
+    ## Fails
+    ## This part could not be loaded
+    The service has a problem of its own. Try again in a moment.
+    [Try again]
+    ## Ends soon
+    The certificates of upstreams could not be read. The next try is in a minute.
+    (Last day of Tracking 1.0) /gateway-inventory/cloud/tracking
+    No successor is named, 31 Dec 2026
+    ## Who did what
+    Nobody has changed anything yet."
+  `);
+  expect(screen.queryByText('Create your account')).toBeNull();
+  portal.answer('getOverviewPart', { lines: [], failed: [] });
+  await portal.press('Try again');
+  await screen.findByText('Nothing fails.');
+});
+
+test('DAY-38 whoever is no staff has no overview', async () => {
+  const { reads } = await openPortal('/admin?tab=overview', {
+    as: 'member',
+    answers: { listApplications: { applications: [] } },
+  });
+  expect(await reads()).not.toContain('Overview');
+});

@@ -1,0 +1,63 @@
+import type { OverviewLine, OverviewPart } from '@portal/contract/desk/overview/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { overviewQuery } from './queries.ts';
+import styles from './overview.module.css';
+
+interface OverviewPanelProps {
+  readonly part: OverviewPart;
+  readonly title: string;
+  readonly nothing: string;
+}
+
+/** One part; it is loaded by itself, so that it fails by itself. */
+export function OverviewPanel({ part, title, nothing }: OverviewPanelProps) {
+  const id = useId();
+  const list = useQuery(overviewQuery(useClient(), part));
+  const lines = list.data?.lines ?? [];
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {list.data === undefined ? (
+        <NotLoaded query={list} what="this part" lines={4} />
+      ) : (
+        <>
+          {list.data.failed.map((name) => (
+            <output key={name} className={styles['failed']}>
+              {toCapital(name)} could not be read. The next try is in a minute.
+            </output>
+          ))}
+          {lines.length > 0 ? (
+            <ul className={styles['lines']}>
+              {lines.map((line, at) => (
+                <li key={at}>
+                  <Line line={line} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            list.data.failed.length === 0 && <p className={styles['nothing']}>{nothing}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+const toCapital = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+function Line({ line: { text, detail, at, href } }: { readonly line: OverviewLine }) {
+  return (
+    <>
+      <a href={href}>{text}</a>
+      <small>
+        {detail}
+        {detail && at && ', '}
+        {at && <Moment at={at} day={!at.includes('T')} />}
+      </small>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { EdiFile } from '@portal/contract/help/edi-document/file-operations';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { toDayText } from '../../../lib/dates.ts';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { EditFileModal } from './edit-file-modal.tsx';
+import { filesQuery, type Place, refreshFiles, sendChange } from './queries.ts';
+import { UploadModal } from './upload-modal.tsx';
+
+/** For staff below the documents of a country: hidden ones too. */
+export function DocumentsDesk({ place }: { readonly place: Place }) {
+  const list = useQuery(filesQuery(useClient(), place));
+  const [isUploading, setUploading] = useState(false);
+  const [edited, setEdited] = useState<EdiFile>();
+  const files = list.data?.data ?? [];
+  return (
+    <section className="section" aria-labelledby="documents-desk">
+      <div className="section-head">
+        <h2 id="documents-desk">For staff</h2>
+        <Button icon="upload" onClick={() => setUploading(true)}>
+          Upload document
+        </Button>
+      </div>
+      <NotLoaded query={list} what="the files" rows={4} />
+      {list.data && files.length === 0 && (
+        <Empty level="h3" title="No file for this country">
+          Upload the first one: everybody sees it at once.
+        </Empty>
+      )}
+      {files.length > 0 && <Files files={files} onEdit={setEdited} />}
+      {isUploading && <UploadModal place={place} onClose={() => setUploading(false)} />}
+      {edited && (
+        <EditFileModal key={edited.key} file={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly EdiFile[];
+  readonly onEdit: (file: EdiFile) => void;
+}
+
+function Files({ files, onEdit }: FilesProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const hiding = useMutation({
+    mutationFn: (file: EdiFile) => sendChange(client, file, { hidden: !file.hidden }),
+    async onSuccess(_data, { name, hidden }) {
+      await refreshFiles(queryClient);
+      toastSuccess(hidden ? `${name} is shown again` : `${name} is hidden`);
+    },
+  });
+  return (
+    <div className="stack">
+      <ActionFailure title="Nothing was changed." error={hiding.error} />
+      <Table caption="Files" hideCaption stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Day</th>
+            <th scope="col">State</th>
+            <th scope="col" className={tableStyles.act}>
+              <span className="sr">What to do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file) => (
+            <tr key={file.key}>
+              <th scope="row" data-th="File">
+                {file.name}
+              </th>
+              <td data-th="Day" className="num nb">
+                {toDayText(file.lastModified)}
+              </td>
+              <td data-th="State">
+                {file.hidden ? <State kind="off">hidden</State> : <State kind="live">shown</State>}
+              </td>
+              <td className={tableStyles.act}>
+                <FileButtons
+                  file={file}
+                  isBusy={hiding.isPending && hiding.variables.key === file.key}
+                  onEdit={() => onEdit(file)}
+                  onHide={() => hiding.mutate(file)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface FileButtonsProps {
+  readonly file: EdiFile;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onHide: () => void;
+}
+
+function FileButtons({ file, isBusy, onEdit, onHide }: FileButtonsProps) {
+  return (
+    <ButtonGroup>
+      <Button size="sm" icon="edit" onClick={onEdit}>
+        Edit<span className="sr"> {file.name}</span>
+      </Button>
+      <Button
+        size="sm"
+        icon={file.hidden ? 'eye' : 'eye-off'}
+        pending={isBusy && 'Changing'}
+        onClick={onHide}
+      >
+        {file.hidden ? 'Show' : 'Hide'}
+        <span className="sr"> {file.name}</span>
+      </Button>
+    </ButtonGroup>
+  );
+}

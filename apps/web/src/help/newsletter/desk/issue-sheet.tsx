@@ -1,0 +1,178 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import type {
+  NewsletterIssue,
+  NewsletterText,
+} from '@portal/contract/help/newsletter/issue-operations';
+import { useState } from 'react';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
+import { IssueRecipients } from './issue-recipients.tsx';
+import styles from './newsletter-desk.module.css';
+import { SendModal } from './send-modal.tsx';
+import { type IssueActs, useIssueActs } from './use-issue-acts.ts';
+
+interface IssueSheetProps {
+  /** None for a new one. */
+  readonly issue: NewsletterIssue | undefined;
+  readonly subscribers: number;
+}
+
+/** One issue: written, read as a mail, tried on oneself, and sent; then to whom it went. */
+export function IssueSheet({ issue, subscribers }: IssueSheetProps) {
+  const name = issue?.subject ?? 'Write an issue';
+  const list = toPageAddress('/admin/newsletter', {});
+  return (
+    <article aria-labelledby="issue" className="stack">
+      <Breadcrumbs items={[{ label: 'Newsletter', href: list }, { label: name }]} />
+      <h2 id="issue">{name}</h2>
+      {issue?.state === 'sent' ? (
+        <Sent issue={issue} />
+      ) : (
+        <Editor issue={issue} subscribers={subscribers} />
+      )}
+    </article>
+  );
+}
+
+function Sent({ issue }: { readonly issue: NewsletterIssue }) {
+  return (
+    <>
+      <p>
+        It went out on {issue.sentAt && <Moment at={issue.sentAt} />}, to {issue.recipients}{' '}
+        {issue.recipients === 1 ? 'subscriber' : 'subscribers'}.
+      </p>
+      <pre className={styles['mail']}>{issue.body}</pre>
+      <IssueRecipients issue={issue} />
+    </>
+  );
+}
+
+function Editor({ issue, subscribers }: IssueSheetProps) {
+  const [subject, setSubject] = useState(issue?.subject ?? '');
+  const [body, setBody] = useState(issue?.body ?? '');
+  const [isSending, setSending] = useState(false);
+  const text = { subject, body };
+  const acts = useIssueActs(issue);
+  const { saving, showing } = acts;
+  return (
+    <>
+      {issue && <Planned issue={issue} stopping={acts.stopping} />}
+      <ActionFailure title="That was not done; your text is still here." error={acts.failed} />
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate(text);
+        }}
+      >
+        <Field label="Subject">
+          <TextInput
+            value={subject}
+            maxLength={150}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+        </Field>
+        <Field
+          label="Text"
+          hint="Empty lines divide paragraphs. A heading begins with #. A link stands alone: [Read on](https://…)"
+        >
+          <TextArea rows={12} value={body} onChange={({ target }) => setBody(target.value)} />
+        </Field>
+        <IssueButtons issue={issue} text={text} acts={acts} onSend={() => setSending(true)} />
+      </form>
+      {showing.data && (
+        <section aria-labelledby="issue-mail">
+          <h3 id="issue-mail">{showing.data.subject}</h3>
+          <pre className={styles['mail']}>{showing.data.text}</pre>
+        </section>
+      )}
+      {isSending && issue && (
+        <SendModal issue={issue} subscribers={subscribers} onClose={() => setSending(false)} />
+      )}
+    </>
+  );
+}
+
+interface PlannedProps {
+  readonly issue: NewsletterIssue;
+  readonly stopping: IssueActs['stopping'];
+}
+
+function Planned({ issue, stopping }: PlannedProps) {
+  if (!issue.sendAt) return null;
+  return (
+    <Callout title="It is planned.">
+      It goes out on <Moment at={issue.sendAt} />.{' '}
+      <Button
+        size="sm"
+        pending={stopping.isPending && 'Taking back'}
+        onClick={() => stopping.mutate(issue)}
+      >
+        Take back
+      </Button>
+    </Callout>
+  );
+}
+
+interface IssueButtonsProps {
+  readonly issue: NewsletterIssue | undefined;
+  readonly text: NewsletterText;
+  readonly acts: IssueActs;
+  readonly onSend: () => void;
+}
+
+function IssueButtons({ issue, text, acts, onSend }: IssueButtonsProps) {
+  const { saving, showing, testing } = acts;
+  return (
+    <ButtonGroup>
+      <Button type="submit" variant="primary" pending={saving.isPending && 'Saving'}>
+        Save
+      </Button>
+      <Button
+        icon="eye"
+        pending={showing.isPending && 'Looking'}
+        onClick={() => showing.mutate(text)}
+      >
+        Show mail
+      </Button>
+      <Button
+        icon="mail"
+        pending={testing.isPending && 'Sending'}
+        onClick={() => testing.mutate(text)}
+      >
+        Send a test mail to me
+      </Button>
+      {issue && <SavedButtons issue={issue} text={text} acts={acts} onSend={onSend} />}
+    </ButtonGroup>
+  );
+}
+
+/** What was typed since is saved first. */
+function SavedButtons({
+  issue,
+  text,
+  acts: { removing },
+  onSend,
+}: IssueButtonsProps & { readonly issue: NewsletterIssue }) {
+  const isSaved = issue.subject === text.subject && issue.body === text.body;
+  return (
+    <>
+      <Button disabled={!isSaved} onClick={onSend}>
+        Send to subscribers
+      </Button>
+      <Button
+        variant="danger-quiet"
+        icon="trash"
+        pending={removing.isPending && 'Deleting'}
+        onClick={() => removing.mutate(issue)}
+      >
+        Delete
+      </Button>
+    </>
+  );
+}

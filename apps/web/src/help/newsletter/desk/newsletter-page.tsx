@@ -1,0 +1,111 @@
+import { pages, toPageAddress } from '@portal/contract/addresses/pages';
+import type { NewsletterIssue } from '@portal/contract/help/newsletter/issue-operations';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { toCountText } from '../../../lib/numbers.ts';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { IssueSheet } from './issue-sheet.tsx';
+import { stateKinds, stateNames } from './issue-words.ts';
+import { issuesQuery } from './queries.ts';
+
+const toHref = (issue = '') => toPageAddress('/admin/newsletter', {}, { issue });
+
+/** /admin/newsletter: issues of the newsletter, for publishers. */
+export default function NewsletterPage() {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const issueId = String(address['issue'] ?? '');
+  const list = useQuery(issuesQuery(useClient()));
+  const isList = issueId === '';
+  return (
+    <div className="page">
+      <PageHeader
+        title={pages['/admin/newsletter'].title}
+        actions={
+          isList && (
+            <ButtonLink variant="primary" icon="plus" href={toHref('new')}>
+              Write an issue
+            </ButtonLink>
+          )
+        }
+      >
+        Write an issue, read it as a mail, then send it to everybody who has subscribed.
+      </PageHeader>
+      {!list.data && <NotLoaded query={list} what="the issues" rows={6} />}
+      {list.data && isList && <Issues {...list.data.data} />}
+      {list.data && !isList && <Opened issueId={issueId} {...list.data.data} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly issues: readonly NewsletterIssue[];
+  readonly subscribers: number;
+}
+
+function Opened({ issueId, issues, subscribers }: ListProps & { readonly issueId: string }) {
+  const found = issues.find(({ id }) => String(id) === issueId);
+  if (!found && issueId !== 'new') {
+    return <Empty title="There is no such issue">It may have been deleted.</Empty>;
+  }
+  return <IssueSheet key={found?.updatedAt ?? 'new'} issue={found} subscribers={subscribers} />;
+}
+
+function Issues({ issues, subscribers }: ListProps) {
+  if (issues.length === 0) {
+    return <Empty title="No issue yet">Write the first one; a draft goes to nobody.</Empty>;
+  }
+  return (
+    <div className="stack">
+      <p className="muted">
+        {toCountText(subscribers)} {subscribers === 1 ? 'subscriber' : 'subscribers'} at the moment.
+      </p>
+      <IssueTable issues={issues} />
+    </div>
+  );
+}
+
+function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
+  return (
+    <Table caption="Issues" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Subject</th>
+          <th scope="col">State</th>
+          <th scope="col">Goes out</th>
+          <th scope="col" className={tableStyles.r}>
+            Recipients
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {issues.map((issue) => (
+          <tr key={issue.id}>
+            <th scope="row" data-th="Subject">
+              <a href={toHref(String(issue.id))}>{issue.subject}</a>
+            </th>
+            <td data-th="State">
+              <State kind={stateKinds[issue.state]}>{stateNames[issue.state]}</State>
+            </td>
+            <td data-th="Goes out">
+              {(issue.sentAt ?? issue.sendAt) ? (
+                <Moment at={issue.sentAt ?? issue.sendAt ?? ''} />
+              ) : (
+                'Not planned'
+              )}
+            </td>
+            <td data-th="Recipients" className={tableStyles.r}>
+              {issue.state === 'sent' ? toCountText(issue.recipients) : ''}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,14 @@
+import { ApiError } from '@portal/contract/errors';
+import { Callout } from '../../ui/text/callout.tsx';
+
+/** The table has less than the one that holds: the server asks whether that is meant. */
+export const isShrunk = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 409;
+
+export function ShrinkNote({ error }: { readonly error: ApiError }) {
+  return (
+    <Callout kind="warning" title={`${error.message}.`}>
+      Nothing has changed yet. What is missing in it is gone for everybody once it is published.
+    </Callout>
+  );
+}

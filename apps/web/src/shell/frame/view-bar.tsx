@@ -1,0 +1,41 @@
+import { endCustomerView } from '@portal/contract/desk/customer/view-operations';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { useSession } from '../../session/session.tsx';
+import type { StoredView } from '../../session/customer-view.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Icon } from '../../ui/figure/icon.tsx';
+import styles from './view-bar.module.css';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Over every page while staff see the portal as a customer does, with the way out (DAY-10). */
+export function ViewBar({ view }: { readonly view: StoredView }) {
+  const client = useClient();
+  const { logout } = useSession();
+  // The server ends it by its time too: whether it answers or not, this tab is left.
+  const leaving = useMutation({ mutationFn: () => client(endCustomerView), onSettled: logout });
+  useEffect(() => {
+    const timer = setTimeout(logout, view.expiresAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [logout, view]);
+  return (
+    <section className={styles['bar']} aria-label="Seen as a customer">
+      <Icon name="eye" />
+      <p>
+        <strong>You see the portal as {view.email}</strong>{' '}
+        <span>
+          of {view.orgName}. Read only, without keys, until {clock.format(view.expiresAt)}.
+        </span>
+      </p>
+      <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>
+        Back to the customer
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { EndCustomer } from '@portal/contract/usage/end-customer/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { FormModal } from '../../calls/form-modal.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { type EndCustomerAct, sendAct, endCustomerUseKey } from './queries.ts';
+
+/** What is to be done, before its fields are filled. */
+export type OpenAct =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'invite' | 'delete'; readonly one: EndCustomer };
+
+interface ActModalProps {
+  readonly act: OpenAct;
+  readonly accountId: string;
+  readonly onClose: () => void;
+}
+
+const words = {
+  add: ['Add end customer', 'Add', 'Adding', 'added'],
+  rename: ['Rename end customer', 'Rename', 'Renaming', 'renamed'],
+  invite: ['Invite end customer', 'Send the link', 'Sending', 'invited'],
+  delete: ['Delete end customer', 'Delete', 'Deleting', 'deleted'],
+} as const;
+
+interface Fields {
+  readonly number: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+function toAct(act: OpenAct, { number, name, email }: Fields): EndCustomerAct {
+  if (act.kind === 'add') return { kind: 'add', number, name };
+  if (act.kind === 'rename') return { kind: 'rename', one: act.one, name };
+  if (act.kind === 'invite') return { kind: 'invite', one: act.one, email };
+  return { kind: 'delete', one: act.one };
+}
+
+/** Which fields an act has. */
+const fieldsOf = {
+  add: ['number', 'name'],
+  rename: ['name'],
+  invite: ['email'],
+  delete: [],
+} as const;
+
+const labels = { number: 'Number', name: 'Name', email: 'E-mail' } as const;
+
+const hints: Readonly<Partial<Record<keyof Fields, string>>> = {
+  number: 'As the header x-end-customer says it on your calls; it cannot be changed later.',
+  email: 'The mail has a link to its own calls and errors. A link that was sent before ends.',
+};
+
+export function ActModal({ act, accountId, onClose }: ActModalProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const one = act.kind === 'add' ? undefined : act.one;
+  const [fields, setFields] = useState<Fields>({ number: '', name: one?.name ?? '', email: '' });
+  const [isChecked, setIsChecked] = useState(false);
+  const [title, verb, doing, done] = words[act.kind];
+  const sending = useMutation({
+    mutationFn: () => sendAct(client, accountId, toAct(act, fields)),
+    onSuccess: async () => {
+      toastSuccess(`${one?.name ?? fields.name} is ${done}`);
+      onClose();
+      await queryClient.invalidateQueries({ queryKey: endCustomerUseKey });
+    },
+  });
+  const asked = fieldsOf[act.kind];
+  const isMissing = (field: keyof Fields) => fields[field].trim() === '';
+  return (
+    <FormModal
+      title={title}
+      description={one && `${one.name}, ${one.number}`}
+      onClose={onClose}
+      verb={verb}
+      doing={doing}
+      danger={act.kind === 'delete'}
+      sending={sending}
+      failed="Nothing was changed."
+      onSubmit={() => {
+        setIsChecked(true);
+        if (!asked.some(isMissing) && !sending.isPending) sending.mutate();
+      }}
+    >
+      {act.kind === 'delete' && (
+        <p>Its link ends, and its calls count as not named, those of before, too.</p>
+      )}
+      {asked.map((field) => (
+        <Field
+          key={field}
+          label={labels[field]}
+          hint={hints[field]}
+          error={isChecked && isMissing(field) ? 'Field should not be empty' : undefined}
+        >
+          <TextInput
+            type={field === 'email' ? 'email' : 'text'}
+            mono={field === 'number'}
+            autoComplete="off"
+            value={fields[field]}
+            onChange={({ target }) => setFields({ ...fields, [field]: target.value })}
+          />
+        </Field>
+      ))}
+    </FormModal>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catchFiles } from '../../test/catch-files.ts';
+import { openPortal, Refusal } from '../../test/open-portal.tsx';
+
+const alpha = { id: 7, number: 'A-1', name: 'Alpha', invited_at: null };
+const rest = { end_customer: null, calls: 10, errors: 1, amount: '33.33' };
+const use: EndCustomerUse = {
+  month: '2026-11',
+  currency: 'SEK',
+  invoice: '2026-11-00000001',
+  parts: [
+    { part: { end_customer: alpha, calls: 1200, errors: 3, amount: '66.67' } },
+    { part: rest },
+  ],
+};
+
+test('DAY-39 a partner sees the calls, errors and part of the invoice of each end customer, and takes them along', async () => {
+  const portal = await openPortal('/admin/endCustomers', {
+    as: 'admin',
+    answers: { getEndCustomerUse: { use } },
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# End customers
+    Name one on a call by its number in the header x-end-customer, and its calls, errors and part of the invoice stand here.
+    Month
+    Month: *November 2026 | October 2026 | September 2026 | August 2026 | July 2026 | June 2026 | May 2026 | April 2026 | March 2026 | February 2026 | January 2026 | December 2025
+    [Add end customer]
+    [Download CSV]
+    End customers
+    | End customer | Calls | Errors | Of the invoice | Change |
+    | AlphaA-1 | 1 200 | 3 | SEK 66.67 | [Invite Alpha] [Rename Alpha] [Delete Alpha] |
+    | Not named | 10 | 1 | SEK 33.33 |  |
+    Parts of the invoice 2026-11-00000001 without VAT, by the share of calls."
+  `);
+  const files = catchFiles();
+  await portal.press('Download CSV');
+  expect(await files[0]?.text()).toContain('A-1,Alpha,1200,3,66.67,SEK');
+  portal.answer('getEndCustomerUse', { use: { ...use, invoice: null, parts: [{ part: rest }] } });
+  const months = screen.getByLabelText<HTMLSelectElement>('Month');
+  await portal.user.selectOptions(months, months.options[1]?.value ?? '');
+  await screen.findByText('No end customer yet');
+});
+
+test('DAY-39 a partner adds, invites and deletes an end customer; what is refused is said and kept', async () => {
+  const portal = await openPortal('/admin/endCustomers', {
+    as: 'admin',
+    answers: {
+      getEndCustomerUse: { use },
+      createEndCustomer: new Refusal(422, { errors: { number: ['has already been taken'] } }),
+      inviteEndCustomer: { invitation: { link: 'https://portal.example/end-customer/x' } },
+      deleteEndCustomer: null,
+    },
+  });
+  await portal.reads();
+  await portal.press('Add end customer');
+  await portal.press('Add');
+  expect(await screen.findAllByText('Field should not be empty')).toHaveLength(2);
+  await portal.user.type(screen.getByLabelText(/^Number/), 'B-2');
+  await portal.user.type(screen.getByLabelText(/^Name/), 'Beta');
+  await portal.press('Add');
+  await screen.findByText('Nothing was changed.');
+  portal.answer('createEndCustomer', { end_customer: alpha });
+  await portal.press('Add');
+  await screen.findByText('Beta is added');
+  expect(portal.callsOf('createEndCustomer').at(-1)?.body).toEqual({ number: 'B-2', name: 'Beta' });
+  await portal.press(/^Invite\s*Alpha/);
+  await portal.user.type(screen.getByLabelText(/^E-mail/), 'a@alpha.example');
+  await portal.press('Send the link');
+  await screen.findByText('Alpha is invited');
+  await portal.press(/^Delete\s*Alpha/);
+  await portal.press(/^Delete$/);
+  await screen.findByText('Alpha is deleted');
+  expect(portal.callsOf('deleteEndCustomer')[0]?.params).toMatchObject({ endCustomerId: '7' });
+});
+
+test('DAY-39 an end customer sees its own figures by its link, without a login', async () => {
+  const view = {
+    org_name: 'Example Platform',
+    number: 'A-1',
+    name: 'Alpha',
+    apis: [{ api: { system_name: 'shipment-v3-booking', calls: 12, errors: 1 } }],
+  };
+  const portal = await openPortal('/end-customer/abc', {
+    answers: { getEndCustomerView: { view } },
+  });
+  expect(await portal.reads()).toMatchInlineSnapshot(`
+    "# Your calls
+    What your partner called for you in the last 30 days, and what failed.
+    Partner
+    Example Platform
+    You
+    Alpha
+    Your number
+    A-1
+    Calls by API
+    | API | Calls | Errors |
+    | shipment-v3-booking | 12 | 1 |"
+  `);
+  const gone = await openPortal('/end-customer/old', {
+    answers: { getEndCustomerView: new Refusal(404) },
+  });
+  expect(await gone.reads()).toContain('This link opens nothing');
+});

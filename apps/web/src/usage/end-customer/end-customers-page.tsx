@@ -1,0 +1,124 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import type { EndCustomer, EndCustomerUse } from '@portal/contract/usage/end-customer/schema';
+import { toCsv } from '@portal/contract/csv';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { saveFile } from '../../lib/save-file.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonGroup, ButtonLink } from '../../ui/input/button.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { ActModal, type OpenAct } from './act-modal.tsx';
+import { EndCustomerTable } from './end-customer-table.tsx';
+import styles from './end-customers.module.css';
+import { toMonths } from './months.ts';
+import { endCustomerUseQuery } from './queries.ts';
+
+/** /admin/endCustomers: whom a partner calls for, with the calls, errors and part of the invoice of each (DAY-39). */
+export default function EndCustomersPage() {
+  const { account } = useSession();
+  return (
+    <div className="page">
+      <PageHeader title="End customers">
+        Name one on a call by its number in the header <code className="in">x-end-customer</code>,
+        and its calls, errors and part of the invoice stand here.
+      </PageHeader>
+      {account ? (
+        <OfAccount key={account.id} account={account} />
+      ) : (
+        <Empty
+          title="You have no account"
+          action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+        >
+          End customers belong to an account on the partner plan.
+        </Empty>
+      )}
+    </div>
+  );
+}
+
+function OfAccount({ account }: { readonly account: Account }) {
+  const { isAdmin } = useSession();
+  const [months] = useState(() => toMonths(new Date()));
+  const [month, setMonth] = useState(months[0]?.value ?? '');
+  const [act, setAct] = useState<OpenAct>();
+  const accountId = String(account.id);
+  const list = useQuery(endCustomerUseQuery(useClient(), accountId, month));
+  return (
+    <div className="stack">
+      <div className={styles['bar']}>
+        <Field label="Month">
+          <Select value={month} onChange={({ target }) => setMonth(target.value)}>
+            {months.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <ButtonGroup>
+          {isAdmin && (
+            <Button variant="primary" icon="plus" onClick={() => setAct({ kind: 'add' })}>
+              Add end customer
+            </Button>
+          )}
+          {list.data && (
+            <Button icon="download" onClick={() => saveUse(list.data.use)}>
+              Download CSV
+            </Button>
+          )}
+        </ButtonGroup>
+      </div>
+      {list.data === undefined ? (
+        <NotLoaded query={list} what="the end customers" rows={4} />
+      ) : (
+        <Shown use={list.data.use} onAct={isAdmin ? setAct : undefined} />
+      )}
+      {act && <ActModal act={act} accountId={accountId} onClose={() => setAct(undefined)} />}
+    </div>
+  );
+}
+
+interface ShownProps {
+  readonly use: EndCustomerUse;
+  readonly onAct: ((act: OpenAct) => void) | undefined;
+}
+
+function Shown({ use, onAct }: ShownProps) {
+  if (use.parts.every(({ part }) => part.end_customer === null)) {
+    return (
+      <Empty title="No end customer yet">
+        Add one with the number that you have for it; calls that name nobody, or nobody known, are
+        answered all the same.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <EndCustomerTable use={use} onAct={onAct} />
+      <p className="small muted">
+        {use.invoice
+          ? `Parts of the invoice ${use.invoice} without VAT, by the share of calls.`
+          : 'Parts of an invoice stand here once the month is billed.'}
+      </p>
+    </>
+  );
+}
+
+const toCells = ({ number, name }: EndCustomer) => [number, name];
+
+function saveUse({ month, currency, parts }: EndCustomerUse): void {
+  const heads = ['number', 'name', 'calls', 'errors', 'amount', 'currency'];
+  const rows = parts.map(({ part }) => [
+    ...(part.end_customer ? toCells(part.end_customer) : ['', 'not named']),
+    part.calls,
+    part.errors,
+    part.amount,
+    part.amount === null ? null : currency,
+  ]);
+  saveFile(`end-customers-${month}.csv`, toCsv([heads, ...rows]), 'text/csv');
+}

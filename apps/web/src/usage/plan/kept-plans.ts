@@ -1,0 +1,39 @@
+import type { Client } from '@portal/contract/client';
+import { toPlan } from '@portal/contract/usage/plan/rules';
+import { getAccountPrices } from '@portal/contract/usage/price-edition/operations';
+import type { ReplyOf } from '@portal/contract/operation';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../api/call-query.ts';
+import { useClient } from '../../api/client-context.ts';
+import { useSession } from '../../session/session.tsx';
+import type { OfferedPlan } from './queries.ts';
+
+type Kept = NonNullable<ReplyOf<typeof getAccountPrices>['account_prices']>;
+
+const accountPricesQuery = (client: Client, accountId: string) =>
+  callQuery(client, getAccountPrices, { params: { accountId } });
+
+/** The plans as they hold for whoever looks: an account that keeps prices sees its own. */
+export function useOwnPrices(plans: readonly OfferedPlan[]): {
+  readonly plans: readonly OfferedPlan[];
+  readonly kept: Kept | null;
+} {
+  const { account } = useSession();
+  const query = accountPricesQuery(useClient(), String(account?.id));
+  const { data } = useQuery({ ...query, enabled: account !== null });
+  const kept = (account && data?.account_prices) ?? null;
+  return { kept, plans: kept ? plans.map((plan) => withKept(plan, kept)) : plans };
+}
+
+function withKept(plan: OfferedPlan, { metrics, limits, pricing_rules: rules }: Kept): OfferedPlan {
+  const isOwn = (of: { readonly plan_id: number }) => String(of.plan_id) === plan.id;
+  const own = toPlan({
+    planId: plan.id,
+    serviceId: plan.serviceId,
+    features: [],
+    metrics,
+    limits: limits.filter(({ limit }) => isOwn(limit)),
+    pricingRules: rules.filter(({ pricing_rule: rule }) => isOwn(rule)),
+  });
+  return { ...plan, metrics: own.metrics };
+}

@@ -1,0 +1,60 @@
+import { compareLists, type ListChange } from '@portal/contract/usage/price-edition/rules';
+import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
+import { Table } from '../../ui/table/table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+
+const memberNames = {
+  metric: 'Counted as',
+  apis: 'Counts calls of',
+  free: 'Free calls',
+  price: 'Price beyond',
+  limit: 'Limit',
+} as const;
+
+/** What is different from the list in force. */
+export function EditionChanges({ edition }: { readonly edition: PriceEditionDetails }) {
+  const changes = compareLists(edition.current, edition.list);
+  if (edition.state === 'current')
+    return <Empty title="In force">This edition is what customers pay by now.</Empty>;
+  if (changes.length === 0) {
+    return (
+      <Empty title="No change yet">
+        Each price, free quantity and limit is that of the list in force. Change them under Price
+        list.
+      </Empty>
+    );
+  }
+  return (
+    <Table caption="Compared with the list in force" stackable>
+      <thead>
+        <tr>
+          <th scope="col">Plan</th>
+          <th scope="col">What is counted</th>
+          <th scope="col">What changes</th>
+          <th scope="col">In force</th>
+          <th scope="col">This edition</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={toKey(change)}>
+            <th scope="row" data-th="Plan">
+              {change.plan ?? 'All plans'}
+            </th>
+            <td data-th="What is counted">{change.metric}</td>
+            <td data-th="What changes">{memberNames[change.member]}</td>
+            <td data-th="In force" className="num">
+              {change.before ?? 'None'}
+            </td>
+            <td data-th="This edition" className="num">
+              <strong>{change.after ?? 'None'}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const toKey = ({ plan, metric, member, before, after }: ListChange) =>
+  [plan, metric, member, before, after].join('|');

@@ -1,0 +1,156 @@
+import { findListFaults } from '@portal/contract/usage/price-edition/rules';
+import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { isConflict } from '../../api/conflict.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Callout } from '../../ui/text/callout.tsx';
+import { type FormList, fromForm, toForm, withMember } from './form-list.ts';
+import { MetricFields } from './metric-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import styles from './prices.module.css';
+import { refreshPrices, saveDraft } from './queries.ts';
+
+/** The prices of an edition plan by plan; those of a draft can be typed over. */
+export function EditionForm({ edition }: { readonly edition: PriceEditionDetails }) {
+  const { stored, title, setTitle, list, setList, faults, saving, save, reset } = useDraft(edition);
+  const isDraft = edition.state === 'draft';
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {!isDraft && (
+        <Callout title="This edition cannot be changed.">
+          {edition.state === 'planned' ? 'Withdraw it first' : 'Begin a new draft as its copy'}, and
+          nobody’s bill changes meanwhile.
+        </Callout>
+      )}
+      <fieldset disabled={!isDraft} className={styles['fields']}>
+        <Field label="Title" className={styles['title']}>
+          <TextInput
+            value={title}
+            maxLength={80}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+        </Field>
+        {list.plans.map((plan, index) => (
+          <PlanFields
+            key={plan.id}
+            plan={plan}
+            list={list}
+            canEdit={isDraft}
+            onChange={(change) =>
+              setList({ ...list, plans: withMember(list.plans, index, change) })
+            }
+          />
+        ))}
+        <MetricFields
+          metrics={list.metrics}
+          canEdit={isDraft}
+          onChange={(metrics) => setList({ ...list, metrics })}
+        />
+      </fieldset>
+      <Faults faults={faults} />
+      <Lost
+        isLost={isConflict(saving.error)}
+        stored={stored}
+        onUseStored={reset}
+        error={saving.error}
+      />
+      {isDraft && (
+        <ButtonGroup>
+          <Button variant="primary" type="submit" pending={saving.isPending && 'Saving'}>
+            Save draft
+          </Button>
+        </ButtonGroup>
+      )}
+    </form>
+  );
+}
+
+function useDraft(edition: PriceEditionDetails) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  /** What this form began with: a save is held against it. */
+  const [base, setBase] = useState(edition);
+  const [title, setTitle] = useState(edition.title);
+  const [list, setList] = useState<FormList>(() => toForm(edition.list, edition.current));
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const begin = (from: PriceEditionDetails) => {
+    setBase(from);
+    setTitle(from.title);
+    setList(toForm(from.list, from.current));
+  };
+  const saving = useMutation({
+    mutationFn: () => saveDraft(client, base, { title, list: fromForm(list) }),
+    async onSuccess(saved) {
+      begin(saved);
+      toastSuccess('The draft is saved');
+      await refreshPrices(queryClient);
+    },
+    onError: () => refreshPrices(queryClient),
+  });
+  return {
+    stored: edition,
+    title,
+    setTitle,
+    list,
+    setList,
+    faults,
+    saving,
+    save: () => {
+      const found = findListFaults(fromForm(list));
+      setFaults(found);
+      if (found.length === 0) saving.mutate();
+    },
+    reset: () => {
+      saving.reset();
+      begin(edition);
+    },
+  };
+}
+
+function Faults({ faults }: { readonly faults: readonly string[] }) {
+  if (faults.length === 0) return null;
+  return (
+    <Callout kind="danger" title="The draft was not saved.">
+      <ul className={styles['faults']}>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+interface LostProps {
+  readonly isLost: boolean;
+  readonly stored: PriceEditionDetails;
+  readonly error: unknown;
+  readonly onUseStored: () => void;
+}
+
+/** Two at once: nothing of either is overwritten. */
+function Lost({ isLost, stored, error, onUseStored }: LostProps) {
+  if (!isLost) return <ActionFailure title="The draft was not saved." error={error} />;
+  return (
+    <Callout
+      kind="warning"
+      title={`${stored.updated_by ?? 'Somebody'} has saved this draft meanwhile. Nothing of yours is stored yet.`}
+    >
+      <p>Note what you have changed, then go on with what is stored.</p>
+      <Button size="sm" onClick={onUseStored}>
+        Use what is stored
+      </Button>
+    </Callout>
+  );
+}

@@ -1,0 +1,175 @@
+import type {
+  NoticePreview,
+  NoticeScope,
+  PriceEditionDetails,
+} from '@portal/contract/usage/price-edition/schema';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { toCountText } from '../../lib/numbers.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Field, Select, TextArea } from '../../ui/input/field.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { Table } from '../../ui/table/table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import styles from './prices.module.css';
+import { noticeQuery, refreshPrices, sendNotices, testNotice } from './queries.ts';
+
+interface Written {
+  readonly scope: NoticeScope;
+  readonly message: string;
+}
+
+/** Whom an edition concerns and what they read; nothing is sent before both were seen. */
+export function EditionNotice({ edition }: { readonly edition: PriceEditionDetails }) {
+  const [written, setWritten] = useState<Written>({ scope: 'bills', message: '' });
+  /** What the preview shows: the text follows when the writer leaves it. */
+  const [shown, setShown] = useState(written);
+  const client = useClient();
+  const preview = useQuery({
+    ...noticeQuery(client, edition, shown),
+    placeholderData: keepPreviousData,
+  });
+  if (edition.state !== 'draft' && edition.state !== 'planned')
+    return <Empty title="It has begun">Customers are told before an edition begins.</Empty>;
+  return (
+    <div className="stack">
+      <div className={styles['notice']}>
+        <Field label="Whom to tell">
+          <Select
+            value={written.scope}
+            onChange={(event) => {
+              const scope = event.target.value === 'plans' ? 'plans' : 'bills';
+              setWritten({ ...written, scope });
+              setShown({ ...written, scope });
+            }}
+          >
+            <option value="bills">Accounts whose last bill would have been another</option>
+            <option value="plans">All accounts on a plan that changes</option>
+          </Select>
+        </Field>
+        <Field label="Your words" hint="They stand above the changes. May be left empty.">
+          <TextArea
+            value={written.message}
+            maxLength={2000}
+            onChange={(event) => setWritten({ ...written, message: event.target.value })}
+            onBlur={() => setShown(written)}
+          />
+        </Field>
+      </div>
+      {preview.data ? (
+        <Preview preview={preview.data.notice} />
+      ) : (
+        <NotLoaded query={preview} what="the recipients" rows={6} />
+      )}
+      {preview.data && <Acts edition={edition} written={written} preview={preview.data.notice} />}
+    </div>
+  );
+}
+
+function Preview({ preview }: { readonly preview: NoticePreview }) {
+  return (
+    <div className={styles['preview']}>
+      <section aria-label="The mail">
+        <h3>{preview.subject}</h3>
+        <pre className={styles['mail']}>{preview.text}</pre>
+      </section>
+      {preview.accounts === 0 ? (
+        <Empty title="Nobody">No account is concerned.</Empty>
+      ) : (
+        <Table caption={`${toAccounts(preview.accounts)} concerned`} stackable>
+          <thead>
+            <tr>
+              <th scope="col">Account</th>
+              <th scope="col">Told</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.receivers.map((one) => (
+              <tr key={one.account_id}>
+                <th scope="row" data-th="Account">
+                  <span>
+                    {one.org_name} <span className="muted">({one.account_id})</span>
+                  </span>
+                </th>
+                <td data-th="Told">{one.told_at ? <Moment at={one.told_at} /> : 'Not yet'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {preview.receivers.length < preview.accounts && (
+        <p className="small muted">The first {preview.receivers.length} are shown.</p>
+      )}
+    </div>
+  );
+}
+
+const toAccounts = (count: number) =>
+  `${toCountText(count)} ${count === 1 ? 'account' : 'accounts'}`;
+
+interface ActsProps {
+  readonly edition: PriceEditionDetails;
+  readonly written: Written;
+  readonly preview: NoticePreview;
+}
+
+function Acts({ edition, written, preview }: ActsProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const testing = useMutation({
+    mutationFn: () => testNotice(client, edition, written),
+    onSuccess: ({ receiver }) => toastSuccess(`A test mail is on its way to ${receiver}`),
+  });
+  const sending = useMutation({
+    mutationFn: () => sendNotices(client, edition, written),
+    async onSuccess({ accounts }) {
+      setSure(false);
+      toastSuccess(`${toAccounts(accounts)} told`);
+      await refreshPrices(queryClient);
+    },
+  });
+  const open = preview.accounts - preview.told;
+  return (
+    <>
+      <ButtonGroup>
+        <Button
+          variant="primary"
+          icon="mail"
+          aria-disabled={edition.state !== 'planned' || open === 0 ? true : undefined}
+          onClick={() => edition.state === 'planned' && open > 0 && setSure(true)}
+        >
+          Tell {toAccounts(open)}
+        </Button>
+        <Button pending={testing.isPending && 'Sending'} onClick={() => testing.mutate()}>
+          Test mail to me
+        </Button>
+      </ButtonGroup>
+      {edition.state === 'draft' && (
+        <p className="small muted">Put the edition in force first: the mail says its hour.</p>
+      )}
+      <ActionFailure title="No test mail was sent." error={testing.error} />
+      {isSure && (
+        <ConfirmModal
+          title={`Tell ${toAccounts(open)}`}
+          description="The admins of each account get the mail that you see here, with the changes of their own plans. An account that was told is not told again."
+          verb="Send"
+          doing="Sending"
+          pending={sending.isPending}
+          onConfirm={() => sending.mutate()}
+          onClose={() => setSure(false)}
+        >
+          <ActionFailure
+            title="Not everybody was told. Send again for the rest."
+            error={sending.error}
+          />
+        </ConfirmModal>
+      )}
+    </>
+  );
+}

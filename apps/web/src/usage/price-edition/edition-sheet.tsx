@@ -1,0 +1,140 @@
+import type { PriceEditionDetails } from '@portal/contract/usage/price-edition/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
+import { toastSuccess } from '../../ui/overlay/toast-store.ts';
+import { LinkTabs } from '../../ui/table/link-tabs.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Breadcrumbs } from '../../ui/text/page-header.tsx';
+import { EditionBills } from './edition-bills.tsx';
+import { EditionChanges } from './edition-changes.tsx';
+import { EditionForm } from './edition-form.tsx';
+import { PlanModal, WithdrawModal } from './edition-modals.tsx';
+import { EditionNotice } from './edition-notice.tsx';
+import { editionStateKinds, editionStateNames, toTimeText, toTitle } from './edition-text.ts';
+import styles from './prices.module.css';
+import { editionViews, type parsePricesSearch, toPricesHref } from './prices-search.ts';
+import { deleteDraft, editionQuery, editionsQuery, refreshPrices } from './queries.ts';
+
+interface EditionSheetProps {
+  readonly editionId: string;
+  readonly view: ReturnType<typeof parsePricesSearch>['view'];
+}
+
+/** One edition: what it changes, its prices, what bills would have been, and whom to tell. */
+export function EditionSheet({ editionId, view }: EditionSheetProps) {
+  const client = useClient();
+  const found = useQuery(editionQuery(client, editionId));
+  const editions = useQuery(editionsQuery(client));
+  if (!found.data) return <NotLoaded query={found} what="the edition" rows={6} />;
+  const { price_edition: edition } = found.data;
+  return (
+    <article aria-labelledby="edition">
+      <Breadcrumbs
+        items={[{ label: 'Editions', href: toPricesHref() }, { label: toTitle(edition) }]}
+      />
+      <div className={styles['head']}>
+        <h2 id="edition">{toTitle(edition)}</h2>
+        <Acts edition={edition} noticeDays={editions.data?.notice_days ?? 30} />
+      </div>
+      <Cells framed className={styles['cells']}>
+        <Cell caption="State">
+          <State kind={editionStateKinds[edition.state]}>{editionStateNames[edition.state]}</State>
+        </Cell>
+        <Cell caption="Holds">{toTimeText(edition)}</Cell>
+        <Cell caption="Accounts told">{edition.told === 0 ? 'None' : edition.told}</Cell>
+      </Cells>
+      {edition.unknown_apis.length > 0 && (
+        <Callout kind="warning" title="The list names APIs that are not there (yet).">
+          Calls of {edition.unknown_apis.join(', ')} are counted as soon as an API has this name.
+        </Callout>
+      )}
+      <LinkTabs
+        label="Edition"
+        current={view}
+        items={editionViews.map(({ id, label }) => ({
+          id,
+          label,
+          href: toPricesHref({ edition: editionId, view: id }),
+        }))}
+      />
+      {view === 'changes' && <EditionChanges edition={edition} />}
+      {view === 'list' && <EditionForm key={edition.id} edition={edition} />}
+      {view === 'bills' && <EditionBills edition={edition} />}
+      {view === 'notice' && <EditionNotice edition={edition} />}
+    </article>
+  );
+}
+
+interface ActsProps {
+  readonly edition: PriceEditionDetails;
+  readonly noticeDays: number;
+}
+
+function Acts({ edition, noticeDays }: ActsProps) {
+  const [form, setForm] = useState<'plan' | 'withdraw' | 'delete' | null>(null);
+  const close = () => setForm(null);
+  return (
+    <>
+      <ButtonGroup>
+        {edition.state === 'draft' && (
+          <>
+            <Button variant="primary" onClick={() => setForm('plan')}>
+              Put in force
+            </Button>
+            <Button icon="trash" onClick={() => setForm('delete')}>
+              Delete draft
+            </Button>
+          </>
+        )}
+        {edition.state === 'planned' && (
+          <Button onClick={() => setForm('withdraw')}>Withdraw</Button>
+        )}
+      </ButtonGroup>
+      {form === 'plan' && <PlanModal edition={edition} noticeDays={noticeDays} onClose={close} />}
+      {form === 'withdraw' && <WithdrawModal edition={edition} onClose={close} />}
+      {form === 'delete' && <DeleteModal edition={edition} onClose={close} />}
+    </>
+  );
+}
+
+function DeleteModal({
+  edition,
+  onClose,
+}: {
+  readonly edition: PriceEditionDetails;
+  readonly onClose: () => void;
+}) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const deleting = useMutation({
+    mutationFn: () => deleteDraft(client, edition),
+    async onSuccess() {
+      toastSuccess('The draft is deleted');
+      await navigate({ href: toPricesHref() });
+      await refreshPrices(queryClient);
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Delete this draft"
+      description={`${toTitle(edition)} is lost. No price changes.`}
+      verb="Delete"
+      doing="Deleting"
+      danger
+      pending={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onClose={onClose}
+    >
+      <ActionFailure title="The draft was not deleted." error={deleting.error} />
+    </ConfirmModal>
+  );
+}

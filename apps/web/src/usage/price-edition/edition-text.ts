@@ -1,0 +1,40 @@
+import type { PriceEdition } from '@portal/contract/usage/price-edition/schema';
+
+export const editionStateNames = {
+  draft: 'Draft',
+  planned: 'Planned',
+  current: 'In force',
+  past: 'Past',
+} as const;
+
+/** The shapes that go with the words. */
+export const editionStateKinds = {
+  draft: 'off',
+  planned: 'pending',
+  current: 'live',
+  past: 'off',
+} as const;
+
+/** An edition of the file has no title of its own. */
+export const toTitle = ({ title, origin, id }: Pick<PriceEdition, 'title' | 'origin' | 'id'>) =>
+  title || (origin === 'file' ? `Price list of the server's file (${id})` : `Edition ${id}`);
+
+const hour = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** '1 Jan 2027, 00:00 UTC': prices begin at an hour of UTC, wherever they are read. */
+export const toHourText = (at: string) => `${hour.format(new Date(at)).replace('Sept', 'Sep')} UTC`;
+
+/** From when, until when. */
+export function toTimeText({ valid_from: from, valid_until: until }: PriceEdition): string {
+  if (from === null) return 'No hour yet';
+  const start = Date.parse(from) === 0 ? 'From the start' : `From ${toHourText(from)}`;
+  return until === null ? start : `${start} until ${toHourText(until)}`;
+}

@@ -1,0 +1,111 @@
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
+import { type FormMetric, withMember } from './form-list.ts';
+import styles from './prices.module.css';
+
+interface MetricFieldsProps {
+  readonly metrics: readonly FormMetric[];
+  readonly canEdit: boolean;
+  readonly onChange: (metrics: readonly FormMetric[]) => void;
+}
+
+/** What is counted: a new API gets a metric here, and its price at the plans. */
+export function MetricFields({ metrics, canEdit, onChange }: MetricFieldsProps) {
+  const set = (index: number, change: Partial<FormMetric> | null) =>
+    onChange(withMember(metrics, index, change));
+  const empty = { systemName: '', name: '', description: '', unit: 'call', apis: '', isNew: true };
+  return (
+    <section className={styles['plan']} aria-label="Metrics">
+      <h3>What is counted</h3>
+      {metrics.map((metric, index) => (
+        <fieldset
+          // oxlint-disable-next-line react/no-array-index-key -- a new metric has no name yet
+          key={index}
+          className={styles['price']}
+        >
+          <legend>{metric.name || 'New metric'}</legend>
+          <OneMetric
+            metric={metric}
+            countsAll={index === 0}
+            onChange={(change) => set(index, change)}
+          />
+          {canEdit && metric.isNew && (
+            <p className={styles['acts']}>
+              <IconButton
+                label={`Remove ${metric.name || 'this metric'}`}
+                icon="trash"
+                onClick={() => set(index, null)}
+              />
+            </p>
+          )}
+        </fieldset>
+      ))}
+      {canEdit && (
+        <Button
+          size="sm"
+          icon="plus"
+          className={styles['add']}
+          onClick={() => onChange([...metrics, empty])}
+        >
+          New metric
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface OneMetricProps {
+  readonly metric: FormMetric;
+  readonly countsAll: boolean;
+  readonly onChange: (change: Partial<FormMetric>) => void;
+}
+
+function OneMetric({ metric, countsAll, onChange }: OneMetricProps) {
+  return (
+    <div className={styles['metric']}>
+      <Field label="Name">
+        <TextInput
+          value={metric.name}
+          maxLength={60}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field label="System name">
+        <TextInput
+          mono
+          value={metric.systemName}
+          readOnly={!metric.isNew}
+          maxLength={60}
+          onChange={(event) => onChange({ systemName: event.target.value })}
+        />
+      </Field>
+      <Field label="Unit">
+        <TextInput
+          value={metric.unit}
+          maxLength={20}
+          onChange={(event) => onChange({ unit: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="APIs"
+        className={styles['wide']}
+        hint={countsAll ? 'This metric counts the calls of all APIs.' : 'System names, by commas.'}
+      >
+        <TextInput
+          mono
+          value={metric.apis}
+          readOnly={countsAll}
+          onChange={(event) => onChange({ apis: event.target.value })}
+        />
+      </Field>
+      <Field label="Description" className={styles['wide']}>
+        <TextInput
+          value={metric.description}
+          maxLength={200}
+          onChange={(event) => onChange({ description: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}

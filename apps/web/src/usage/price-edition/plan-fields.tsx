@@ -1,0 +1,156 @@
+import { limitPeriods } from '@portal/contract/usage/plan/rules';
+import { Button } from '../../ui/input/button.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { IconButton } from '../../ui/input/icon-button.tsx';
+import {
+  type FormLimit,
+  type FormList,
+  type FormPlan,
+  type FormPrice,
+  withMember,
+} from './form-list.ts';
+import { Holder } from './holder-field.tsx';
+import { PriceFields } from './price-fields.tsx';
+import styles from './prices.module.css';
+
+interface PlanFieldsProps {
+  readonly plan: FormPlan;
+  readonly list: FormList;
+  readonly canEdit: boolean;
+  readonly onChange: (change: Partial<FormPlan>) => void;
+}
+
+/** What a plan costs and where it ends. */
+export function PlanFields({ plan, list, canEdit, onChange }: PlanFieldsProps) {
+  const setPrice = (index: number, change: Partial<FormPrice> | null) =>
+    onChange({ prices: withMember(plan.prices, index, change) });
+  const setLimit = (index: number, change: Partial<FormLimit> | null) =>
+    onChange({ limits: withMember(plan.limits, index, change) });
+  const nameOf = (metric: string) =>
+    list.metrics.find(({ systemName }) => systemName === metric)?.name ?? metric;
+  return (
+    <section className={styles['plan']} aria-label={`Plan ${plan.name}`}>
+      <h3>{plan.name}</h3>
+      {plan.prices.length === 0 && <p className="muted">No call of this plan costs anything.</p>}
+      {plan.prices.map((price, index) => (
+        <PriceFields
+          key={price.metric}
+          price={price}
+          name={nameOf(price.metric)}
+          currency={list.currency}
+          canEdit={canEdit}
+          onChange={(change) => setPrice(index, change)}
+        />
+      ))}
+      <NewPrice plan={plan} list={list} canEdit={canEdit} onChange={onChange} />
+      <h4>Limits</h4>
+      {plan.limits.length === 0 && <p className="muted">None: calls never end.</p>}
+      {plan.limits.map((limit, index) => (
+        <LimitFields
+          // oxlint-disable-next-line react/no-array-index-key -- two limits can be the same while they are typed
+          key={index}
+          limit={limit}
+          list={list}
+          canEdit={canEdit}
+          onChange={(change) => setLimit(index, change)}
+        />
+      ))}
+      {canEdit && (
+        <Button
+          size="sm"
+          icon="plus"
+          className={styles['add']}
+          onClick={() =>
+            onChange({
+              limits: [
+                ...plan.limits,
+                {
+                  metric: list.metrics[0]?.systemName ?? '',
+                  period: 'day',
+                  per: 'account',
+                  value: '',
+                },
+              ],
+            })
+          }
+        >
+          Add a limit<span className="sr"> to {plan.name}</span>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Metrics without a price on the plan, to give one of them its own. */
+function NewPrice({ plan, list, canEdit, onChange }: PlanFieldsProps) {
+  const open = list.metrics.filter(
+    ({ systemName }) => plan.prices.every(({ metric }) => metric !== systemName) && systemName,
+  );
+  if (!canEdit || open.length === 0) return null;
+  const add = (metric: string) =>
+    onChange({
+      prices: [
+        ...plan.prices,
+        { metric, free: '0', per: 'account', steps: [{ upTo: '', cost: '' }] },
+      ],
+    });
+  return (
+    <Field label="Give another metric a price" className={styles['new-price']}>
+      <Select value="" onChange={(event) => add(event.target.value)}>
+        <option value="">Choose a metric</option>
+        {open.map(({ systemName, name }) => (
+          <option key={systemName} value={systemName}>
+            {name || systemName}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface LimitFieldsProps {
+  readonly limit: FormLimit;
+  readonly list: FormList;
+  readonly canEdit: boolean;
+  readonly onChange: (change: Partial<FormLimit> | null) => void;
+}
+
+function LimitFields({ limit, list, canEdit, onChange }: LimitFieldsProps) {
+  return (
+    <div className={styles['limit']}>
+      <Field label="What is counted">
+        <Select value={limit.metric} onChange={(event) => onChange({ metric: event.target.value })}>
+          {list.metrics.map(({ systemName, name }) => (
+            <option key={systemName} value={systemName}>
+              {name || systemName}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Calls">
+        <TextInput
+          inputMode="numeric"
+          value={limit.value}
+          onChange={(event) => onChange({ value: event.target.value })}
+        />
+      </Field>
+      <Field label="Within a">
+        <Select
+          value={limit.period}
+          onChange={(event) => {
+            const period = limitPeriods.find((one) => one === event.target.value);
+            if (period) onChange({ period });
+          }}
+        >
+          {limitPeriods.map((period) => (
+            <option key={period}>{period}</option>
+          ))}
+        </Select>
+      </Field>
+      <Holder per={limit.per} onChange={(per) => onChange({ per })} />
+      {canEdit && (
+        <IconButton label="Remove this limit" icon="trash" onClick={() => onChange(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+
+export const editionViews = [
+  { id: 'changes', label: 'Changes' },
+  { id: 'list', label: 'Price list' },
+  { id: 'bills', label: 'Bills' },
+  { id: 'notice', label: 'Notice' },
+] as const;
+type EditionView = (typeof editionViews)[number]['id'];
+
+interface PricesSearch {
+  readonly tab: 'editions' | 'kept';
+  /** Id of the edition that is open. */
+  readonly edition: string;
+  readonly view: EditionView;
+}
+
+/** What the address names; what makes no sense is left out. */
+export function parsePricesSearch(address: Readonly<Record<string, unknown>>): PricesSearch {
+  const { tab, edition, view } = address;
+  const isId = typeof edition === 'number' || typeof edition === 'string';
+  return {
+    tab: tab === 'kept' ? 'kept' : 'editions',
+    edition: isId ? String(edition) : '',
+    view: editionViews.find(({ id }) => id === view)?.id ?? 'changes',
+  };
+}
+
+export function toPricesHref(change: Partial<PricesSearch> = {}): string {
+  const { tab, view, edition } = change;
+  return toPageAddress(
+    '/admin/prices',
+    {},
+    {
+      tab: tab === 'editions' ? '' : tab,
+      edition,
+      view: view === 'changes' ? '' : view,
+    },
+  );
+}

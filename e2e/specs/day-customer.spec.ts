@@ -1,0 +1,134 @@
+import { type Page, request as requests } from '@playwright/test';
+import { signUpByHttp } from '../http-person.ts';
+import { outboxOf, readMail } from '../outbox.ts';
+import { expect, test } from '../portal-test.ts';
+import { addressOf, openContext } from '../viewers.ts';
+
+const portal = () => addressOf('production');
+
+/** Chooses an act, and gives the reason that each asks for. */
+async function act(page: Page, open: string | RegExp, verb: string, reason: string) {
+  await page.getByRole('button', { name: open }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill(reason);
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+async function openBoth(browser: Parameters<typeof openContext>[0]) {
+  const request = await requests.newContext();
+  const customer = await signUpByHttp({ request, portal: portal(), kind: 'production' });
+  const list = await request.get(
+    `${portal()}/rest/system/devportal/v1/accounts/${customer.accountId}/applications.json`,
+    { headers: customer.headers },
+  );
+  const { applications } = (await list.json()) as {
+    applications: { application: { user_key: string } }[];
+  };
+  const key = applications[0]?.application.user_key ?? '';
+  await request.dispose();
+  const staff = await openContext(browser, { portal: 'production', role: 'internal' });
+  return { customer, key, staff, page: await staff.newPage() };
+}
+
+test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer and acts on it', async ({
+  browser,
+}) => {
+  const { customer, key, staff, page } = await openBoth(browser);
+  await page.goto(`${portal()}/admin?tab=customers`);
+  await page.getByLabel('Find a customer').fill(key);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('table')).toContainText('API key of');
+  await page.getByLabel('Find a customer').fill(customer.email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByRole('table')).toContainText('E-mail');
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.accountId}$`));
+  await expect(page.getByRole('table', { name: 'People' })).toContainText(customer.email);
+
+  await test.step('an application is suspended and resumed', async () => {
+    await act(page, /^Suspend\s*:/, 'Suspend', 'The key was seen in public');
+    await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Suspended');
+    await act(page, /^Resume\s*:/, 'Resume', 'A new key was made');
+    await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
+  });
+
+  await test.step('a limit is raised for a week, and ended', async () => {
+    await act(page, /^Raise a limit/, 'Raise', 'A campaign');
+    await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Raised until');
+    await act(page, /^End it/, 'End it', 'It is over');
+    await expect(page.getByRole('table', { name: 'Applications' })).not.toContainText('Raised');
+  });
+
+  await test.step('the account is suspended and resumed', async () => {
+    await act(page, 'Suspend account', 'Suspend', 'They asked for it');
+    await expect(page.getByText('This account is suspended.')).toBeVisible();
+    const away = await browser.newContext();
+    const answer = await away.request.get(
+      `${portal()}/rest/system/devportal/v1/accounts/${customer.accountId}/users.json`,
+      { headers: customer.headers },
+    );
+    expect(answer.status()).toBe(401);
+    await away.close();
+    await act(page, 'Resume account', 'Resume', 'All is well');
+    await expect(page.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+  });
+
+  await test.step('it stands in the log, and the admin was told', async () => {
+    await expect(page.getByRole('table', { name: 'What staff did' })).toContainText(
+      'They asked for it',
+    );
+    expect((await readMail(outboxOf('production'), customer.email)).text).toContain('All is well');
+  });
+  await staff.close();
+});
+
+test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they do, and ends their sessions', async ({
+  browser,
+}) => {
+  const { customer, staff, page } = await openBoth(browser);
+  await page.goto(`${portal()}/admin/customers/${customer.accountId}`);
+  await page.getByRole('button', { name: 'Write to its admins' }).click();
+  await page.getByLabel('Subject').fill('Maintenance on Sunday');
+  await page.getByRole('textbox', { name: 'Message' }).fill('Nothing to do for you.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Nothing to do for you.')).toBeVisible();
+
+  await test.step('what they see, read only and without keys', async () => {
+    await page.getByRole('button', { name: /^See it as they do/ }).click();
+    await page.getByLabel('Reason').fill('They see no key');
+    await page.getByRole('button', { name: 'See it', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Seen as a customer' });
+    await expect(bar).toContainText(customer.email);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');
+    await page.goto(`${portal()}/apis/details/shipment-v3-booking`);
+    await expect(bar).toBeVisible();
+    await page.goto(`${portal()}/admin/applications`);
+    await bar.getByRole('button', { name: 'Back to the customer' }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/customers/${customer.accountId}$`));
+    await expect(bar).toHaveCount(0);
+    const log = page.getByRole('table', { name: 'What staff did' });
+    await expect(log).toContainText('Start customer view');
+    await expect(log).toContainText('End customer view');
+  });
+
+  await act(page, /^End sessions and tokens/, 'End them', 'A laptop was stolen');
+  await expect(page.getByRole('table', { name: 'People' })).toContainText('0 open sessions');
+  await staff.close();
+});
+
+test('DAY-09 support sees whom a message to a plan reaches before it sends it', async ({
+  browser,
+}) => {
+  const { staff, page } = await openBoth(browser);
+  await page.goto(`${portal()}/admin?tab=messages`);
+  await page.getByLabel(/^A plan/).check();
+  await page.getByLabel('Plan', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Subject').fill('Prices of January');
+  await page.getByRole('textbox', { name: 'Message' }).fill('They stay what they are.');
+  await page.getByRole('button', { name: 'Show recipients and mail' }).click();
+  await expect(page.getByRole('heading', { name: /^It reaches/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(page.getByText(/The test mail is on its way/)).toBeVisible();
+  await staff.close();
+});

@@ -1,0 +1,110 @@
+import { expect, test } from '../portal-test.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
+
+test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a case from its writing to its end, the queue, a call of nobody', async ({
+  browser,
+}) => {
+  const portal = addressOf('production');
+  const customer = await openContext(browser, { portal: 'production', role: 'customer' });
+  const support = await openContext(browser, { portal: 'production', role: 'internal' });
+  const [writer, page] = [await customer.newPage(), await support.newPage()];
+  const subject = `Labels ${Date.now()}`;
+
+  await test.step('DAY-12 a customer writes', async () => {
+    await writer.goto(`${portal}/contactUs`);
+    await writer.getByLabel('Subject').fill(subject);
+    await writer.getByLabel('Your question').fill('They do not print');
+    await writer.getByRole('button', { name: 'Send message' }).click();
+    await expect(writer.getByRole('heading', { name: 'Support has your message' })).toBeVisible();
+  });
+
+  await test.step('DAY-38 it waits on the first page of support', async () => {
+    await page.goto(`${portal}/admin`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await page.getByLabel('Reference, subject or e-mail').fill(subject);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('link', { name: subject }).click();
+  });
+
+  await test.step('DAY-12 DAY-36 support answers; the act stands on the page', async () => {
+    await page.getByLabel('Answer', { exact: true }).fill('Which printer is it?');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await expect(page.getByText('Waits for the customer')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('table', { name: 'What staff did here' })).toContainText(
+      'Answer support case',
+    );
+  });
+
+  await test.step('DAY-12 the customer reads it and writes on; support closes', async () => {
+    await writer.goto(`${portal}/support`);
+    await writer.getByRole('link', { name: subject }).click();
+    await expect(writer.getByText('Which printer is it?')).toBeVisible();
+    await writer.getByLabel('Write on').fill('The one at the counter');
+    await writer.getByRole('button', { name: 'Send' }).click();
+    await expect(writer.getByText('Waits for support')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('The one at the counter')).toBeVisible();
+    await page.getByRole('button', { name: 'Close without an answer' }).click();
+    await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  });
+
+  await test.step('DAY-14 the queue is searched', async () => {
+    await page.goto(`${portal}/admin?tab=queue`);
+    await page.getByLabel('Organisation, e-mail or number').fill('nobody of this name');
+    await page.getByRole('button', { name: 'Find' }).first().click();
+    await expect(page.getByText('No record found')).toBeVisible();
+  });
+
+  await test.step('DAY-11 a call with a wrong key is found by its trace id', async () => {
+    const answer = await page.request.get(`${portal}/rest/location/v2/postcodes/SE/21120`, {
+      headers: { apikey: 'nobody-has-it' },
+    });
+    const traceId = answer.headers()['x-request-id'] ?? '';
+    await page.goto(`${portal}/admin/trace/${traceId}`);
+    await expect(page.getByText('No application has this API key. (GW-403-KEY)')).toBeVisible();
+  });
+  await customer.close();
+  await support.close();
+});
+
+test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browser }) => {
+  const context = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await context.newPage();
+  await page.goto(`${addressOf('production')}/admin?tab=data`);
+  await page.getByLabel(/^E-mail of a person/).fill(emailOf('customer'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Take a copy' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await page.getByRole('button', { name: 'Erase' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Then all is erased');
+  await context.close();
+});
+
+test('DAY-39 a partner adds an end customer, invites it, and it sees its own figures', async ({
+  browser,
+}) => {
+  const portal = addressOf('production');
+  const context = await openContext(browser, { portal: 'production', role: 'partner' });
+  const page = await context.newPage();
+  const name = `Alpha ${Date.now()}`;
+  await page.goto(`${portal}/admin/endCustomers`);
+  await page.getByRole('button', { name: 'Add end customer' }).click();
+  await page.getByLabel('Number').fill(`A-${Date.now()}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  const answer = page.waitForResponse((one) => one.url().endsWith('/invitation.json'));
+  await page.getByRole('button', { name: `Invite ${name}` }).click();
+  await page.getByLabel('E-mail').fill('alpha@elsewhere.example');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const { invitation } = (await (await answer).json()) as { invitation: { link: string } };
+  await expect(page.getByRole('row', { name })).toContainText('Invited');
+  const visitor = await openContext(browser, { portal: 'production', role: 'public' });
+  const own = await visitor.newPage();
+  await own.goto(new URL(new URL(invitation.link).pathname, portal).href);
+  await expect(own.getByText(name)).toBeVisible();
+  await visitor.close();
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+const governing = { access: 'governance', errors: 'B' } as const;
+const path = `${specsBase}/house-rules`;
+
+/** Points by the name of the rule. */
+const weights = z.record(z.string(), z.number());
+
+const houseRules = z.object({
+  /** Counts the changes; 0 is the configuration as it came. */
+  version: z.number(),
+  rules: z.array(
+    z.object({
+      rule: z.string(),
+      title: z.string(),
+      severity: z.enum(['error', 'warning']),
+      points: z.number(),
+    }),
+  ),
+  /** The weights before the last change, to undo it; null where nothing was changed. */
+  previous: z.nullable(weights),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(z.string()),
+});
+export type HouseRules = z.output<typeof houseRules>;
+
+const changedScore = z.object({
+  systemName: z.string(),
+  title: z.string(),
+  version: z.string(),
+  before: z.number(),
+  after: z.number(),
+});
+export type ChangedScore = z.output<typeof changedScore>;
+
+export const getHouseRules = defineOperation({
+  ...governing,
+  id: 'getHouseRules',
+  method: 'GET',
+  path,
+  summary: 'The house rules that documents are held against, with their weights',
+  reply: z.object({ data: houseRules }),
+});
+
+export const previewHouseRules = defineOperation({
+  ...governing,
+  id: 'previewHouseRules',
+  readsOnly: true,
+  method: 'POST',
+  path: `${path}/preview`,
+  summary: 'Which scores other weights would change; nothing is stored',
+  body: z.object({ weights }),
+  reply: z.object({
+    data: z.object({
+      /** Those that fall or rise most first. */
+      changed: z.array(changedScore),
+      /** Of so many that have a score. */
+      judged: z.number(),
+    }),
+  }),
+});
+
+export const updateHouseRules = defineOperation({
+  ...governing,
+  id: 'updateHouseRules',
+  method: 'PUT',
+  path,
+  summary: 'Weigh the house rules anew; every score follows at once',
+  body: z.object({
+    weights,
+    /** The version that was read: two who change them at once do not overwrite each other. */
+    version: z.number(),
+  }),
+  reply: z.object({ data: houseRules }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { userRole } from '../../accounts/user/schema.ts';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { textOf } from '../../read/text.ts';
+import { customer, customerPerson } from './schema.ts';
+
+const base = `${apoBase}/accounts/{accountId}`;
+const ofAccount = z.object({ accountId: z.string() });
+const ofUser = z.object({ accountId: z.string(), userId: z.string() });
+
+/** Those concerned read it in a mail, and it stays in the log of staff. */
+const reasoned = z.object({ reason: textOf(500) });
+const changedPerson = z.object({ person: customerPerson });
+const changedCustomer = z.object({ customer });
+
+export const suspendAccount = defineOperation({
+  id: 'suspendAccount',
+  method: 'PUT',
+  path: `${base}/suspend.json`,
+  summary: 'Stop an account: its keys, clients, sessions and tokens end to work at once',
+  access: 'support',
+  params: ofAccount,
+  body: reasoned,
+  reply: changedCustomer,
+});
+
+export const resumeAccount = defineOperation({
+  id: 'resumeAccount',
+  method: 'PUT',
+  path: `${base}/resume.json`,
+  summary: 'Let a suspended account go on; its applications are again what they were',
+  access: 'support',
+  params: ofAccount,
+  body: reasoned,
+  reply: changedCustomer,
+});
+
+export const suspendPerson = defineOperation({
+  id: 'suspendPerson',
+  method: 'PUT',
+  path: `${base}/users/{userId}/suspend.json`,
+  summary: 'Stop a person of an account: nobody logs in as them, and no token of theirs works',
+  access: 'support',
+  params: ofUser,
+  body: reasoned,
+  reply: changedPerson,
+});
+
+export const resumePerson = defineOperation({
+  id: 'resumePerson',
+  method: 'PUT',
+  path: `${base}/users/{userId}/unsuspend.json`,
+  summary: 'Let a suspended person log in again',
+  access: 'support',
+  params: ofUser,
+  body: reasoned,
+  reply: changedPerson,
+});
+
+export const updatePersonRole = defineOperation({
+  id: 'updatePersonRole',
+  method: 'PUT',
+  path: `${base}/users/{userId}/role.json`,
+  summary: 'Make a person of an account its admin, or a member again',
+  access: 'support',
+  params: ofUser,
+  body: z.object({ ...reasoned.shape, role: userRole }),
+  reply: changedPerson,
+});
+
+export const endPersonSessions = defineOperation({
+  id: 'endPersonSessions',
+  method: 'PUT',
+  path: `${base}/users/{userId}/sign-out.json`,
+  summary: 'Sign a person out everywhere, and delete all their personal tokens',
+  access: 'support',
+  params: ofUser,
+  body: reasoned,
+  reply: changedPerson,
+});

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { systemApigovBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+
+/** Largest file in bytes, and the call that brings it as base64. */
+export const ediFileLimit = 5 * 1024 * 1024;
+const callLimit = 7 * 1024 * 1024;
+
+/** A document as staff see it. */
+const ediFile = z.object({
+  /** `edi-labels/SE/Label guide 4.2.pdf` */
+  key: z.string(),
+  name: z.string(),
+  size: z.number(),
+  lastModified: z.string(),
+  hidden: z.boolean(),
+  /** It lies in the portal; otherwise in the storage, which is read alone. */
+  isOwn: z.boolean(),
+  updatedBy: z.nullable(z.string()),
+});
+export type EdiFile = z.output<typeof ediFile>;
+
+const desk = { access: 'publisher', errors: 'B' } as const;
+const path = `${systemApigovBase}/edi-files`;
+const reply = z.object({ data: ediFile });
+
+export const listEdiFiles = defineOperation({
+  ...desk,
+  id: 'listEdiFiles',
+  method: 'GET',
+  path,
+  summary: 'Documents of a country, hidden ones too, for staff',
+  query: z.object({ area: z.optional(z.string()), country: z.optional(z.string()) }),
+  reply: z.object({ data: z.array(ediFile) }),
+});
+
+export const createEdiFile = defineOperation({
+  ...desk,
+  id: 'createEdiFile',
+  method: 'POST',
+  path,
+  status: 201,
+  bodyBytes: callLimit,
+  summary: 'Put a document in; one that is there is replaced where that is said',
+  body: z.object({
+    area: z.string(),
+    country: z.string(),
+    name: z.string(),
+    /** Base64, in pieces that are no longer than a text may be. */
+    content: z.array(z.string()),
+    replace: z.optional(z.boolean()),
+  }),
+  reply,
+});
+
+export const updateEdiFile = defineOperation({
+  ...desk,
+  id: 'updateEdiFile',
+  method: 'PUT',
+  path,
+  summary: 'Rename a document, hide it, show it again, or say of which day it is',
+  body: z.object({
+    key: z.string(),
+    name: z.optional(z.string()),
+    hidden: z.optional(z.boolean()),
+    /** `YYYY-MM-DD` */
+    day: z.optional(z.string()),
+  }),
+  reply,
+});

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { apoBase, devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { pagination } from '../../pagination.ts';
+import { textOf } from '../../read/text.ts';
+import { ownCase, ownThread, supportCase, supportThread } from './schema.ts';
+
+const one = z.object({ reference: z.string() });
+const desk = `${apoBase}/support/cases`;
+const own = `${devportalBase}/support/cases`;
+const message = z.object({ text: textOf(10_000) });
+
+export const listOwnSupportCases = defineOperation({
+  id: 'listOwnSupportCases',
+  method: 'GET',
+  path: `${own}.json`,
+  summary: 'What you have written to support, the last word first, at most 50',
+  access: 'signedIn',
+  reply: z.object({ cases: z.array(z.object({ case: ownCase })) }),
+});
+
+export const getOwnSupportCase = defineOperation({
+  id: 'getOwnSupportCase',
+  method: 'GET',
+  path: `${own}/{reference}.json`,
+  summary: 'A case of yours with its thread',
+  access: 'signedIn',
+  params: one,
+  reply: ownThread,
+});
+
+export const writeSupportMessage = defineOperation({
+  id: 'writeSupportMessage',
+  method: 'POST',
+  path: `${own}/{reference}/messages.json`,
+  summary: 'Write on in a case of yours; a closed one is open again',
+  access: 'signedIn',
+  status: 201,
+  params: one,
+  body: message,
+  reply: ownThread,
+});
+
+export const listSupportCases = defineOperation({
+  id: 'listSupportCases',
+  method: 'GET',
+  path: `${desk}.json`,
+  summary:
+    'Cases by state, those that wait longest first; or by reference, subject or e-mail; 20 a page',
+  access: 'support',
+  query: z.object({
+    state: z.optional(z.string()),
+    /** `mine`: those that the caller looks after. */
+    whose: z.optional(z.string()),
+    text: z.optional(z.string()),
+    account_id: z.optional(z.string()),
+    page: z.optional(z.string()),
+  }),
+  reply: z.object({ cases: z.array(z.object({ case: supportCase })), pagination }),
+});
+
+export const getSupportCase = defineOperation({
+  id: 'getSupportCase',
+  method: 'GET',
+  path: `${desk}/{reference}.json`,
+  summary: 'A case with its thread and the notes between staff',
+  access: 'support',
+  params: one,
+  reply: supportThread,
+});
+
+export const answerSupportCase = defineOperation({
+  id: 'answerSupportCase',
+  method: 'POST',
+  path: `${desk}/{reference}/answers.json`,
+  summary: 'Answer a case, and close it with that if wanted; the customer gets a mail',
+  access: 'support',
+  status: 201,
+  params: one,
+  body: z.object({ text: textOf(10_000), close: z.optional(z.boolean()) }),
+  reply: supportThread,
+});
+
+export const handOverSupportCase = defineOperation({
+  id: 'handOverSupportCase',
+  method: 'PUT',
+  path: `${desk}/{reference}/hand-over.json`,
+  summary: 'Give a case to a colleague, or take it, with a note that stays between staff',
+  access: 'support',
+  params: one,
+  body: z.object({ to: textOf(254), note: z._default(textOf(2_000), '') }),
+  reply: supportThread,
+});
+
+export const closeSupportCase = defineOperation({
+  id: 'closeSupportCase',
+  method: 'PUT',
+  path: `${desk}/{reference}/close.json`,
+  summary: 'Close a case without a further answer; the customer gets a mail',
+  access: 'support',
+  params: one,
+  reply: supportThread,
+});
+
+export const reopenSupportCase = defineOperation({
+  id: 'reopenSupportCase',
+  method: 'PUT',
+  path: `${desk}/{reference}/reopen.json`,
+  summary: 'Open a closed case again',
+  access: 'support',
+  params: one,
+  reply: supportThread,
+});
+
+export const handOverShift = defineOperation({
+  id: 'handOverShift',
+  method: 'PUT',
+  path: `${apoBase}/support/hand-over.json`,
+  summary:
+    'At the end of a shift: every case that is not closed, and is the caller’s or nobody’s, goes to a colleague with one note',
+  access: 'support',
+  body: z.object({ to: textOf(254), note: textOf(2_000) }),
+  reply: z.object({ handed_over: z.object({ cases: z.number() }) }),
+});

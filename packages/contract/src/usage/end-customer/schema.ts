@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** A customer of a partner, named on calls by its number in the header `x-end-customer`. */
+const endCustomer = z.object({
+  id: z.number(),
+  number: z.string(),
+  name: z.string(),
+  invited_at: z.nullable(z.string()),
+});
+export type EndCustomer = z.output<typeof endCustomer>;
+
+export const wrappedEndCustomer = z.object({ end_customer: endCustomer });
+
+const figures = { calls: z.number(), errors: z.number() } as const;
+
+/** What one end customer had of a month. */
+const endCustomerPart = z.object({
+  /** Null for calls that named nobody, or nobody known. */
+  end_customer: z.nullable(endCustomer),
+  ...figures,
+  /** Its part of the invoice without VAT, by its share of the calls; null while there is none. */
+  amount: z.nullable(z.string()),
+});
+export type EndCustomerPart = z.output<typeof endCustomerPart>;
+
+export const endCustomerUse = z.object({
+  month: z.string(),
+  /** Of the invoice of the month; null while there is none. */
+  currency: z.nullable(z.string()),
+  invoice: z.nullable(z.string()),
+  parts: z.array(z.object({ part: endCustomerPart })),
+});
+export type EndCustomerUse = z.output<typeof endCustomerUse>;
+
+/** What an end customer sees by its link: its own figures of 30 days. */
+export const endCustomerView = z.object({
+  org_name: z.string(),
+  number: z.string(),
+  name: z.string(),
+  apis: z.array(z.object({ api: z.object({ system_name: z.string(), ...figures }) })),
+});
+export type EndCustomerView = z.output<typeof endCustomerView>;

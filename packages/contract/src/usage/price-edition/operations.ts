@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { devportalBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { limit, metric, pricingRule } from '../plan/schema.ts';
+import {
+  forecast,
+  keptPrices as kept,
+  noticePreview,
+  noticeScopes,
+  priceEdition,
+  priceEditionDetails,
+  priceList,
+} from './schema.ts';
+
+const base = `${devportalBase}/price_editions`;
+const params = z.object({ editionId: z.string() });
+const details = z.object({ price_edition: priceEditionDetails });
+const edit = z.object({ title: z.string(), list: priceList });
+
+/** What staff with `finance` do with the price list; production alone has prices, and elsewhere each answers 404. */
+const shared = { access: 'finance' } as const;
+
+export const listPriceEditions = defineOperation({
+  ...shared,
+  id: 'listPriceEditions',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'Every edition of the price list, latest first: drafts, planned, in force, past',
+  reply: z.object({
+    price_editions: z.array(z.object({ price_edition: priceEdition })),
+    /** An edition must be announced so many days before it begins. */
+    notice_days: z.number(),
+  }),
+});
+
+export const getPriceEdition = defineOperation({
+  ...shared,
+  id: 'getPriceEdition',
+  method: 'GET',
+  path: `${base}/{editionId}.json`,
+  summary: 'An edition with its prices, and the list in force to compare it with',
+  params,
+  reply: details,
+});
+
+export const createPriceEdition = defineOperation({
+  ...shared,
+  id: 'createPriceEdition',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Begins a draft: a copy of an edition, to be edited',
+  status: 201,
+  body: z.object({ title: z.string(), from_edition_id: z.number() }),
+  reply: details,
+});
+
+export const updatePriceEdition = defineOperation({
+  ...shared,
+  id: 'updatePriceEdition',
+  method: 'PUT',
+  path: `${base}/{editionId}.json`,
+  summary: 'Saves a draft',
+  params,
+  body: edit,
+  reply: details,
+});
+
+export const deletePriceEdition = defineOperation({
+  ...shared,
+  id: 'deletePriceEdition',
+  method: 'DELETE',
+  path: `${base}/{editionId}.json`,
+  summary: 'Throws a draft away',
+  status: 204,
+  params,
+});
+
+export const planPriceEdition = defineOperation({
+  ...shared,
+  id: 'planPriceEdition',
+  method: 'POST',
+  fourEyes: 'prices',
+  path: `${base}/{editionId}/plan.json`,
+  summary: 'Puts a draft in force from a full hour on, no sooner than the notice period allows',
+  params,
+  body: z.object({ valid_from: z.string() }),
+  reply: details,
+});
+
+export const withdrawPriceEdition = defineOperation({
+  ...shared,
+  id: 'withdrawPriceEdition',
+  method: 'POST',
+  fourEyes: 'prices',
+  path: `${base}/{editionId}/withdraw.json`,
+  summary:
+    'Makes a planned edition a draft again before its hour, and tells those who were told of it',
+  params,
+  body: z.object({ reason: z.string() }),
+  reply: details,
+});
+
+export const getPriceForecast = defineOperation({
+  ...shared,
+  id: 'getPriceForecast',
+  method: 'GET',
+  path: `${base}/{editionId}/forecast.json`,
+  summary:
+    'What the bills of the last whole month would have been: the first 100, or all, by the size of the change',
+  params,
+  query: z.object({ all: z.optional(z.string()) }),
+  reply: z.object({ forecast }),
+});
+
+const notice = z.object({
+  scope: z.enum(noticeScopes),
+  /** A text of one's own above the changes. */
+  message: z.string(),
+});
+
+export const previewPriceNotice = defineOperation({
+  ...shared,
+  id: 'previewPriceNotice',
+  method: 'POST',
+  path: `${base}/{editionId}/notice_preview.json`,
+  summary: 'Who would be told of an edition, and what they would read; sends nothing',
+  readsOnly: true,
+  params,
+  body: notice,
+  reply: z.object({ notice: noticePreview }),
+});
+
+export const sendTestPriceNotice = defineOperation({
+  ...shared,
+  id: 'sendTestPriceNotice',
+  method: 'POST',
+  path: `${base}/{editionId}/test_notice.json`,
+  summary: 'Mails the notice of an edition to whoever asks, and to nobody else',
+  params,
+  body: notice,
+  reply: z.object({ notice: z.object({ receiver: z.string() }) }),
+});
+
+export const sendPriceNotices = defineOperation({
+  ...shared,
+  id: 'sendPriceNotices',
+  method: 'POST',
+  path: `${base}/{editionId}/notices.json`,
+  summary: 'Tells the admins of each account concerned of a planned edition, each account once',
+  params,
+  body: notice,
+  reply: z.object({ notices: z.object({ accounts: z.number() }) }),
+});
+
+const keptReply = z.object({ kept_prices: kept });
+
+export const listKeptPrices = defineOperation({
+  ...shared,
+  id: 'listKeptPrices',
+  method: 'GET',
+  path: `${devportalBase}/kept_prices.json`,
+  summary: 'The accounts that keep prices of an earlier edition, latest first',
+  reply: z.object({ accounts: z.array(keptReply) }),
+});
+
+export const keepPrices = defineOperation({
+  ...shared,
+  id: 'keepPrices',
+  method: 'POST',
+  fourEyes: 'prices',
+  path: `${devportalBase}/accounts/{accountId}/kept_prices.json`,
+  summary: 'Lets an account keep the prices of an edition until a day, or for good; mails it',
+  status: 201,
+  params: z.object({ accountId: z.string() }),
+  body: z.object({
+    edition_id: z.number(),
+    /** The last day, `YYYY-MM-DD`; null for good. */
+    until: z.nullable(z.string()),
+    reason: z.string(),
+  }),
+  reply: keptReply,
+});
+
+export const endKeptPrices = defineOperation({
+  ...shared,
+  id: 'endKeptPrices',
+  method: 'POST',
+  fourEyes: 'prices',
+  path: `${devportalBase}/kept_prices/{keptId}/end.json`,
+  summary: 'Ends kept prices from the next full hour on; mails the account',
+  params: z.object({ keptId: z.string() }),
+  body: z.object({ reason: z.string() }),
+  reply: keptReply,
+});
+
+export const getAccountPrices = defineOperation({
+  id: 'getAccountPrices',
+  method: 'GET',
+  path: `${devportalBase}/accounts/{accountId}/prices.json`,
+  summary: 'The prices that an account keeps; null where it pays by the list of all',
+  access: 'member',
+  tokenScope: 'invoices',
+  params: z.object({ accountId: z.string() }),
+  reply: z.object({
+    account_prices: z.nullable(
+      z.object({
+        since: z.string(),
+        until: z.nullable(z.string()),
+        metrics: z.array(z.object({ metric })),
+        limits: z.array(z.object({ limit })),
+        pricing_rules: z.array(z.object({ pricing_rule: pricingRule })),
+      }),
+    ),
+  }),
+});
