@@ -149,8 +149,7 @@ export const toNote = (from: string | null, to: string, note: string): string =>
 
 /** The address as it stands in the list of staff, however it was written. */
 export async function requireColleague(services: Services, to: string): Promise<string> {
-  const colleagues = await listHolders(services, 'support');
-  const found = colleagues.find((email) => email.toLowerCase() === to.trim().toLowerCase());
+  const [found] = await listHolders(services, 'support', to.trim());
   if (!found) throw invalid({ to: ['is nobody of staff who holds the grant support'] });
   return found;
 }

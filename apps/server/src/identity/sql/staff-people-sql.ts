@@ -44,19 +44,21 @@ interface StaffPerson {
   readonly grants: Grant[];
 }
 
-/** Everybody of staff who may log in, at most 500: each way to be staff has its index. */
+/** Everybody of staff who may log in, at most 500, or the one with an address: each way to be staff has its index. */
 export async function listStaffPeople(
   database: Pick<Database, 'query'>,
   staffDomains: readonly string[],
+  email: string | null = null,
 ): Promise<StaffPerson[]> {
   const { rows } = await database.query<StaffPerson>(
     `SELECT p.email, p.email_verified_at IS NOT NULL AS email_verified, p.role_grant, p.group_role, p.grants
-     FROM iam_users p WHERE p.enabled AND ${whereStaff('$1')} AND p.id IN (
+     FROM iam_users p WHERE p.enabled AND ${whereStaff('$1')}
+       AND ($2::text IS NULL OR lower(p.email) = lower($2)) AND p.id IN (
        SELECT id FROM iam_users WHERE role_grant IS NOT NULL
        UNION SELECT id FROM iam_users WHERE group_role IS NOT NULL
        UNION SELECT id FROM iam_users WHERE lower(split_part(email, '@', 2)) = ANY ($1))
      ORDER BY lower(p.email) LIMIT 500`,
-    [toDomains(staffDomains)],
+    [toDomains(staffDomains), email],
   );
   return rows;
 }

@@ -19,8 +19,7 @@ const toHref = (issue = '') => toPageAddress('/admin/newsletter', {}, { issue })
 
 /** /admin/newsletter: issues of the newsletter, for publishers. */
 export default function NewsletterPage() {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const issueId = String(address['issue'] ?? '');
+  const { issue: issueId = '' }: { issue?: string } = useSearch({ strict: false });
   const list = useQuery(issuesQuery(useClient()));
   const isList = issueId === '';
   return (
