@@ -107,22 +107,27 @@ function partyRules(root: Element | undefined): Rule[] {
     text(seller, 'cac:PartyIdentification/cbc:ID'),
   ];
   const address = (of: Element | undefined) => find(of, 'cac:PostalAddress').length > 0;
-  const country = (of: Element | undefined) =>
-    /^[A-Z]{2}$/.test(text(of, 'cac:PostalAddress/cac:Country/cbc:IdentificationCode'));
+  const countryOf = (of: Element | undefined) =>
+    text(of, 'cac:PostalAddress/cac:Country/cbc:IdentificationCode');
   const endpoints = [...find(seller, 'cbc:EndpointID'), ...find(buyer, 'cbc:EndpointID')];
   const vatIds = [seller, buyer].flatMap((of) => find(of, 'cac:PartyTaxScheme/cbc:CompanyID'));
   return [
     ['BR-06', text(seller, 'cac:PartyLegalEntity/cbc:RegistrationName') !== ''],
     ['BR-07', text(buyer, 'cac:PartyLegalEntity/cbc:RegistrationName') !== ''],
     ['BR-08', address(seller)],
-    ['BR-09', country(seller)],
+    ['BR-09', countryOf(seller) !== ''],
     ['BR-10', address(buyer)],
-    ['BR-11', country(buyer)],
+    ['BR-11', countryOf(buyer) !== ''],
     ['BR-62/63', endpoints.every((one) => isScheme(one['@schemeID']))],
+    ['BR-CL-14', [seller, buyer].every((one) => isCountry(countryOf(one)))],
     ['BR-CO-09', vatIds.every((one) => /^[A-Z]{2}/.test(text(one)))],
     ['BR-CO-26', ids.some((id) => id !== '')],
   ];
 }
+
+/** ISO 3166-1 leaves AA, QM to QZ, XA to XZ and ZZ to whoever wants them: nobody's country. */
+const isCountry = (code: string) =>
+  /^[A-Z]{2}$/.test(code) && !/^(?:AA|Q[M-Z]|X[A-Z]|ZZ)$/.test(code);
 
 function totalRules(root: Element | undefined, lines: readonly Element[]): Rule[] {
   const [totals] = find(root, 'cac:LegalMonetaryTotal');
@@ -266,7 +271,12 @@ function listAmounts(of: Element): (readonly [name: string, amount: Element])[] 
 function peppolRules(root: Element | undefined): Rule[] {
   if (!text(root, 'cbc:CustomizationID').includes('peppol')) return [];
   const endpoint = (role: string) => text(root, `cac:${role}/cac:Party/cbc:EndpointID`) !== '';
+  const seller = 'cac:AccountingSupplierParty/cac:Party';
+  const isSwedish =
+    text(root, `${seller}/cac:PostalAddress/cac:Country/cbc:IdentificationCode`) === 'SE';
+  const organisation = text(root, `${seller}/cac:PartyLegalEntity/cbc:CompanyID`);
   return [
+    ['SE-R-003', !isSwedish || /^\d{10}$/.test(organisation)],
     ['PEPPOL-EN16931-R001', text(root, 'cbc:ProfileID') !== ''],
     ['PEPPOL-EN16931-R003', text(root, 'cbc:BuyerReference') !== ''],
     ['PEPPOL-EN16931-R010', endpoint('AccountingCustomerParty')],

@@ -91,9 +91,13 @@ function toProfile({ buyer, provider }: InvoiceRow): Node {
 const toReference = ({ buyer }: InvoiceRow): Node =>
   buyer.reference ? { 'cbc:BuyerReference': buyer.reference } : {};
 
+/** A buyer must have a country of ISO 3166 (BR-11, BR-CL-14): of an account that gave none, or that is gone, the seller's stands. */
 const toParties = ({ buyer, provider }: InvoiceRow, category: VatCategory): Node => ({
   'cac:AccountingSupplierParty': toParty(provider, category),
-  'cac:AccountingCustomerParty': toParty(buyer, category),
+  'cac:AccountingCustomerParty': toParty(
+    { ...buyer, country: buyer.country || provider.country },
+    category,
+  ),
 });
 
 interface Sums {

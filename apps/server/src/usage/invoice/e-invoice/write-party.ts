@@ -18,7 +18,7 @@ function toAddress({ address, city, zip, country }: InvoiceParty): Node {
       ...(address && { 'cbc:StreetName': address }),
       ...(city && { 'cbc:CityName': city }),
       ...(zip && { 'cbc:PostalZone': zip }),
-      'cac:Country': { 'cbc:IdentificationCode': country || 'ZZ' },
+      'cac:Country': { 'cbc:IdentificationCode': country },
     },
   };
 }
@@ -51,8 +51,14 @@ function toContact(party: InvoiceParty): Node {
   };
 }
 
+/** Peppol takes Swedish organisation numbers as ten digits alone (SE-R-003); papers write them with a hyphen. */
+function toOrganisation(party: InvoiceParty): string | undefined {
+  const number = numberOf(party, 'Organisation number');
+  return party.country === 'SE' ? number?.replaceAll(/\D/g, '') : number;
+}
+
 export function toParty(party: InvoiceParty, category: VatCategory): Node {
-  const organisation = numberOf(party, 'Organisation number');
+  const organisation = toOrganisation(party);
   const customer = numberOf(party, 'Customer number');
   return {
     'cac:Party': {
