@@ -33,7 +33,7 @@ export async function getSupportCase(
   return {
     case: showCase(row),
     messages: messages.map((message) => ({ message })),
-    colleagues: colleagues.map((email) => ({ email })),
+    colleagues: colleagues.map((email) => ({ colleague: { email } })),
   };
 }
 

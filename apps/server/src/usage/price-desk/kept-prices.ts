@@ -145,15 +145,17 @@ async function tell(
   );
 }
 
-/** What an account keeps, in the shapes of the public price list; null where it pays as all do. */
+/** What an account keeps, in the shapes of the public price list; nothing where it pays as all do. */
 export async function getAccountPrices({ database, portal }: Services, accountId: number) {
   const kept = portal.production ? await keptStore.findKeptNow(database, accountId) : null;
-  if (!kept) return null;
+  if (!kept)
+    return { keeps: false, since: null, until: null, metrics: [], limits: [], pricing_rules: [] };
   const { content, since, until } = kept;
   const times = { created_at: since.toISOString(), updated_at: since.toISOString() };
   const idOf = (name: string) => content.metrics.find((one) => one.systemName === name)?.id ?? 0;
   const [hits] = content.metrics;
   return {
+    keeps: true,
     since: since.toISOString(),
     until: until?.toISOString() ?? null,
     metrics: content.metrics.map(({ id, systemName, name, description, unit }) => ({

@@ -25,7 +25,9 @@ const toThread = (change: Partial<SupportThread['case']> = {}): SupportThread =>
       }),
     },
   ],
-  colleagues: [{ email: 'staff@postal.example' }, { email: 'bo@postal.example' }],
+  colleagues: ['staff@postal.example', 'bo@postal.example'].map((email) => ({
+    colleague: { email },
+  })),
 });
 
 test('DAY-12 support reads what waits, finds a case, and meets nothing in words', async () => {

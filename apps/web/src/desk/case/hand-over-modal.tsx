@@ -14,7 +14,9 @@ interface HandOverModalProps {
 /** To a colleague, who gets a mail; the note stays between staff. */
 export function HandOverModal({ one, colleagues, onClose }: HandOverModalProps) {
   const { email } = useSession();
-  const others = colleagues.filter((colleague) => colleague.email !== email);
+  const others = colleagues
+    .map(({ colleague }) => colleague)
+    .filter((colleague) => colleague.email !== email);
   const [to, setTo] = useState('');
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);

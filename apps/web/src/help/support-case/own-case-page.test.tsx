@@ -63,5 +63,5 @@ test('DAY-12 a case of somebody else is not there, and the own ones stand on the
     as: 'member',
     answers: { listOwnSupportCases: { cases: [{ case: thread.case }] } },
   });
-  expect(await reads()).toContain('(Booking answers 500) /support/cases/K7QF-2M9X');
+  await expect.poll(reads).toContain('(Booking answers 500) /support/cases/K7QF-2M9X');
 });

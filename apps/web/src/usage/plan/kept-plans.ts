@@ -8,7 +8,7 @@ import { useClient } from '../../api/client-context.ts';
 import { useSession } from '../../session/session.tsx';
 import type { OfferedPlan } from './queries.ts';
 
-type Kept = NonNullable<ReplyOf<typeof getAccountPrices>['account_prices']>;
+type Kept = ReplyOf<typeof getAccountPrices>['account_prices'];
 
 const accountPricesQuery = (client: Client, accountId: string) =>
   callQuery(client, getAccountPrices, { params: { accountId } });
@@ -21,7 +21,8 @@ export function useOwnPrices(plans: readonly OfferedPlan[]): {
   const { account } = useSession();
   const query = accountPricesQuery(useClient(), String(account?.id));
   const { data } = useQuery({ ...query, enabled: account !== null });
-  const kept = (account && data?.account_prices) ?? null;
+  const own = account && data?.account_prices;
+  const kept = own?.keeps ? own : null;
   return { kept, plans: kept ? plans.map((plan) => withKept(plan, kept)) : plans };
 }
 

@@ -52,6 +52,6 @@ export const supportThread = z.object({
   case: supportCase,
   messages: z.array(z.object({ message: caseMessage })),
   /** Who of staff can take the case over. */
-  colleagues: z.array(z.object({ email: z.string() })),
+  colleagues: z.array(z.object({ colleague: z.object({ email: z.string() }) })),
 });
 export type SupportThread = z.output<typeof supportThread>;

@@ -197,19 +197,19 @@ export const getAccountPrices = defineOperation({
   id: 'getAccountPrices',
   method: 'GET',
   path: `${devportalBase}/accounts/{accountId}/prices.json`,
-  summary: 'The prices that an account keeps; null where it pays by the list of all',
+  summary: 'The prices that an account keeps; none where it pays by the list of all',
   access: 'member',
   tokenScope: 'invoices',
   params: z.object({ accountId: z.string() }),
   reply: z.object({
-    account_prices: z.nullable(
-      z.object({
-        since: z.string(),
-        until: z.nullable(z.string()),
-        metrics: z.array(z.object({ metric })),
-        limits: z.array(z.object({ limit })),
-        pricing_rules: z.array(z.object({ pricing_rule: pricingRule })),
-      }),
-    ),
+    account_prices: z.object({
+      /** Without it, all else is empty. */
+      keeps: z.boolean(),
+      since: z.nullable(z.string()),
+      until: z.nullable(z.string()),
+      metrics: z.array(z.object({ metric })),
+      limits: z.array(z.object({ limit })),
+      pricing_rules: z.array(z.object({ pricing_rule: pricingRule })),
+    }),
   }),
 });
