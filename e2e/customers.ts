@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, expect } from '@playwright/test';
@@ -35,6 +36,9 @@ export async function writeCustomers(directory: string): Promise<string> {
   await writeFile(file, JSON.stringify(customers));
   return file;
 }
+
+/** A number that may be a customer's, and that the register does not know. */
+export const inventNumber = (): string => toNumber(1_000_000 + randomInt(4_000_000));
 
 interface TakenCustomer {
   readonly number: string;

@@ -190,7 +190,7 @@ function manageOf(production: boolean, isOwned: boolean): string[] {
   return [
     'Overview',
     'Four eyes',
-    ...(production && isOwned ? ['Invoices'] : []),
+    ...(production && isOwned ? ['Invoices', 'Price list'] : []),
     ...(production ? ['Gateway statistics'] : []),
     'Ends of APIs',
     'Newsletter',

@@ -15,6 +15,27 @@ async function act(page: Page, open: string | RegExp, verb: string, reason: stri
   await expect(dialog).toHaveCount(0);
 }
 
+/** DAY-02: by the trace id of a call a moment ago, and by an invoice of the demo. */
+async function findByTraceAndInvoice(page: Page, apikey: string) {
+  const find = async (text: string) => {
+    await page.getByLabel('Find a customer').fill(text);
+    await page.getByRole('button', { name: 'Find' }).click();
+  };
+  const call = await page.request.get(`${portal()}/rest/location/v2/postcodes/SE/21120`, {
+    headers: { apikey },
+  });
+  await expect(async () => {
+    await find(call.headers()['x-request-id'] ?? '');
+    await expect(page.getByRole('table')).toContainText('Trace id', { timeout: 2000 });
+  }).toPass();
+  await page.goto(`${portal()}/admin/customers/4711`);
+  const invoices = page.getByRole('table', { name: 'Invoices' });
+  const number = await invoices.getByRole('rowheader').first().innerText();
+  await page.goto(`${portal()}/admin?tab=customers`);
+  await find(number);
+  await expect(page.getByRole('table')).toContainText(`Invoice ${number}`);
+}
+
 async function openBoth(browser: Parameters<typeof openContext>[0]) {
   const request = await requests.newContext();
   const customer = await signUpByHttp({ request, portal: portal(), kind: 'production' });
@@ -31,7 +52,7 @@ async function openBoth(browser: Parameters<typeof openContext>[0]) {
   return { customer, key, staff, page: await staff.newPage() };
 }
 
-test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer and acts on it', async ({
+test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-08 support opens a customer and acts on it', async ({
   browser,
 }) => {
   const { customer, key, staff, page } = await openBoth(browser);
@@ -39,6 +60,8 @@ test('DAY-01 DAY-02 DAY-03 DAY-04 DAY-05 DAY-06 DAY-08 support opens a customer 
   await page.getByLabel('Find a customer').fill(key);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('table')).toContainText('API key of');
+  await findByTraceAndInvoice(page, key);
+  await page.goto(`${portal()}/admin?tab=customers`);
   await page.getByLabel('Find a customer').fill(customer.email);
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('table')).toContainText('E-mail');
@@ -92,6 +115,7 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await page.getByLabel('Subject').fill('Maintenance on Sunday');
   await page.getByRole('textbox', { name: 'Message' }).fill('Nothing to do for you.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Nothing to do for you.')).toBeVisible();
 
   await test.step('what they see, read only and without keys', async () => {
@@ -114,6 +138,20 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
 
   await act(page, /^End sessions and tokens/, 'End them', 'A laptop was stolen');
   await expect(page.getByRole('table', { name: 'People' })).toContainText('0 open sessions');
+  await staff.close();
+});
+
+test('DAY-06 support makes somebody else the admin, and a member again', async ({ browser }) => {
+  const staff = await openContext(browser, { portal: 'production', role: 'internal' });
+  const page = await staff.newPage();
+  await page.goto(`${portal()}/admin/customers/4711`);
+  const row = page.getByRole('row').filter({ hasText: 'member@webshop.example' }).first();
+  await act(page, /^Make admin.*member@webshop/, 'Make admin', 'The admin has left');
+  await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+  await act(page, /^Make member.*member@webshop/, 'Make member', 'The admin is back');
+  await expect(row.getByRole('cell', { name: 'Member', exact: true })).toBeVisible();
+  const { text } = await readMail(outboxOf('production'), 'member@webshop.example');
+  expect(text).toContain('The admin is back');
   await staff.close();
 });
 

@@ -1,3 +1,7 @@
+import { request as requests } from '@playwright/test';
+import { inventNumber } from '../customers.ts';
+import { signUpByHttp } from '../http-person.ts';
+import { outboxOf, readMail } from '../outbox.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf, emailOf, openContext } from '../viewers.ts';
 
@@ -37,7 +41,7 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     );
   });
 
-  await test.step('DAY-12 the customer reads it and writes on; support closes', async () => {
+  await test.step('DAY-12 the customer reads it and writes on', async () => {
     await writer.goto(`${portal}/support`);
     await writer.getByRole('link', { name: subject }).click();
     await expect(writer.getByText('Which printer is it?')).toBeVisible();
@@ -46,6 +50,25 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
     await expect(writer.getByText('Waits for support')).toBeVisible();
     await page.reload();
     await expect(page.getByText('The one at the counter')).toBeVisible();
+  });
+
+  await test.step('DAY-40 the shift ends: all that is open goes to a colleague, with a note', async () => {
+    const opened = page.url();
+    const [colleague, note] = [emailOf('apigov'), `${subject}: try another roll`];
+    await page.getByRole('link', { name: 'Cases', exact: true }).click();
+    await page.getByRole('button', { name: 'Hand over my shift' }).click();
+    await page.getByLabel('E-mail of your colleague').fill(colleague);
+    await page.getByLabel('Note').fill(note);
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+    await expect(page.getByText(/cases? (is|are) handed over$/)).toBeVisible();
+    expect((await readMail(outboxOf('production'), colleague, /^Handed over/)).text).toContain(
+      note,
+    );
+    await page.goto(opened);
+    await expect(page.getByText(note)).toBeVisible();
+  });
+
+  await test.step('DAY-12 support closes', async () => {
     await page.getByRole('button', { name: 'Close without an answer' }).click();
     await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
   });
@@ -67,6 +90,28 @@ test('DAY-11 DAY-12 DAY-14 DAY-36 DAY-38 DAY-40 a day of support: overview, a ca
   });
   await customer.close();
   await support.close();
+});
+
+test('DAY-15 support approves a production customer whose number the register does not know', async ({
+  browser,
+}) => {
+  const portal = addressOf('production');
+  const unproved = inventNumber();
+  const request = await requests.newContext();
+  const customer = await signUpByHttp({ request, portal, kind: 'production', unproved });
+  await request.dispose();
+  const context = await openContext(browser, { portal: 'production', role: 'internal' });
+  const page = await context.newPage();
+  await page.goto(`${portal}/admin?tab=queue&text=${encodeURIComponent(customer.email)}`);
+  await expect(page.getByText(`Customer number ${unproved}, not proved`)).toBeVisible();
+  await page.getByRole('button', { name: /^Approve/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`We know ${unproved}`).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/^Request of .* approved$/)).toBeVisible();
+  await page.goto(`${portal}/admin/customers/${customer.accountId}`);
+  await expect(page.getByRole('table', { name: 'Applications' })).toContainText('Live');
+  await context.close();
 });
 
 test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browser }) => {

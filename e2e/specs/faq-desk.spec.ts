@@ -4,7 +4,7 @@ import { listFaultsOfThemes } from '../accessibility.ts';
 import { test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
 
-test('FAQ-01 staff write a draft with a preview, publish it for everybody, move it, withdraw and delete it', async ({
+test('FAQ-01 DAY-32 staff write a draft with a preview, publish it for everybody, move it, withdraw and delete it', async ({
   browser,
   page: visitor,
   sandbox,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { outboxOf, readMail } from '../outbox.ts';
 import { expect, test } from '../portal-test.ts';
-import { addressOf, openContext } from '../viewers.ts';
+import { addressOf, emailOf, openContext } from '../viewers.ts';
 
 test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, mark the rest paid, and take the books along', async ({
   browser,
@@ -37,6 +38,29 @@ test('DAY-29 DAY-30 staff find an invoice of the demo account, credit a part, ma
     await page.getByRole('button', { name: /^XML invoice/ }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toContain('urn:oasis:names:specification:ubl:schema:xsd:Invoice-2');
+  });
+
+  await test.step("a payment in a bank's file fits an invoice that was reminded of", async () => {
+    await page.goto(`${addressOf('production')}/admin/invoices?q=example+platform&state=unpaid`);
+    const cells = page.getByRole('row').nth(1).getByRole('cell');
+    const link = page.getByRole('row').nth(1).getByRole('link');
+    const number = await link.innerText();
+    const open = (await cells.last().innerText()).replaceAll(/[^\d.]/g, '');
+    const reminded = /^Reminder: invoice/;
+    const { text } = await readMail(outboxOf('production'), emailOf('partner'), reminded);
+    expect(text).toContain('was due');
+    await page.getByRole('link', { name: 'Bank file' }).click();
+    const day = new Date().toISOString().slice(0, 10);
+    await page.getByLabel(/^Drop the file of your bank/).setInputFiles({
+      name: 'bank.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Date;Text;Amount\n${day};Invoice ${number};${open}\n`),
+    });
+    await expect(page.getByRole('table', { name: 'Payments in the file' })).toContainText(
+      'Fits by its number',
+    );
+    await page.getByRole('button', { name: 'Mark 1 invoice paid' }).click();
+    await expect(page.getByText('1 invoice is paid')).toBeVisible();
   });
 
   await test.step('a missed month is billed, and its run is seen', async () => {

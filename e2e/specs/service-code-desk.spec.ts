@@ -11,7 +11,7 @@ const file = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('EDI-03 staff upload an edition: faults by line, what changes, published, and the one before restored', async ({
+test('EDI-03 DAY-32 staff upload an edition: faults by line, what changes, published, and the one before restored', async ({
   browser,
   page: visitor,
   sandbox,
@@ -32,6 +32,10 @@ test('EDI-03 staff upload an edition: faults by line, what changes, published, a
   await expect(publish).toBeDisabled();
 
   const text = await readFile(shipped, 'utf8');
+  await drop.setInputFiles(file('less.csv', `${head}\nP20,A1,,,,\n`));
+  await publish.click();
+  await expect(modal.getByText(/^The table shrinks/)).toBeVisible();
+  await expect(modal.getByRole('button', { name: 'Publish the smaller table' })).toBeVisible();
   await drop.setInputFiles(file('same.json', text));
   await expect(modal.getByText('nothing would change')).toBeVisible();
   await expect(publish).toBeDisabled();

@@ -117,12 +117,18 @@ test('NAV-11 the dot is green when all is well', async ({ page, production }) =>
   await expect(page.getByRole('region', { name: 'Status message' })).toHaveCount(0);
 });
 
-test('STAT-02 90 days of bars, past incidents, and an incident from report to end', async ({
+test('STAT-02 DAY-34 90 days of bars, past incidents, an incident over three services from report to end, and maintenance', async ({
   browser,
 }) => {
-  const name = `Late scans ${randomUUID().slice(0, 8)}`;
+  const id = randomUUID().slice(0, 8);
+  const [typed, name, upgrade] = [`Late scasn ${id}`, `Late scans ${id}`, `Upgrade ${id}`];
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
+  const modal = page.getByRole('dialog');
+  const chooseServices = async () => {
+    for (const service of ['Shipment', 'Track and Trace', 'Location'])
+      await modal.getByRole('checkbox', { name: service, exact: true }).check();
+  };
   await page.goto(`${addressOf('production')}/apis/status`);
   await expect(page.getByRole('img', { name: /^Shipment, the last 90 days/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Duplicate webhook deliveries' })).toBeVisible();
@@ -131,20 +137,40 @@ test('STAT-02 90 days of bars, past incidents, and an incident from report to en
     '/status.rss',
   );
   await page.getByRole('button', { name: 'Report incident' }).click();
-  const modal = page.getByRole('dialog');
   await modal.getByRole('button', { name: 'Report' }).click();
   await expect(modal.getByRole('alert')).toContainText('Field should not be empty');
-  await modal.getByLabel('Name').fill(name);
+  await modal.getByLabel('Name').fill(typed);
   await modal.getByLabel('Message').fill('Scans are an hour late.');
+  await chooseServices();
   await modal.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByRole('heading', { name: typed })).toBeVisible();
+  await page.getByRole('button', { name: `Correct ${typed}` }).click();
+  await modal.getByLabel('Name').fill(name);
+  await modal.getByRole('button', { name: 'Correct' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await page.getByRole('button', { name: `Update ${name}` }).click();
   await modal.getByLabel('Message').fill('They are in time again.');
   await modal.getByLabel('Stage').selectOption('resolved');
+  await chooseServices();
+  await modal.getByLabel('Their status').selectOption('operational');
   await modal.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('button', { name: `Update ${name}` })).toHaveCount(0);
   const past = page.getByRole('region', { name: 'Past incidents' });
   await expect(past.getByRole('heading', { name })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Plan maintenance' }).click();
+  const dayAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await modal.getByLabel('Name').fill(upgrade);
+  await modal.getByLabel('Message').fill('The database is upgraded.');
+  await modal.getByLabel('Begins').fill(dayAt(7).slice(0, 16));
+  await modal.getByLabel('Ends').fill(dayAt(8).slice(0, 16));
+  await modal.getByRole('button', { name: 'Plan' }).click();
+  await expect(page.getByRole('heading', { name: upgrade })).toBeVisible();
+  await page.getByRole('button', { name: `Update ${upgrade}` }).click();
+  await modal.getByLabel('Message').fill('It is not needed.');
+  await modal.getByLabel('Stage').selectOption('completed');
+  await modal.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('button', { name: `Update ${upgrade}` })).toHaveCount(0);
   await context.close();
 });
 

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import ReferencePage from './reference-page.tsx';
 import { useSession } from '../session/session.tsx';
 import { Callout } from '../ui/text/callout.tsx';
+import styles from './api-details-page.module.css';
 import { lazyView } from '../ui/text/lazy-view.tsx';
 
 const ApiChanges = lazyView(async () => ({
@@ -24,9 +25,11 @@ function Extras({ item }: { readonly item: SpecificationItem }) {
   const { role } = useSession();
   if (isPreview(item.id)) {
     return (
-      <Callout kind="info" title="A preview: this API is not published yet">
-        This is how its reference will read. Its calls are not served before it is published.
-      </Callout>
+      <div className={styles['preview']}>
+        <Callout kind="info" title="A preview: this API is not published yet">
+          This is how its reference will read. Its calls are not served before it is published.
+        </Callout>
+      </div>
     );
   }
   return (

@@ -60,8 +60,8 @@ test('DAY-38 what waits is there for those who may act on it, the oldest first, 
     {
       source: 'invoices',
       text: '1 invoice is overdue',
-      detail: 'The oldest since',
-      at: '2026-10-01',
+      detail: 'The oldest since 1 Oct 2026',
+      at: null,
       href: '/admin/invoices?state=unpaid',
     },
   ]);

@@ -4,6 +4,7 @@ import { listQueuedRequests } from '../../accounts/request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listSupportCases } from '../../help/support-case/index.ts';
+import { toDayText } from '../../usage/invoice/index.ts';
 import { findOverdue } from './overview-sql.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
 
@@ -82,8 +83,8 @@ async function listInvoiceLines({ database, portal }: Services): Promise<SourceL
   return [
     {
       text: invoices === 1 ? '1 invoice is overdue' : `${invoices} invoices are overdue`,
-      detail: 'The oldest since',
-      at: since,
+      detail: `The oldest since ${toDayText(new Date(since))}`,
+      at: null,
       href: toPageAddress('/admin/invoices', {}, { state: 'unpaid' }),
     },
   ];

@@ -17,6 +17,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { toCaseHref } from './case-search.ts';
 import { HandOverModal } from './hand-over-modal.tsx';
 import { caseQuery } from './queries.ts';
+import styles from './case.module.css';
 import { useCaseAct } from './use-case-act.ts';
 
 interface CaseViewProps {
@@ -55,8 +56,11 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
     <div className="stack">
       <CaseFacts facts={one} to="staff">
         <Cell caption="From">
-          {one.name}, <a href={`mailto:${one.email}`}>{one.email}</a>
-          <small>{toOrganisation(one)}</small>
+          <span className={styles['lines']}>
+            {one.name}
+            <a href={`mailto:${one.email}`}>{one.email}</a>
+            <small>{toOrganisation(one)}</small>
+          </span>
         </Cell>
         <Cell caption="Looked after by">{one.assignee ?? 'Nobody yet'}</Cell>
       </CaseFacts>

@@ -45,13 +45,13 @@ test('DAY-12 support reads what waits, finds a case, and meets nothing in words'
     (Customers) /admin?tab=customers
     (Write to accounts) /admin?tab=messages
     (Mails) /admin?tab=mails
-    Reference, subject or e-mail
-    <Reference, subject or e-mail: "">
-    [Find]
     (Open) /admin?tab=cases&state=open here
     (Yours) /admin?tab=cases&whose=mine
     (Answered) /admin?tab=cases&state=answered
     (Closed) /admin?tab=cases&state=closed
+    Reference, subject or e-mail
+    <Reference, subject or e-mail: "">
+    [Find]
     Support cases
     | Case | From | State | Looked after by | Last word |
     | (Booking answers 500K7QF-2M9X) /admin?tab=cases&case=K7QF-2M9X | Example Webshopanna@webshop.example | Waits for you | Nobody yet | 20 Nov 2026, 12:00 UTC |"
@@ -89,7 +89,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     API, application
     shipment-v3-booking, Checkout, production
     From
-    Anna Andersson,
+    Anna Andersson
     (anna@webshop.example) mailto:anna@webshop.example
     Example Webshop, account 4711
     Looked after by

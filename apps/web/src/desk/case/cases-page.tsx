@@ -43,13 +43,6 @@ function CaseList({ search, tabs }: CaseListProps) {
       </PageHeader>
       {tabs}
       <div className="stack">
-        <SearchField
-          label="Reference, subject or e-mail"
-          value={text}
-          onChange={setText}
-          onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
-          button="Find"
-        />
         {search.text === '' && (
           <LinkTabs
             label="Cases by state"
@@ -61,6 +54,13 @@ function CaseList({ search, tabs }: CaseListProps) {
             }))}
           />
         )}
+        <SearchField
+          label="Reference, subject or e-mail"
+          value={text}
+          onChange={setText}
+          onSearch={(wanted) => void navigate({ href: toCaseHref({ text: wanted.trim() }) })}
+          button="Find"
+        />
         <Cases search={search} />
       </div>
       {isHandingOver && <ShiftModal onClose={() => setIsHandingOver(false)} />}

@@ -112,6 +112,11 @@ function ApplicationActs({ accountId, application }: OfApplication) {
   const of = <span className="sr">{`: ${application.name}`}</span>;
   return (
     <ButtonGroup className={styles['acts']}>
+      {raisable.length > 0 && (
+        <Button size="sm" onClick={() => setOpen('raise')}>
+          Raise a limit{of}
+        </Button>
+      )}
       {act && (
         <Button
           size="sm"
@@ -120,11 +125,6 @@ function ApplicationActs({ accountId, application }: OfApplication) {
         >
           {act.verb}
           {of}
-        </Button>
-      )}
-      {raisable.length > 0 && (
-        <Button size="sm" onClick={() => setOpen('raise')}>
-          Raise a limit{of}
         </Button>
       )}
       {open === 'standing' && act && <ActModal act={act} onClose={() => setOpen(null)} />}

@@ -87,7 +87,9 @@ function PersonActs({ accountId, person }: PersonActsProps) {
   const acts = personActs
     .filter((kind) => kind !== 'role' || isActive)
     .map((kind) => toPersonAct(client, accountId, { person, kind }));
-  const all = isActive ? [toViewAct(client, accountId, person), ...acts] : acts;
+  const all = (isActive ? [toViewAct(client, accountId, person), ...acts] : acts).toSorted(
+    (one, other) => Number(one.danger ?? false) - Number(other.danger ?? false),
+  );
   return (
     <ButtonGroup className={styles['acts']}>
       {all.map((act) => (

@@ -21,7 +21,7 @@ export function BillingRuns() {
   if (!jobs.data) return <NotLoaded query={jobs} what="the billing" rows={8} />;
   return (
     <div className="stack">
-      <p>
+      <p className="muted">
         The server bills a month by itself on the third day of the next month. If no server was
         running then, bill the month here. An account that already has its invoice for a month gets
         no second one.

@@ -67,7 +67,7 @@ export function EditionForm({ edition }: { readonly edition: PriceEditionDetails
         error={saving.error}
       />
       {isDraft && (
-        <ButtonGroup>
+        <ButtonGroup className={styles['save']}>
           <Button variant="primary" type="submit" pending={saving.isPending && 'Saving'}>
             Save draft
           </Button>

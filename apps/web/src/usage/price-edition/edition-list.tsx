@@ -66,11 +66,11 @@ function Editions({ editions }: { readonly editions: readonly PriceEdition[] }) 
               {toTimeText(edition)}
             </td>
             <td data-th="Accounts told" className={tableStyles.r}>
-              {edition.told === 0 ? 'none' : toCountText(edition.told)}
+              {edition.told === 0 ? 'None' : toCountText(edition.told)}
             </td>
             <td data-th="Changed">
               <span>
-                <Moment at={edition.updated_at} day /> {edition.updated_by ?? 'by the server'}
+                <Moment at={edition.updated_at} day />, {edition.updated_by ?? 'by the server'}
               </span>
             </td>
           </tr>

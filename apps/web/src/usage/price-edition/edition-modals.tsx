@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
+import { toDayText } from '../../lib/dates.ts';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toTitle } from './edition-text.ts';
@@ -105,7 +106,7 @@ export function PlanModal({
       onSubmit={() => planning.mutate()}
       onClose={onClose}
     >
-      <Field label="First day" hint={`${earliest} or later.`}>
+      <Field label="First day" hint={`${toDayText(earliest)} or later.`}>
         <TextInput
           type="date"
           min={earliest}

@@ -90,8 +90,8 @@ test('DAY-27 the editions are listed, and a draft begins as a copy of the one in
     [New draft]
     Editions
     | Edition | State | Holds | Accounts told | Changed |
-    | (Prices 2027) /admin/prices?edition=7 | Draft | No hour yet | none | 20 Nov 2026 fiona@postal.example |
-    | (Price list of the server's file (3)) /admin/prices?edition=3 | In force | From 1 Jan 2026, 00:00 UTC | none | 20 Nov 2026 by the server |"
+    | (Prices 2027) /admin/prices?edition=7 | Draft | No hour yet | None | 20 Nov 2026, fiona@postal.example |
+    | (Price list of the server's file (3)) /admin/prices?edition=3 | In force | From 1 Jan 2026, 00:00 UTC | None | 20 Nov 2026, by the server |"
   `);
   await portal.press('New draft');
   await portal.user.type(screen.getByLabelText('Title'), 'Prices 2027');

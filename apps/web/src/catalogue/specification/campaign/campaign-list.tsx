@@ -74,6 +74,9 @@ function Campaigns({ campaigns }: { readonly campaigns: readonly Campaign[] }) {
   );
 }
 
+const toUntoldHref = ({ systemName, successor, lastDay }: Listed['untold'][number]) =>
+  toCampaignHref({ api: systemName, successor: successor ?? '', day: lastDay ?? '' });
+
 function Untold({ apis }: { readonly apis: Listed['untold'] }) {
   return (
     <section aria-labelledby="untold">
@@ -88,7 +91,7 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
             <th scope="col">API</th>
             <th scope="col">Last day</th>
             <th scope="col">Successor</th>
-            <th scope="col" className={tableStyles.act}>
+            <th scope="col">
               <span className="sr">What to do</span>
             </th>
           </tr>
@@ -106,8 +109,8 @@ function Untold({ apis }: { readonly apis: Listed['untold'] }) {
               <td data-th="Successor" className="mono small">
                 {one.successor ?? 'None'}
               </td>
-              <td className={tableStyles.act}>
-                <ButtonLink size="sm" href={toCampaignHref({ api: one.systemName })}>
+              <td>
+                <ButtonLink size="sm" href={toUntoldHref(one)}>
                   Tell those who call
                 </ButtonLink>
               </td>

@@ -4,6 +4,9 @@ import { toPageAddress } from '@portal/contract/addresses/pages';
 export interface CampaignSearch {
   readonly campaign: string;
   readonly api: string;
+  /** What the document of the API says of its end. */
+  readonly successor: string;
+  readonly day: string;
 }
 
 export function parseCampaignSearch(address: Readonly<Record<string, unknown>>): CampaignSearch {
@@ -11,7 +14,12 @@ export function parseCampaignSearch(address: Readonly<Record<string, unknown>>):
     const value = address[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   };
-  return { campaign: textOf('campaign'), api: textOf('api') };
+  return {
+    campaign: textOf('campaign'),
+    api: textOf('api'),
+    successor: textOf('successor'),
+    day: textOf('day'),
+  };
 }
 
 export const toCampaignHref = (search: Partial<CampaignSearch> = {}): string =>

@@ -104,7 +104,7 @@ test('DAY-21 all ends of APIs, those told to nobody, and none', async () => {
     Their documents say so. They go on answering after their last day until a campaign ends them.
     Deprecated, told to nobody
     | API | Last day | Successor | What to do |
-    | Olda-v1-b | 31 Mar 2027 | None | (Tell those who call) /admin/campaigns?api=a-v1-b |"
+    | Olda-v1-b | 31 Mar 2027 | None | (Tell those who call) /admin/campaigns?api=a-v1-b&day=2027-03-31 |"
   `);
   const empty = await open('', { listCampaigns: { data: { campaigns: [], untold: [] } } });
   expect(await empty.reads()).toContain('No API ends');

@@ -10,7 +10,7 @@ import { StartCampaign } from './start-campaign.tsx';
 /** /admin/campaigns: how APIs end, for publishers. */
 export default function CampaignsPage() {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const { campaign, api } = parseCampaignSearch(address);
+  const { campaign, api, successor, day } = parseCampaignSearch(address);
   const isList = campaign === '' && api === '';
   return (
     <div className="page">
@@ -29,7 +29,12 @@ export default function CampaignsPage() {
       </PageHeader>
       {isList && <CampaignList />}
       {campaign !== '' && <CampaignSheet key={campaign} campaignId={campaign} />}
-      {campaign === '' && api !== '' && <StartCampaign key={api} api={api === 'new' ? '' : api} />}
+      {campaign === '' && api !== '' && (
+        <StartCampaign
+          key={api}
+          known={{ api: api === 'new' ? '' : api, successor, lastDay: day }}
+        />
+      )}
     </div>
   );
 }

@@ -24,9 +24,15 @@ import { toPeopleText } from './campaign-words.ts';
 import styles from './campaign.module.css';
 import { begin, preview, refreshCampaigns, sendTest } from './queries.ts';
 
+interface Known {
+  readonly api: string;
+  readonly successor: string;
+  readonly lastDay: string;
+}
+
 /** First what is to be told and to whom; only what was seen can be sent. */
-export function StartCampaign({ api }: { readonly api: string }) {
-  const [fields, setFields] = useState({ api, successor: '', lastDay: '', message: '' });
+export function StartCampaign({ known }: { readonly known: Known }) {
+  const [fields, setFields] = useState({ ...known, message: '' });
   const [earliest] = useState(() => earliestLastDay(toDay(new Date())));
   const wanted = toBody(fields);
   const { looking, testing, beginning } = useStart();

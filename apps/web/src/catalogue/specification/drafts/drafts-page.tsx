@@ -22,7 +22,7 @@ export default function DraftsPage() {
   const navigate = useNavigate();
   const list = useQuery(draftsQuery(useClient()));
   const open = (
-    <Button icon="upload" onClick={() => setIsOpen(true)}>
+    <Button variant="primary" icon="upload" onClick={() => setIsOpen(true)}>
       Draft an API
     </Button>
   );
@@ -65,9 +65,10 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
         {drafts.map((draft) => (
           <tr key={draft.id}>
             <th scope="row" data-th="API">
-              <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>
-              <br />
-              <code className="small">{draft.systemName}</code>
+              <span className={styles['lines']}>
+                <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>
+                <code>{draft.systemName}</code>
+              </span>
             </th>
             <td data-th="Takes the place of">
               {draft.replaces === null ? 'A new API' : `Version ${draft.replaces}`}
@@ -89,11 +90,11 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
 }
 
 function DraftState({ draft: { publishAt, failure } }: { readonly draft: ApiDraft }) {
-  if (failure) return <State kind="suspended">failed at its time</State>;
-  if (publishAt === null) return <State kind="off">not yet</State>;
+  if (failure) return <State kind="suspended">Failed at its time</State>;
+  if (publishAt === null) return <State kind="off">Not yet</State>;
   return (
     <span className={styles['lines']}>
-      <State kind="pending">at its time</State>
+      <State kind="pending">At its time</State>
       <Moment at={publishAt} />
     </span>
   );

@@ -35,9 +35,9 @@ test('DAY-16 drafts are listed with what is to become of each; there may be none
   ];
   const portal = await openPortal('/apis/drafts', visit({ listDrafts: { data: list } }));
   const page = await portal.reads();
-  expect(page).toContain('not yet');
-  expect(page).toContain('failed at its time');
-  expect(page).toContain('at its time');
+  expect(page).toContain('Not yet');
+  expect(page).toContain('Failed at its time');
+  expect(page).toContain('At its time');
   const empty = await openPortal('/apis/drafts', visit());
   expect(await empty.reads()).toContain('Nothing is drafted');
 });

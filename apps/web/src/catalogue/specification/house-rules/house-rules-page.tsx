@@ -71,7 +71,7 @@ function Weighing({ rules }: { readonly rules: HouseRules }) {
       )}
       <ActionFailure title="The weights are as they were." error={applying.error} />
       <ActionFailure title="The scores could not be reckoned." error={preview.error} />
-      <div className={styles['verbs']}>
+      <div className={`${styles['verbs']} ${styles['bar']}`}>
         <Button type="submit" disabled={isSame || isOdd} pending={preview.isPending && 'Reckoning'}>
           Show which scores change
         </Button>

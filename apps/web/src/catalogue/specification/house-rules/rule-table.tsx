@@ -9,6 +9,8 @@ interface RuleTableProps {
   readonly onType: (rule: string, text: string) => void;
 }
 
+const kindNames = { error: 'Error', warning: 'Warning' } as const;
+
 export function RuleTable({ rules, typed, onType }: RuleTableProps) {
   return (
     <Table caption="House rules" hideCaption stackable middle>
@@ -25,7 +27,7 @@ export function RuleTable({ rules, typed, onType }: RuleTableProps) {
             <th scope="row" data-th="Rule">
               {title}
             </th>
-            <td data-th="Kind">{severity}</td>
+            <td data-th="Kind">{kindNames[severity]}</td>
             <td data-th="Weight" className={styles['weight']}>
               <TextInput
                 inputMode="numeric"

@@ -82,7 +82,7 @@ function Files({ files, onEdit }: FilesProps) {
                 {toDayText(file.lastModified)}
               </td>
               <td data-th="State">
-                {file.hidden ? <State kind="off">hidden</State> : <State kind="live">shown</State>}
+                {file.hidden ? <State kind="off">Hidden</State> : <State kind="live">Shown</State>}
               </td>
               <td className={tableStyles.act}>
                 <FileButtons

@@ -100,7 +100,7 @@ function IssueTable({ issues }: Pick<ListProps, 'issues'>) {
               )}
             </td>
             <td data-th="Recipients" className={tableStyles.r}>
-              {issue.state === 'sent' ? toCountText(issue.recipients) : ''}
+              {issue.state === 'sent' ? toCountText(issue.recipients) : '–'}
             </td>
           </tr>
         ))}
