@@ -1,10 +1,58 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, request as requests } from '@playwright/test';
+import { launch, type Launch } from '@portal/launcher/launch';
 import { listFaultsOfThemes } from '../accessibility.ts';
+import { signInByHttp } from '../http-person.ts';
 import { test } from '../portal-test.ts';
-import { addressOf, openContext, type ViewerRole } from '../viewers.ts';
+import { emailOf, openContext, type ViewerRole } from '../viewers.ts';
 
-const portal = 'sandbox';
+// Four eyes, weights of rules and grants are the whole portal's: these tests have one of their own, one after the other.
+test.describe.configure({ mode: 'default' });
+
+let running: Launch;
+let directory: string;
+let origin: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  directory = await mkdtemp(join(tmpdir(), 'portal-publishing-'));
+  running = await launch({ directory, mode: 'throwaway', portals: ['sandbox'] });
+  origin = running.sandbox?.url ?? '';
+});
+
+test.afterAll(async () => {
+  await running.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const handles = new Map<ViewerRole, string>();
+
+async function openPage(browser: Browser, role: ViewerRole, path: string): Promise<Page> {
+  const handle = role === 'public' ? undefined : await handleOf(role);
+  const context = await openContext(browser, {
+    portal: 'sandbox',
+    role: 'public',
+    origin,
+    ...(handle && { handle }),
+  });
+  const page = await context.newPage();
+  await page.goto(`${origin}${path}`);
+  return page;
+}
+
+async function handleOf(role: Exclude<ViewerRole, 'public'>): Promise<string> {
+  const known = handles.get(role);
+  if (known) return known;
+  const request = await requests.newContext();
+  const person = { email: emailOf(role), password: running.demoPassword ?? '' };
+  const { handle } = await signInByHttp(request, origin, person);
+  await request.dispose();
+  handles.set(role, handle);
+  return handle;
+}
 
 /** A small API with a name of its own. */
 function newApi() {
@@ -24,61 +72,53 @@ test('DAY-16 DAY-17 DAY-25 DAY-37 a draft is routed, previewed, approved by a se
 }) => {
   test.setTimeout(180_000);
   const { systemName, file } = newApi();
-  const open = async (role: ViewerRole, path: string) => {
-    const context = await openContext(browser, { portal, role });
-    const page = await context.newPage();
-    await page.goto(`${addressOf(portal)}${path}`);
-    return page;
-  };
-  const owner = await open('apigov', '/admin/four-eyes');
+  const owner = await openPage(browser, 'apigov', '/admin/four-eyes');
   const publishing = owner.getByRole('switch', { name: /^Publishing/ });
-  const publisher = await open('internal', '/apis/drafts');
-  try {
-    await test.step('an owner switches four eyes on for publishing', async () => {
-      await publishing.check();
-      await expect(owner.getByText('The switches are set')).toBeVisible();
-      expect(await listFaultsOfThemes(owner)).toEqual([]);
-    });
-    await test.step('a document becomes a draft; its upstream is probed, chosen, and taken back', async () => {
-      await publisher.getByRole('button', { name: 'Draft an API' }).click();
-      await publisher.getByLabel(/Drop a specification/).setInputFiles(file);
-      await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Lockers 1.0.0');
-      await publisher.getByRole('button', { name: 'Probe the upstream' }).click();
-      await expect(publisher.getByText(/^answers \d{3}$/)).toBeVisible();
-      await publisher.getByLabel('Time-out in milliseconds').fill('5000');
-      await publisher.getByRole('button', { name: 'Undo' }).click();
-      await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('30000');
-      await publisher.getByLabel('Time-out in milliseconds').fill('4000');
-      await publisher.getByRole('button', { name: 'Save the route' }).click();
-      await expect(publisher.getByText('The route is saved')).toBeVisible();
-      expect(await listFaultsOfThemes(publisher)).toEqual([]);
-    });
-    await test.step('a colleague without an account reads the reference as it will be', async () => {
-      await publisher.getByRole('button', { name: 'Make a link' }).click();
-      const link = await publisher.getByText(/\/apis\/details\/preview-/).innerText();
-      const visitor = await open('public', new URL(link).pathname);
-      await expect(visitor.getByText('A preview: this API is not published yet')).toBeVisible();
-      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lockers');
-      await visitor.goto(`${addressOf(portal)}/apis/details/${systemName}`);
-      await expect(visitor.getByText('The API cannot be shown')).toBeVisible();
-      await visitor.context().close();
-    });
-    await publishOnMonday(publisher);
-    await test.step('the owner confirms it, and its time is set', async () => {
-      await owner.reload();
-      await owner.getByRole('button', { name: new RegExp(`^Confirm.*${systemName}`) }).click();
-      await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-      await expect(owner.getByText('It is done')).toBeVisible();
-      await publisher.reload();
-      await expect(publisher.getByText('Its time is set')).toBeVisible();
-      await publisher.getByRole('button', { name: 'Take back' }).click();
-      await expect(publisher.getByText('It waits until you publish it')).toBeVisible();
-    });
-  } finally {
-    await publishing.uncheck();
-    await expect(publishing).not.toBeChecked();
-  }
+  const publisher = await openPage(browser, 'internal', '/apis/drafts');
+  await test.step('an owner switches four eyes on for publishing', async () => {
+    await publishing.click();
+    await expect(publishing).toBeChecked();
+    await expect(owner.getByText('The switches are set')).toBeVisible();
+    expect(await listFaultsOfThemes(owner)).toEqual([]);
+  });
+  await test.step('a document becomes a draft; its upstream is probed, chosen, and taken back', async () => {
+    await publisher.getByRole('button', { name: 'Draft an API' }).click();
+    await publisher.getByLabel(/Drop a specification/).setInputFiles(file);
+    await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Lockers 1.0.0');
+    await publisher.getByRole('button', { name: 'Probe the upstream' }).click();
+    await expect(publisher.getByText(/^answers \d{3}$/)).toBeVisible();
+    await publisher.getByLabel('Time-out in milliseconds').fill('5000');
+    await publisher.getByRole('button', { name: 'Undo' }).click();
+    await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('30000');
+    await publisher.getByLabel('Time-out in milliseconds').fill('4000');
+    await publisher.getByRole('button', { name: 'Save the route' }).click();
+    await expect(publisher.getByText('The route is saved')).toBeVisible();
+    expect(await listFaultsOfThemes(publisher)).toEqual([]);
+  });
+  await test.step('a colleague without an account reads the reference as it will be', async () => {
+    await publisher.getByRole('button', { name: 'Make a link' }).click();
+    const link = await publisher.getByText(/\/apis\/details\/preview-/).innerText();
+    const visitor = await openPage(browser, 'public', new URL(link).pathname);
+    await expect(visitor.getByText('A preview: this API is not published yet')).toBeVisible();
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Lockers');
+    await visitor.goto(`${origin}/apis/details/${systemName}`);
+    await expect(visitor.getByText('The API cannot be shown')).toBeVisible();
+    await visitor.context().close();
+  });
+  await publishOnMonday(publisher);
+  await test.step('the owner confirms it, and its time is set', async () => {
+    await owner.reload();
+    await owner.getByRole('button', { name: new RegExp(`^Confirm.*${systemName}`) }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(owner.getByText('It is done')).toBeVisible();
+    await publisher.reload();
+    await expect(publisher.getByText('Its time is set')).toBeVisible();
+    await publisher.getByRole('button', { name: 'Take back' }).click();
+    await expect(publisher.getByText('It waits until you publish it')).toBeVisible();
+  });
   await test.step('with four eyes off it is published at once', async () => {
+    await publishing.click();
+    await expect(publishing).not.toBeChecked();
     await publisher.getByRole('button', { name: 'Publish' }).click();
     await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${systemName}`));
@@ -100,9 +140,7 @@ async function publishOnMonday(publisher: Page) {
 test('DAY-26 governance sees which scores another weight changes, applies it, and undoes it', async ({
   browser,
 }) => {
-  const context = await openContext(browser, { portal, role: 'apigov' });
-  const page = await context.newPage();
-  await page.goto(`${addressOf(portal)}/apis/house-rules`);
+  const page = await openPage(browser, 'apigov', '/apis/house-rules');
   const weight = page.getByLabel('Weight of: Every operation is described');
   const before = await weight.inputValue();
   await weight.fill('40');
@@ -112,13 +150,11 @@ test('DAY-26 governance sees which scores another weight changes, applies it, an
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('button', { name: 'Undo this change' }).click();
   await expect(weight).toHaveValue(before);
-  await context.close();
+  await page.context().close();
 });
 
 test('DAY-35 an owner gives a grant and takes it back', async ({ browser }) => {
-  const context = await openContext(browser, { portal, role: 'apigov' });
-  const page = await context.newPage();
-  await page.goto(`${addressOf(portal)}/admin?tab=roles`);
+  const page = await openPage(browser, 'apigov', '/admin?tab=roles');
   const email = 'staff@postal.example';
   const change = async (reason: string) => {
     await page.getByRole('button', { name: `Change ${email}` }).click();
@@ -137,5 +173,5 @@ test('DAY-35 an owner gives a grant and takes it back', async ({ browser }) => {
   await expect(row).toContainText('given');
   await change('Brought by the role again');
   await expect(row).toContainText('brought by the role');
-  await context.close();
+  await page.context().close();
 });

@@ -1,19 +1,18 @@
-import { type Visibility, visibilitiesOf } from '@portal/contract/role';
 import type { ApiScope, ClientScope } from '@portal/contract/accounts/scope/schema';
 import { type ApiScopeRow, listApiScopes } from './scope-sql.ts';
 import { listRequestedScopes } from '../request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
+import { reachOf } from '../../context/reach-of.ts';
 import { requireIamClient } from '../iam-client/index.ts';
 
 /** The catalogue, as far as the caller's role sees the APIs (contracts G5). */
 export async function listScopes(
-  { database }: Services,
+  { database, portal }: Services,
   caller: Person,
   systemName: string | undefined,
 ): Promise<ApiScope[]> {
-  const visibilities: readonly Visibility[] = visibilitiesOf(caller.role);
-  const filter = { visibilities, ...(systemName ? { systemName } : {}) };
+  const filter = { reach: reachOf(portal, caller.role), ...(systemName ? { systemName } : {}) };
   return (await listApiScopes(database, filter)).map(toApiScope);
 }
 

@@ -1,4 +1,3 @@
-import { visibilitiesOf } from '@portal/contract/role';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import type { ClientScope } from '@portal/contract/accounts/scope/schema';
 import type { Connection } from '../../platform/database/database.ts';
@@ -9,6 +8,7 @@ import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
 import { changeAccount } from '../user/index.ts';
 import type { Services } from '../../context/context.ts';
+import { reachOf } from '../../context/reach-of.ts';
 import { requireIamClient } from '../iam-client/index.ts';
 import { openRequest } from '../request/index.ts';
 import { toApiScope } from './list-scopes.ts';
@@ -48,7 +48,7 @@ async function settle(
   const { connection, actor } = held;
   const { accountId, clientId, name, reason } = wish;
   const client = await requireIamClient(connection, accountId, clientId);
-  const scope = await requireScope(connection, actor, name);
+  const scope = await requireScope(services, held, name);
   if (client.scopes.includes(name)) throw invalid({ name: ['has already been granted'] });
   if (scope.approval_required) {
     const request = await openRequest(services, held, {
@@ -72,16 +72,17 @@ async function settle(
   return { scope: { ...toApiScope(scope), granted: true, requested: false } };
 }
 
-/** Several APIs may share a scope: its holder gets into all of them, so the strictest of them decides. */
+/** Several APIs may share a scope: its holder gets into all of them, so the strictest of them decides; one in test is not told of. */
 async function requireScope(
-  connection: Connection,
-  actor: Actor,
+  { portal }: Services,
+  { connection, actor }: { readonly connection: Connection; readonly actor: Actor },
   name: string,
 ): Promise<ApiScopeRow> {
+  const reach = reachOf(portal, actor.person.role);
   const scopes = await listApiScopes(connection, { name });
-  const [first] = scopes;
-  if (!first) throw notFound();
-  const visible = visibilitiesOf(actor.person.role);
-  if (!scopes.every(({ visibility }) => visible.includes(visibility))) throw forbidden();
-  return scopes.find((scope) => scope.approval_required) ?? first;
+  const known = scopes.filter((scope) => !scope.in_test || reach.includes('test'));
+  const strict = known.find((scope) => scope.approval_required) ?? known[0];
+  if (!strict) throw notFound();
+  if (!scopes.every(({ visibility }) => reach.includes(visibility))) throw forbidden();
+  return { ...strict, approval_required: scopes.some((scope) => scope.approval_required) };
 }

@@ -1,4 +1,4 @@
-import type { Visibility } from '@portal/contract/role';
+import type { Reach, Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../platform/database/database.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
@@ -9,6 +9,11 @@ export interface ApiScopeRow {
   readonly description: string;
   readonly visibility: Visibility;
   readonly approval_required: boolean;
+}
+
+/** With whether the API is in test. */
+export interface KnownScopeRow extends ApiScopeRow {
+  readonly in_test: boolean;
 }
 
 /** Makes the catalogue say what one API's specification declares. */
@@ -61,13 +66,16 @@ export async function deleteScopesBeyond(
 
 export async function listApiScopes(
   database: Queryable,
-  filter: { visibilities?: readonly Visibility[]; systemName?: string; name?: string },
-): Promise<ApiScopeRow[]> {
-  const { rows } = await database.query<ApiScopeRow>(
-    `SELECT * FROM api_scopes
-     WHERE ($1::text[] IS NULL OR visibility = ANY($1)) AND ($2::text IS NULL OR system_name = $2)
-       AND ($3::text IS NULL OR name = $3) ORDER BY system_name, name`,
-    [filter.visibilities ?? null, filter.systemName ?? null, filter.name ?? null],
+  filter: { reach?: readonly Reach[]; systemName?: string; name?: string },
+): Promise<KnownScopeRow[]> {
+  const { rows } = await database.query<KnownScopeRow>(
+    `SELECT s.system_name, s.name, s.description, s.visibility, s.approval_required,
+       COALESCE(e.lifecycle = 'test', false) AS in_test
+     FROM api_scopes s LEFT JOIN cloud_endpoints e ON e.system_name = s.system_name
+     WHERE ($1::text[] IS NULL OR s.visibility = ANY($1) AND ('test' = ANY($1) OR e.lifecycle IS DISTINCT FROM 'test'))
+       AND ($2::text IS NULL OR s.system_name = $2) AND ($3::text IS NULL OR s.name = $3)
+     ORDER BY s.system_name, s.name`,
+    [filter.reach ?? null, filter.systemName ?? null, filter.name ?? null],
   );
   return rows;
 }
