@@ -89,7 +89,7 @@ function AccountActs({ customer }: { readonly customer: Customer }) {
   return (
     <>
       {!customer.erased_at && (
-        <Button variant={act.danger ? 'danger-quiet' : 'primary'} onClick={() => setIsOpen(true)}>
+        <Button variant={act.danger ? 'default' : 'primary'} onClick={() => setIsOpen(true)}>
           {act.title}
         </Button>
       )}

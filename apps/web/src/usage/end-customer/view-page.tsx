@@ -36,7 +36,7 @@ export default function ViewPage() {
             </Cell>
           </Cells>
           {found.data.view.apis.length === 0 ? (
-            <Empty title="No calls in the last 30 days">They stand here within a minute.</Empty>
+            <Empty title="No calls in the last 30 days">A call stands here within a minute.</Empty>
           ) : (
             <Table caption="Calls by API" stackable>
               <thead>

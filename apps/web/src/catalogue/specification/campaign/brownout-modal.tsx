@@ -46,7 +46,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
   return (
     <FormModal
       title="Plan a brown-out"
-      description={`${toPeopleText(campaign.recipients)} who were told of the end are told of this.`}
+      description={`It is told to whom the end was told: ${toPeopleText(campaign.recipients)}.`}
       verb="Plan and tell them"
       doing="Planning"
       failed="Nothing was planned."

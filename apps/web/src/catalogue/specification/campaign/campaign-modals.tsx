@@ -41,7 +41,7 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
   return (
     <FormModal
       title="Change the end"
-      description={`${campaign.title}. ${toPeopleText(campaign.recipients)} who were told are told of this.`}
+      description={`${campaign.title}. Whoever was told is told of this: ${toPeopleText(campaign.recipients)}.`}
       verb="Change and tell them"
       doing="Changing"
       failed="Nothing was changed."
@@ -90,8 +90,8 @@ export function CancelModal({ campaign, onClose }: CampaignModalProps) {
     >
       <ActionFailure title="Nothing was changed." error={cancelling.error} />
       <p>
-        The API is active again, without successor and last day. {toPeopleText(campaign.recipients)}{' '}
-        who were told are told of this.
+        The API is active again, without successor and last day. Whoever was told is told of this:{' '}
+        {toPeopleText(campaign.recipients)}.
       </p>
     </ConfirmModal>
   );

@@ -65,10 +65,8 @@ function DraftTable({ drafts }: { readonly drafts: readonly ApiDraft[] }) {
         {drafts.map((draft) => (
           <tr key={draft.id}>
             <th scope="row" data-th="API">
-              <span className={styles['lines']}>
-                <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>
-                <code>{draft.systemName}</code>
-              </span>
+              <a href={paths.draft(draft.id)}>{`${draft.title} ${draft.version}`}</a>{' '}
+              <code className={styles['name']}>{draft.systemName}</code>
             </th>
             <td data-th="Takes the place of">
               {draft.replaces === null ? 'A new API' : `Version ${draft.replaces}`}
