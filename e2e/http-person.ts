@@ -23,6 +23,8 @@ export interface SignedUp {
   readonly directory?: string;
   /** Of the address; the default is a customer's, `postal.example` is staff's. */
   readonly domain?: string;
+  /** Only false leaves the terms to the notice. */
+  readonly acceptsTerms?: false;
 }
 
 /** A new person with an account, made through the same pages and calls as in a browser, without one. */
@@ -47,6 +49,7 @@ export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
       plan: 'customer',
       ...(await proofOf(of, headers)),
       country: 'SE',
+      ...(kind === 'production' && of.acceptsTerms !== false && { terms_edition: 1 }),
     },
   });
   // Where the other portal signs people in, the first visit has made the account.
