@@ -91,6 +91,7 @@ async function callApplications(
     type: 'plan_change',
     application_id: application.id,
     details: { to_plan: 'partner' },
+    terms_edition: 1,
   } as const;
   for (const decide of [
     requests.withdrawRequest,

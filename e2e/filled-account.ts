@@ -49,6 +49,7 @@ export async function fillAccount(request: APIRequestContext, portal: string): P
       type: 'plan_change',
       application_id: printer.id,
       details: { to_plan: 'partner' },
+      terms_edition: 1,
       reason: 'We ship for other shops now',
     } as const;
     const { request: first } = await client(createRequest, { params, body: asked });

@@ -25,6 +25,8 @@ export interface SignedUp {
   readonly domain?: string;
   /** A customer number that is given and not proved; without it one is proved. */
   readonly unproved?: string;
+  /** Only false leaves the terms to the notice. */
+  readonly acceptsTerms?: false;
 }
 
 /** A new person with an account, made through the same pages and calls as in a browser, without one. */
@@ -49,6 +51,7 @@ export async function signUpByHttp(of: SignedUp): Promise<HttpPerson> {
       plan: 'customer',
       ...(await proofOf(of, headers)),
       country: 'SE',
+      ...(kind === 'production' && of.acceptsTerms !== false && { terms_edition: 1 }),
     },
   });
   // Where the other portal signs people in, the first visit has made the account.

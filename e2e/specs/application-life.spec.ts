@@ -26,6 +26,7 @@ async function openPartner(context: BrowserContext, person: NewPerson, organisat
   await page.getByLabel('Country').selectOption('SE');
   await page.getByRole('radio', { name: /^Partner/ }).check();
   await page.getByLabel('Organisation number').fill('556036-0793');
+  await page.getByRole('checkbox', { name: /^I accept the terms/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('article', { name: 'My first application' })).toContainText(
     'Pending',

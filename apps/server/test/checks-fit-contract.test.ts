@@ -1,3 +1,4 @@
+import { termsOccasions } from '@portal/contract/accounts/terms/schema';
 import { wrappedAccount } from '@portal/contract/accounts/account/schema';
 import { applicationStatus } from '@portal/contract/accounts/application/schema';
 import { wrappedPersonalToken } from '@portal/contract/accounts/personal-token/schema';
@@ -69,6 +70,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'support_cases.state': caseState.options,
   'support_messages.kind':
     supportThread.shape.messages.def.element.shape.message.shape.kind.options,
+  'terms_acceptances.occasion': termsOccasions,
   'users.role': userRole.options,
   'users.state': wrappedUser.shape.user.shape.state.options,
 };

@@ -7,6 +7,7 @@ import { priceSamples } from './price-samples.ts';
 import { campaignSamples } from './campaign-samples.ts';
 import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
+import { termsSamples } from './terms-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -551,6 +552,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   updateAccount: withBody(() => ({ vat_number: 'SE556036079301' })),
   listUsers: plain,
+  getAccountTerms: plain,
+  acceptTerms: withBody(() => ({ terms_edition: 1 })),
   updateUserRole: {
     call: async (of) => ({
       params: { accountId: of.account.id, userId: await addUser(of), role: 'admin' },
@@ -927,6 +930,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
   ...newsletterSamples,
+  ...termsSamples,
   ...ediFileSamples,
   updateStatusIncident: {
     async call({ portal }) {

@@ -197,6 +197,11 @@ async function addAccount(
       [id, who.iamUserId, who.email, who.username, role],
     );
   }
+  await database.query(
+    `INSERT INTO terms_acceptances (edition_id, account_id, iam_user_id, accepted_by, occasion)
+     SELECT id, $1, $2, $3, 'sign-up' FROM terms_editions WHERE number = 1`,
+    [id, admin.iamUserId, admin.email],
+  );
   return { id, admin, member };
 }
 

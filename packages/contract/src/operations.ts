@@ -53,6 +53,7 @@ import * as supportCase from './help/support-case/operations.ts';
 import * as supportThread from './help/support-case/thread-operations.ts';
 import * as tradeName from './catalogue/specification/trade-name-operations.ts';
 import * as textSearch from './help/text-search/operations.ts';
+import * as terms from './accounts/terms/operations.ts';
 import * as user from './accounts/user/operations.ts';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -105,6 +106,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   iamClient,
   scope,
   personalToken,
+  terms,
   setting,
   keptData,
   staff,

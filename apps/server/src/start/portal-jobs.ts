@@ -7,6 +7,7 @@ import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-
 import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
+import { createTermsRound } from '../accounts/terms/tell-terms.ts';
 import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
@@ -40,6 +41,7 @@ function toMailRounds(config: Config, services: Services, log: Logger): Recurrin
     createLimitAlertJob(services, log, limitAlertSeconds),
     createTellingRound(services, log),
     createIssueRound({ services, newsletter }, log),
+    createTermsRound(services, log),
   ];
 }
 

@@ -56,6 +56,7 @@ import { supportCaseRoutes } from '../help/support-case/routes.ts';
 import { supportThreadRoutes } from '../help/support-case/desk-routes.ts';
 import { searchRoutes } from '../catalogue/specification/search/routes.ts';
 import { textSearchRoutes } from '../help/text-search/routes.ts';
+import { termsRoutes } from '../accounts/terms/routes.ts';
 import { userRoutes } from '../accounts/user/routes.ts';
 
 interface Parts {
@@ -122,6 +123,7 @@ export function toRoutes(
     ...supportCaseRoutes(services),
     ...supportThreadRoutes(services),
     ...searchRoutes(services),
+    ...termsRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),
   ];

@@ -25,6 +25,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/apis/statistics/gateway': () => import('../usage/statistics/gateway-page.tsx'),
   '/admin/campaigns': () => import('../catalogue/specification/campaign/campaigns-page.tsx'),
   '/admin/newsletter': () => import('../help/newsletter/desk/newsletter-page.tsx'),
+  '/admin/terms': () => import('../accounts/terms/desk/terms-desk-page.tsx'),
   '/gateway-inventory/cloud': () => import('../catalogue/inventory/cloud-list-page.tsx'),
   '/gateway-inventory/cloud/$systemName': () =>
     import('../catalogue/inventory/cloud-endpoint-page.tsx'),
@@ -52,6 +53,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/support/cases/$reference': () => import('../help/support-case/own-case-page.tsx'),
   '/end-customer/$link': () => import('../usage/end-customer/view-page.tsx'),
   '/contactUs': () => import('../help/support-case/contact-page.tsx'),
+  '/terms': () => import('../accounts/terms/terms-page.tsx'),
   '/privacy': () => import('../desk/kept-data/privacy-page.tsx'),
   '/signup/invitation/$inviteHash': () => import('../accounts/invitation/invitation-page.tsx'),
   '/shared': () => import('./pages/shared-page.tsx'),

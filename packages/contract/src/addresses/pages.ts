@@ -102,6 +102,12 @@ export const pages = {
     grant: 'publisher',
     menu: { group: 'Manage' },
   },
+  '/admin/terms': {
+    title: 'Editions of the terms',
+    grant: 'publisher',
+    portals: 'production',
+    menu: { group: 'Manage', label: 'Terms' },
+  },
   '/gateway-inventory/cloud': {
     title: 'Gateway inventory cloud',
     roles: staff,
@@ -165,6 +171,7 @@ export const pages = {
   '/support/cases/$reference': { title: 'Support case', auth: true, under: '/support' },
   '/end-customer/$link': { title: 'Your calls' },
   '/contactUs': { title: 'Contact Us' },
+  '/terms': { title: 'Terms', portals: 'production' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },
   '/shared': { title: 'Shared sign-in' },

@@ -2,6 +2,7 @@ import type { Account } from '@portal/contract/accounts/account/schema';
 import { isSameEmail } from '@portal/contract/accounts/user/rules';
 import { notFound } from '../../platform/errors/portal-error.ts';
 import { findAccountId, getAccount } from './account-sql.ts';
+import { isTermsDue } from '../terms/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 
@@ -30,7 +31,10 @@ export async function findOwnAccount(
 }
 
 export async function readAccount(services: Services, accountId: number | null): Promise<Account> {
-  const account = accountId === null ? null : await getAccount(services.database, accountId);
+  const { database, portal } = services;
+  if (accountId === null) throw notFound();
+  const account = await getAccount(database, accountId);
   if (!account) throw notFound();
-  return account;
+  if (!portal.production || !(await isTermsDue(database, accountId))) return account;
+  return { ...account, extra_fields: { ...account.extra_fields, terms_due: true } };
 }

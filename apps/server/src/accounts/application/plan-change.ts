@@ -10,6 +10,7 @@ import {
   toCustomerDigits,
 } from '../account/index.ts';
 import { requireApplication } from './show-application.ts';
+import { acceptWithPlan } from '../terms/index.ts';
 import type { Services } from '../../context/context.ts';
 import { planById, planByKey } from '../../context/portal.ts';
 import { findAskedApplication } from './find-asked-application.ts';
@@ -24,6 +25,10 @@ export const planChange: RequestEffect = {
     if (row.status !== 'live') throw invalid({ application_id: ['must be a live application'] });
     if (!upgradesOf(from).includes(to)) throw invalid({ to_plan: ['is not a higher plan'] });
     await takeNumber(services, ask, to);
+    await acceptWithPlan(services, ask, {
+      accountId: ask.accountId,
+      edition: ask.body.terms_edition,
+    });
     return {
       subject: `application:${row.id}`,
       application: row,

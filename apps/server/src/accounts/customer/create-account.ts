@@ -14,6 +14,7 @@ import { getAccount, insertAccount } from '../account/index.ts';
 import { insertUser } from '../user/index.ts';
 import { recordEvent } from '../account-event/index.ts';
 import type { Actor } from '../../context/actor.ts';
+import { acceptEdition } from '../terms/index.ts';
 import { addApplication } from '../application/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
@@ -49,12 +50,19 @@ export async function createAccount(
     const action = 'account.created';
     await recordEvent(connection, actor, { accountId, action, subject: account.org_name });
     const held = { connection, actor };
+    const edition = body.terms_edition;
+    if (edition !== undefined && isAsked(services, person)) {
+      await acceptEdition(held, { accountId, edition, occasion: 'sign-up' });
+    }
     await addApplication(services, held, toFirstApplication(services, accountId, account.plan));
     return getAccount(connection, accountId);
   }).catch(refuseDouble);
   if (!created) throw new Error('A created account can be read');
   return created;
 }
+
+/** Who signs up elsewhere, or as staff, makes no agreement. */
+const isAsked = ({ portal }: Services, { role }: Person) => portal.production && !isStaffRole(role);
 
 function toFirstApplication({ portal }: Services, accountId: number, plan: string) {
   return {

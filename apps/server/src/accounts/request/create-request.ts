@@ -27,7 +27,7 @@ export async function createRequest(
   }
   const change = { accountId, actor, as: 'admin' } as const;
   return changeAccount(services, change, async (connection) => {
-    const asked = await open(services, { connection, accountId, body });
+    const asked = await open(services, { connection, actor, accountId, body });
     const opening = { ...asked, accountId, type, reason };
     return openRequest(services, { connection, actor }, opening);
   });

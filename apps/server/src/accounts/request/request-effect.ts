@@ -10,6 +10,7 @@ import type { Services } from '../../context/context.ts';
 /** What an account asks for by the requests call, before it is checked. */
 export interface Ask {
   readonly connection: Connection;
+  readonly actor: Actor;
   readonly accountId: number;
   readonly body: NewRequest;
 }

@@ -9,7 +9,7 @@ export const suspensionColumn = `CASE WHEN s.id IS NOT NULL THEN json_build_obje
 
 interface CustomerRow extends Omit<
   Customer,
-  'created_at' | 'updated_at' | 'erased_at' | 'open' | 'notes'
+  'created_at' | 'updated_at' | 'erased_at' | 'open' | 'notes' | 'terms'
 > {
   readonly created_at: Date;
   readonly updated_at: Date;

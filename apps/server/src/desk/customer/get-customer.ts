@@ -2,6 +2,7 @@ import type { Customer, CustomerNote } from '@portal/contract/desk/customer/sche
 import type { Actor } from '../../context/actor.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
+import { getAccountTerms } from '../../accounts/terms/index.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
@@ -23,15 +24,16 @@ export function parseAccountId(text: string): number {
 }
 
 export async function getCustomer(
-  { database }: { readonly database: Queryable },
+  { database, portal }: { readonly database: Queryable } & Pick<Services, 'portal'>,
   person: Person,
   accountId: number,
 ): Promise<Customer> {
   const row = await findCustomer(database, accountId);
   if (!row) throw notFound();
-  const [open, notes] = await Promise.all([
+  const [open, notes, terms] = await Promise.all([
     listOpenSums(database, accountId),
     listNotes(database, accountId),
+    getAccountTerms({ database, portal }, accountId),
   ]);
   return {
     ...row,
@@ -39,6 +41,7 @@ export async function getCustomer(
     updated_at: row.updated_at.toISOString(),
     erased_at: row.erased_at?.toISOString() ?? null,
     open,
+    terms,
     notes: notes.map((note) => showNote(note, person)),
   };
 }

@@ -40,7 +40,7 @@ export const suspendAccount: Act<AccountAct, Customer> = (services, actor, act) 
       email: '',
       reason,
     });
-    return getCustomer({ database: connection }, actor.person, accountId);
+    return getCustomer({ ...services, database: connection }, actor.person, accountId);
   });
 };
 
@@ -66,7 +66,7 @@ export const resumeAccount: Act<AccountAct, Customer> = (services, actor, act) =
       email: '',
       reason,
     });
-    return getCustomer({ database: connection }, actor.person, accountId);
+    return getCustomer({ ...services, database: connection }, actor.person, accountId);
   });
 };
 

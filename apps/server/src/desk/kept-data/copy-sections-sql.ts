@@ -47,6 +47,9 @@ export const personSections: readonly CopySection[] = [
     requests: `SELECT t.id, t.account_id, t.type, t.state, t.subject, t.application_name, t.details, t.reason, t.requested_by_email,
       t.created_at, t.decided_at, t.decided_by, t.decision_reason FROM requests t, p
       WHERE lower(t.requested_by_email) = p.email OR lower(t.decided_by) = p.email ORDER BY t.id`,
+    terms: `SELECT t.account_id, e.number AS edition, e.in_force_on::text, t.accepted_by, t.occasion, t.accepted_at
+      FROM terms_acceptances t JOIN terms_editions e ON e.id = t.edition_id, p
+      WHERE t.iam_user_id = p.id OR lower(t.accepted_by) = p.email ORDER BY t.id`,
     support_cases: `SELECT t.reference, t.kind, t.name, t.email, t.subject, t.state, t.account_id, t.trace_id, t.api, t.application,
       t.environment, t.created_at, t.updated_at FROM support_cases t, p
       WHERE t.iam_user_id = p.id::text OR t.address_hash = p.address ORDER BY t.id`,
@@ -64,6 +67,7 @@ export const personSections: readonly CopySection[] = [
         UNION ALL SELECT 'news changed', slug, updated_at FROM news_items WHERE lower(updated_by) = p.email
         UNION ALL SELECT 'question changed', slug, updated_at FROM faqs WHERE lower(updated_by) = p.email
         UNION ALL SELECT 'names of the trade changed', NULL, updated_at FROM trade_names WHERE lower(updated_by) = p.email
+        UNION ALL SELECT 'terms changed', number::text, updated_at FROM terms_editions WHERE lower(updated_by) = p.email
         UNION ALL SELECT 'incident reported', name, started_at FROM status_incidents WHERE lower(reported_by) = p.email
         UNION ALL SELECT 'second factor of staff set', NULL, changed_at FROM portal_settings WHERE changed_by = p.id
         UNION ALL SELECT 'scope granted', client_id, granted_at FROM iam_client_scopes WHERE lower(granted_by) = p.email
@@ -91,6 +95,8 @@ export const accountSections: readonly CopySection[] = [
       FROM users u LEFT JOIN iam_users i ON i.id = u.iam_user_id WHERE u.account_id = $1 ORDER BY u.id`,
     invitations: `SELECT email, role, invited_by, created_at, sent_at, expires_at, accepted_at FROM invitations
       WHERE account_id = $1 ORDER BY id`,
+    terms: `SELECT e.number AS edition, e.in_force_on::text, t.accepted_by, t.occasion, t.accepted_at
+      FROM terms_acceptances t JOIN terms_editions e ON e.id = t.edition_id WHERE t.account_id = $1 ORDER BY t.id`,
     closing: 'SELECT asked_at, due_at FROM erasures WHERE account_id = $1',
   }),
   ...toSections('applications', {

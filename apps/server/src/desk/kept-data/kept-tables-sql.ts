@@ -48,6 +48,15 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     },
     account: 'cascades',
   },
+  terms_acceptances: {
+    kind: 'terms',
+    person: {
+      names: ['accepted_by'],
+      of: 't.iam_user_id = p.id',
+      also: { accepted_by: 'p.mark', iam_user_id: 'NULL' },
+    },
+    account: 'cascades',
+  },
   requests: {
     kind: 'requests',
     person: {
@@ -156,6 +165,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   campaign_brownouts: by('created_by'),
   edi_files: by('updated_by'),
   campaigns: by('started_by', 'cancelled_by'),
+  terms_editions: by('updated_by'),
   trade_names: by('updated_by'),
   billing_runs: by('started_by'),
   price_editions: by('updated_by'),

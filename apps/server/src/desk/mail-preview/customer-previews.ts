@@ -1,6 +1,7 @@
 import type { MailSender } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 import { limitRaisedMail, raiseEndedMail } from '../../usage/raised-limit/index.ts';
+import { newTermsMail } from '../../accounts/terms/index.ts';
 import { customerMessageMail } from '../message/index.ts';
 import { actMails } from '../customer/index.ts';
 
@@ -33,5 +34,11 @@ export function customerPreviews(
       until: '2026-12-24',
     }),
     'raise-ended': raiseEndedMail(sender, limit),
+    'new-terms': newTermsMail(sender, {
+      to,
+      edition: 2,
+      in_force_on: '2027-03-01',
+      changes: 'A version of an API stays in service for 18 months, no longer for twelve.',
+    }),
   };
 }

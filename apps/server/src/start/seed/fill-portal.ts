@@ -8,6 +8,7 @@ import { importNews } from './import-news.ts';
 import { indexOperations } from './index-operations.ts';
 import { type Filling, importSpecifications } from './import-specifications.ts';
 import { importSiteTexts } from './import-site-texts.ts';
+import { importTerms } from './import-terms.ts';
 import { importTradeNames } from './import-trade-names.ts';
 import { requireContent } from './require-content.ts';
 
@@ -26,6 +27,7 @@ export async function fillPortal(
   await importTradeNames(database, join(contentDirectory, 'search/trade-names.txt'));
   await importNews(database, join(contentDirectory, 'news'));
   await importFaqs(database, join(contentDirectory, 'faqs'));
+  await importTerms(database, join(contentDirectory, 'documents/general-terms.md'));
   await importSiteTexts(database, contentDirectory);
   await importComponents(database, join(contentDirectory, 'status/components.json'));
 }

@@ -5,6 +5,7 @@ import { findAccountId, insertAccount, updateAccount } from '../../accounts/acco
 import { insertAccountEvent } from '../../accounts/account-event/account-event-sql.ts';
 import { insertApplication } from '../../accounts/application/application-sql.ts';
 import { backdateDemoAccount } from '../../accounts/account/demo-account-sql.ts';
+import { findCurrentTerms, insertAcceptance } from '../../accounts/terms/terms-sql.ts';
 import { insertUser } from '../../accounts/user/user-sql.ts';
 import { makeApiKey } from '../../accounts/application/make-api-key.ts';
 import type { Services } from '../../context/context.ts';
@@ -139,7 +140,21 @@ async function seedAccount(services: Services, account: DemoAccount): Promise<vo
     }
     await tellInOrder(account, tell);
     await backdateDemoAccount(connection, accountId, toOpening(new Date()));
+    await acceptFirst(connection, accountId, account.admin);
   });
+}
+
+/** With the account, as who signs up does. */
+async function acceptFirst(
+  connection: Connection,
+  accountId: number,
+  { email, iamUserId }: DemoUser,
+): Promise<void> {
+  const terms = await findCurrentTerms(connection);
+  if (!terms) return;
+  const at = toOpening(new Date());
+  const acceptance = { accountId, editionId: terms.id, iamUserId, email, at };
+  await insertAcceptance(connection, { ...acceptance, occasion: 'sign-up' });
 }
 
 /** In the month before the first one with traffic. */

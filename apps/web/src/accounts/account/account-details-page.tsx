@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import styles from './account.module.css';
 import { EditAccountForm } from './edit-account-form.tsx';
+import { TermsCell } from './terms-cell.tsx';
 import { NotGiven, You } from './you.tsx';
 import { ActionFailure } from '../../calls/failure.tsx';
 
@@ -94,6 +95,7 @@ function AccountCells({ account }: { readonly account: Account }) {
         {production && <CompanyNumbers account={account} />}
         <Cell caption="Created">{toDayText(account.created_at)}</Cell>
         {production && <InvoiceCells account={account} />}
+        {production && <TermsCell account={account} />}
       </Cells>
       <ActionFailure
         title="Your plan could not be loaded."

@@ -1,5 +1,6 @@
 import { type ErrorNote, toErrorNote } from '../../api/error-note.ts';
 import type { Account, AccountChanges, NewAccount } from '@portal/contract/accounts/account/schema';
+import { toTermsFault } from '../terms/index.ts';
 import { ApiError } from '@portal/contract/errors';
 
 /** What the forms of an account hold; each name is the one on the wire. */
@@ -18,6 +19,8 @@ export interface AccountFields {
   readonly billing_city: string;
   readonly buyer_reference: string;
   readonly electronic_address: string;
+  /** Ticked: the edition of the terms that the form shows is accepted. */
+  readonly accepts_terms: boolean;
 }
 
 export const emptyAccountFields: AccountFields = {
@@ -34,6 +37,7 @@ export const emptyAccountFields: AccountFields = {
   billing_city: '',
   buyer_reference: '',
   electronic_address: '',
+  accepts_terms: false,
 };
 
 const fieldEmpty = 'Field should not be empty';
@@ -52,6 +56,8 @@ export function isPhone(text: string): true | string {
 export interface SignUpRules {
   readonly production: boolean;
   readonly isStaff: boolean;
+  /** The edition of the terms that is accepted with it, where there is one. */
+  readonly edition?: number | undefined;
 }
 
 export function toNewAccount(fields: AccountFields, rules: SignUpRules): NewAccount {
@@ -60,13 +66,16 @@ export function toNewAccount(fields: AccountFields, rules: SignUpRules): NewAcco
   const phone = fields.phone.trim();
   const common = { org_name, country: fields.country, ...(phone && { phone }) };
   if (rules.isStaff) return common;
+  const terms = rules.edition !== undefined && { terms_edition: rules.edition };
   if (fields.plan === 'partner') {
-    return { ...common, plan: 'partner', organisation_number: fields.organisation_number.trim() };
+    const organisation_number = fields.organisation_number.trim();
+    return { ...common, ...terms, plan: 'partner', organisation_number };
   }
   const { customer_challenge } = fields;
   const customer_number = fields.customer_number.trim();
   return {
     ...common,
+    ...terms,
     plan: 'customer',
     customer_number,
     ...(customer_challenge && { customer_challenge }),
@@ -165,5 +174,6 @@ export function toConflictRows(fields: AccountFields, account: Account) {
 /** What to tell of a form that was refused; what is wrong with single fields stands at them. */
 export function toSubmitNote(error: unknown): ErrorNote {
   const note = toErrorNote(error);
-  return toFieldErrors(error).length > 0 ? { ...note, text: 'Look at the marked fields.' } : note;
+  const isMarked = toFieldErrors(error).length > 0 || toTermsFault(error) !== undefined;
+  return isMarked ? { ...note, text: 'Look at the marked fields.' } : note;
 }

@@ -1,4 +1,5 @@
 import { fakeAccount } from '@portal/contract/accounts/account/fake-account';
+import { fakeAccountTerms } from '@portal/contract/accounts/terms/fake-terms';
 import { fakeUser } from '@portal/contract/accounts/user/fake-user';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -31,7 +32,16 @@ const getIdentityUser = {
   createdAt: '2025-04-02T10:00:00Z',
 };
 const of = (account: object) => ({ findOwnAccount: { account }, getOwnAccount: { account } });
-const answers = { getIdentityUser, listApplications: { applications: [] }, ...of(whole) };
+const edition = { edition: 1, in_force_on: '2022-04-27', changes: '' };
+const answers = {
+  getIdentityUser,
+  listApplications: { applications: [] },
+  getAccountTerms: { terms: fakeAccountTerms() },
+  getTerms: { data: { shown: { ...edition, text: 'Terms.' }, editions: [edition], current: 1 } },
+  ...of(whole),
+};
+const acceptTerms = (portal: Awaited<ReturnType<typeof open>>) =>
+  portal.user.click(screen.getByRole('checkbox', { name: /^I accept the terms: edition 1/ }));
 const open = (
   as: 'admin' | 'member' = 'admin',
   more: object = {},
@@ -72,6 +82,9 @@ test('USER-05 what is known of the organisation and of the person', async () => 
     Not given
     Electronic address
     Not given
+    Terms
+    (Edition 1) /terms?edition=1
+    , accepted 15 Jan 2026 by anna@webshop.example
     ## You
     [Edit your name and phone]
     (Password and security) https://login.portal.example/security
@@ -145,6 +158,9 @@ test('USER-05 what is not given is said; a member changes nothing; the sandbox k
     Not given
     Electronic address
     Not given
+    Terms
+    (Edition 1) /terms?edition=1
+    , accepted 15 Jan 2026 by anna@webshop.example
     ## You
     [Edit your name and phone]
     (Password and security) https://login.portal.example/security
@@ -479,6 +495,10 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
   portal.answer('createAccount', { account: whole });
   portal.answer('findOwnAccount', { account: whole });
   await portal.press('Create account');
+  expect(await portal.reads()).toContain('Accept the terms to go on');
+  expect(portal.callsOf('createAccount')).toEqual([]);
+  await acceptTerms(portal);
+  await portal.press('Create account');
   await portal.reads();
   expect(portal.callsOf('createAccount')[0]?.body).toEqual({
     org_name: 'Example Webshop',
@@ -486,6 +506,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     plan: 'customer',
     customer_number: '20601',
     customer_challenge: 'ch1',
+    terms_edition: 1,
   });
   expect(portal.callsOf('createAccount')[0]?.headers.get('idempotency-key')).toBeTruthy();
   expect(await portal.reads()).not.toContain('# Create your account');
@@ -531,13 +552,19 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
   await portal.user.type(box('Organisation'), 'Platform');
   await portal.user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'NO');
   await portal.user.type(box(/^Organisation number/), ' 123 ');
+  await acceptTerms(portal);
   await portal.press('Create account');
   expect(await portal.reads()).toContain('The account was not created.');
+  const replaced = ['edition 1 has been replaced: edition 2 is in force since 1 March 2027'];
+  portal.answer('createAccount', new Refusal(422, { errors: { terms_edition: replaced } }));
+  await portal.press('Create account');
+  await screen.findByText(/^Edition 1 has been replaced: edition 2 is in force/);
   expect(portal.callsOf('createAccount')[0]?.body).toEqual({
     org_name: 'Platform',
     country: 'NO',
     plan: 'partner',
     organisation_number: '123',
+    terms_edition: 1,
   });
   const sandbox = await open('admin', noAccount, '/admin', { production: false, kind: 'sandbox' });
   expect(await sandbox.reads()).toMatchInlineSnapshot(`

@@ -8,27 +8,21 @@ import { Button } from '../../ui/input/button.tsx';
 import { emptyAccountFields, toNewAccount, type SignUpRules } from './account-fields.ts';
 import { CountryField, OrganisationField, PhoneField } from './account-form-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
+import { type AccountForm, showFieldErrors, toSubmit, useAccountForm } from './use-account-form.ts';
 import { type CustomerProof, useCustomerProof } from './use-customer-proof.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { TermsField, toTermsFault, useTermsToAccept } from '../terms/index.ts';
 import { toSubmitNote } from './account-fields.ts';
 
 export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
-  const client = useClient();
-  const { reloadAccount } = useSession();
   const form = useAccountForm(emptyAccountFields);
   const proof = useCustomerProof(form);
   const needsNumber = rules.production && !rules.isStaff && form.watch('plan') === 'customer';
-  const attemptOf = useAttempt();
-  const creation = useMutation({
-    mutationFn: async (account: ReturnType<typeof toNewAccount>) => {
-      await sendNewAccount(client, account, attemptOf(account));
-      await reloadAccount();
-    },
-    onError: (error) => showFieldErrors(form, error),
-  });
+  const terms = useTermsToAccept(rules.production && !rules.isStaff);
+  const creation = useCreation(form, terms);
   const submit = toSubmit(form, (fields) => {
-    if (!creation.isPending) creation.mutate(toNewAccount(fields, rules));
+    if (!creation.isPending)
+      creation.mutate(toNewAccount(fields, { ...rules, edition: terms.edition?.edition }));
   });
   return (
     <form
@@ -50,11 +44,7 @@ export function CreateAccountForm({ rules }: { readonly rules: SignUpRules }) {
         </>
       )}
       {(!needsNumber || isReady(proof)) && (
-        <p>
-          <Button variant="primary" type="submit" pending={creation.isPending && 'Creating'}>
-            Create account
-          </Button>
-        </p>
+        <Consent form={form} terms={terms} isPending={creation.isPending} />
       )}
     </form>
   );
@@ -72,4 +62,50 @@ function toStepSubmit(proof: CustomerProof, submit: (event: FormEvent) => void) 
     if (proof.step.at === 'number') void proof.send();
     else proof.check();
   };
+}
+
+interface ConsentProps {
+  readonly form: AccountForm;
+  readonly terms: ReturnType<typeof useTermsToAccept>;
+}
+
+function Consent({ form, terms, isPending }: ConsentProps & { readonly isPending: boolean }) {
+  return (
+    <>
+      <TermsField
+        terms={terms}
+        error={form.formState.errors.accepts_terms?.message}
+        {...form.register('accepts_terms', {
+          validate: (ticked) => !terms.edition || ticked || 'Accept the terms to go on',
+        })}
+      />
+      {terms.isKnown && (
+        <p>
+          <Button variant="primary" type="submit" pending={isPending && 'Creating'}>
+            Create account
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function useCreation(form: AccountForm, terms: ConsentProps['terms']) {
+  const client = useClient();
+  const { reloadAccount } = useSession();
+  const attemptOf = useAttempt();
+  return useMutation({
+    mutationFn: async (account: ReturnType<typeof toNewAccount>) => {
+      await sendNewAccount(client, account, attemptOf(account));
+      await reloadAccount();
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      const message = toTermsFault(error);
+      if (!message) return;
+      form.resetField('accepts_terms');
+      form.setError('accepts_terms', { message }, { shouldFocus: true });
+      void terms.query.refetch();
+    },
+  });
 }

@@ -471,10 +471,13 @@ describe('APP-13 upgrades', () => {
   };
   const account = fakeAccount({ extra_fields: numbers });
   const known = { findOwnAccount: { account }, getOwnAccount: { account } };
+  const edition = { edition: 1, in_force_on: '2022-04-27', changes: '' };
+  const terms = { shown: { ...edition, text: 'Terms.' }, editions: [edition], current: 1 };
   async function openUpgrade(answers: Answers, application = fakeApplication()) {
     const page = await openPage({
       listApplications: found(application),
       listRequests: { requests: [] },
+      getTerms: { data: terms },
       ...answers,
     });
     await page.reads();
@@ -493,6 +496,10 @@ describe('APP-13 upgrades', () => {
     expect(callsOf('createRequest')).toEqual([]);
     await user.type(screen.getByLabelText('Why do you need the Partner Plan?'), ' More parcels ');
     await user.click(inDialog('Ask for the upgrade'));
+    await screen.findByText('Accept the terms to go on');
+    expect(callsOf('createRequest')).toEqual([]);
+    await user.click(screen.getByRole('checkbox', { name: /^I accept the terms: edition 1/ }));
+    await user.click(inDialog('Ask for the upgrade'));
     await screen.findByText('Not now.');
     answer('createRequest', { request: fakeRequest() });
     await user.click(inDialog('Ask for the upgrade'));
@@ -503,6 +510,7 @@ describe('APP-13 upgrades', () => {
       application_id: 8101,
       details: { to_plan: 'partner' },
       reason: 'More parcels',
+      terms_edition: 1,
     });
   });
 

@@ -3,7 +3,7 @@ import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import type { AccountRequest } from '@portal/contract/accounts/request/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { planKeyOf } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { toPlanName } from '../request/index.ts';
@@ -18,6 +18,7 @@ import { Field, Select, TextArea, TextInput } from '../../ui/input/field.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
 import { type MissingNumber, missingNumber } from './upgrade-rules.ts';
+import { TermsField, toTermsFault, toTermsNote, useTermsToAccept } from '../terms/index.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 
 interface UpgradeFields {
@@ -25,34 +26,22 @@ interface UpgradeFields {
   readonly reason: string;
   /** That the plan asks for and the account lacks. */
   readonly number: string;
+  readonly accepts_terms: boolean;
 }
 
 /** Asks for a higher plan; our staff approve it (APP-13). */
 export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
-  const client = useClient();
-  const queryClient = useQueryClient();
   const formId = useId();
-  const attemptOf = useAttempt();
   const plans = upgradesOf(planKeyOf(application));
   const form = useForm<UpgradeFields>({
     mode: 'onTouched',
-    defaultValues: { plan: plans.at(-1) ?? '', reason: '', number: '' },
+    defaultValues: { plan: plans.at(-1) ?? '', reason: '', number: '', accepts_terms: false },
   });
   const asked = useAskedUpgrade(application);
-  const { reloadAccount } = useSession();
   const plan = useWatch({ control: form.control, name: 'plan' });
   const missing = useMissingNumber(plan);
-  const sending = useMutation({
-    mutationFn: (fields: UpgradeFields) => {
-      const request = toPlanRequest(application, fields, missing);
-      const accountId = String(application.account_id);
-      return sendRequest(client, accountId, { request, attempt: attemptOf(request) });
-    },
-    onSuccess: async (request) => {
-      storeRequest(queryClient, request);
-      if (missing) await reloadAccount();
-    },
-  });
+  const terms = useTermsToAccept(usePortalConfig().production);
+  const sending = useSending(application, form, { missing, terms });
   const waiting = sending.data ?? asked;
   const submit = form.handleSubmit((fields) => {
     if (!sending.isPending) sending.mutate(fields);
@@ -71,6 +60,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
               variant="primary"
               type="submit"
               form={formId}
+              disabled={!terms.isKnown}
               pending={sending.isPending && 'Asking'}
             >
               Ask for the upgrade
@@ -83,7 +73,11 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
         <Waiting request={waiting} />
       ) : (
         <form id={formId} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-          <ActionFailure title="The upgrade was not asked for." error={sending.error} />
+          <ActionFailure
+            title="The upgrade was not asked for."
+            error={sending.error}
+            toNote={toTermsNote}
+          />
           {plans.length > 1 && (
             <Field label="Plan">
               <Select {...form.register('plan')}>
@@ -95,18 +89,7 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
               </Select>
             </Field>
           )}
-          {missing && (
-            <Field
-              label={missing.label}
-              hint={`The ${toPlanName(plan)} needs it. It is kept in the account details.`}
-              error={form.formState.errors.number?.message}
-            >
-              <TextInput
-                inputMode="numeric"
-                {...form.register('number', { validate: isFilled, shouldUnregister: true })}
-              />
-            </Field>
-          )}
+          {missing && <NumberField form={form} missing={missing} plan={plan} />}
           <p>
             Our staff read your reason and decide. The API key stays the same on the{' '}
             {toPlanName(plan)}.
@@ -118,9 +101,74 @@ export function UpgradeModal({ application, onClose }: ApplicationModalProps) {
               {...form.register('reason', { validate: isFilled })}
             />
           </Field>
+          <TermsField
+            terms={terms}
+            error={form.formState.errors.accepts_terms?.message}
+            {...form.register('accepts_terms', {
+              validate: (ticked) => !terms.edition || ticked || 'Accept the terms to go on',
+            })}
+          />
         </form>
       )}
     </Modal>
+  );
+}
+
+interface UnderWay {
+  readonly missing: MissingNumber | undefined;
+  readonly terms: ReturnType<typeof useTermsToAccept>;
+}
+
+function useSending(
+  application: Application,
+  form: UseFormReturn<UpgradeFields>,
+  { missing, terms }: UnderWay,
+) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const attemptOf = useAttempt();
+  const { account, reloadAccount } = useSession();
+  return useMutation({
+    mutationFn: (fields: UpgradeFields) => {
+      const request = toPlanRequest(application, fields, {
+        missing,
+        edition: terms.edition?.edition,
+      });
+      const accountId = String(application.account_id);
+      return sendRequest(client, accountId, { request, attempt: attemptOf(request) });
+    },
+    onSuccess: async (request) => {
+      storeRequest(queryClient, request);
+      if (missing || account?.extra_fields.terms_due) await reloadAccount();
+    },
+    onError(error) {
+      const message = toTermsFault(error);
+      if (!message) return;
+      form.resetField('accepts_terms');
+      form.setError('accepts_terms', { message }, { shouldFocus: true });
+      void terms.query.refetch();
+    },
+  });
+}
+
+interface NumberFieldProps {
+  readonly form: UseFormReturn<UpgradeFields>;
+  readonly missing: MissingNumber;
+  readonly plan: string;
+}
+
+function NumberField({ form, missing, plan }: NumberFieldProps) {
+  return (
+    <Field
+      label={missing.label}
+      hint={`The ${toPlanName(plan)} needs it. It is kept in the account details.`}
+      error={form.formState.errors.number?.message}
+    >
+      <TextInput
+        inputMode="numeric"
+        {...form.register('number', { validate: isFilled, shouldUnregister: true })}
+      />
+    </Field>
   );
 }
 
@@ -129,10 +177,16 @@ const isFilled = (text: string) => text.trim() !== '' || 'Field should not be em
 function toPlanRequest(
   { id }: Application,
   { plan, reason, number }: UpgradeFields,
-  missing: MissingNumber | undefined,
+  { missing, edition }: { missing: MissingNumber | undefined; edition: number | undefined },
 ) {
   const details = { to_plan: plan, ...(missing && { [missing.field]: number.trim() }) };
-  return { type: 'plan_change', application_id: id, details, reason: reason.trim() };
+  return {
+    type: 'plan_change',
+    application_id: id,
+    details,
+    reason: reason.trim(),
+    ...(edition !== undefined && { terms_edition: edition }),
+  };
 }
 
 /** The upgrade of this application that waits already. */

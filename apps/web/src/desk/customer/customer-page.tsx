@@ -26,6 +26,7 @@ import { InvoicesSection, RequestsSection } from './ledger-sections.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { NotesSection } from './notes-section.tsx';
 import { PeopleSection } from './people-section.tsx';
+import { AcceptedTerms } from '../../accounts/terms/index.ts';
 import { customerQuery } from './queries.ts';
 
 const crumbs = [{ label: 'Customers', href: paths.admin({ tab: 'customers' }) }];
@@ -132,6 +133,9 @@ function Facts({ customer }: { readonly customer: Customer }) {
         <Moment at={customer.created_at} day />
       </Cell>
       <Cell caption="Signed up for">{toPlanName(customer.plan)}</Cell>
+      <Cell caption="Terms">
+        <AcceptedTerms terms={customer.terms} />
+      </Cell>
       <Cell caption="Open invoices">
         {open.length === 0
           ? 'Nothing'

@@ -31,6 +31,7 @@ const ToastRegion = lazyPart(async () => {
 });
 const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
 const ViewBar = lazyPart(async () => (await import('./view-bar.tsx')).ViewBar);
+const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).TermsBanner);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 
 /** Undefined for an unknown path: '/admin/nothing' matches '/admin' as far as it goes. */
@@ -90,6 +91,13 @@ function SeenAsCustomer() {
   return <Suspense>{view && <ViewBar view={view} />}</Suspense>;
 }
 
+/** Not to staff who see the portal as a customer: they cannot accept for them. */
+function TermsDue({ production }: { readonly production: boolean }) {
+  const { account, isAdmin, view } = useSession();
+  const isDue = production && isAdmin && !view && account?.extra_fields.terms_due;
+  return <Suspense>{isDue && <TermsBanner account={account} />}</Suspense>;
+}
+
 function Portal({ row }: { readonly row: RouteRow | undefined }) {
   const { status: login, role, grants } = useSession();
   const { production, tagManagerUrl } = usePortalConfig();
@@ -117,6 +125,7 @@ function Portal({ row }: { readonly row: RouteRow | undefined }) {
       </a>
       <SeenAsCustomer />
       <TopBar viewer={viewer} menuOpen={drawer.open} onMenu={drawer.toggle} menuButton={toggle} />
+      <TermsDue production={production} />
       <Suspense>{isTrouble(status) && <StatusBanner status={status} />}</Suspense>
       <div className={styles['shell']}>
         <SideMenu viewer={viewer} row={row} status={status} rail={rail} onWiden={widen} />

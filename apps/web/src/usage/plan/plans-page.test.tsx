@@ -68,9 +68,13 @@ const links = {
   apiQa: 'https://portal.example/documents/api-qa.pdf',
 };
 const page = '/apis/plansAndPricing';
+const edition = { edition: 1, in_force_on: '2022-04-27', changes: '' };
+const getTerms = {
+  data: { shown: { ...edition, text: 'Terms.' }, editions: [edition], current: 1 },
+};
 
 test('PLAN-03 the two plans that are sold, their tariff and terms, as anybody reads them', async () => {
-  const { reads } = await openPortal(page, { answers: prices, config: { links } });
+  const { reads } = await openPortal(page, { answers: { ...prices, getTerms }, config: { links } });
   expect(await reads()).toMatchSnapshot();
 });
 
@@ -119,7 +123,7 @@ test('PLAN-03 an estimate stands in the address, and is counted as bills are', a
 
 test('PLAN-03 a price list that cannot be loaded is told, the terms stand all the same, and another try helps', async () => {
   const { reads, answer, press } = await openPortal(page, {
-    answers: { ...prices, listPlans: new Refusal(400) },
+    answers: { ...prices, getTerms, listPlans: new Refusal(400) },
     config: { links },
   });
   expect(await reads()).toMatchSnapshot();

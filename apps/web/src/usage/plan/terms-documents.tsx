@@ -1,6 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { termsQuery, toTermsHref } from '../../accounts/terms/index.ts';
+import { useClient } from '../../api/client-context.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './plans.module.css';
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** By the key of the configured link (NAV-16). */
 const documents = [
@@ -14,6 +24,8 @@ const documents = [
 /** The terms that the plans come with, and what explains them; needs no prices, so it stands whatever fails. */
 export function TermsDocuments() {
   const { links } = usePortalConfig();
+  const terms = useQuery(termsQuery(useClient()));
+  const edition = terms.data?.data.shown;
   const shown = documents.flatMap(([key, label]) => {
     const href = links[key];
     return href ? [{ key, label, href }] : [];
@@ -22,7 +34,11 @@ export function TermsDocuments() {
     <section className="section" aria-labelledby="terms">
       <div className="section-head">
         <h2 id="terms">Terms and documents</h2>
-        <p className="small">General terms applicable from 27 April 2022</p>
+        <p className="small">
+          {edition &&
+            `General terms applicable from ${longDay.format(new Date(edition.in_force_on))}. `}
+          <a href={toTermsHref()}>Read them here</a>
+        </p>
       </div>
       <ul className={styles['documents']}>
         {shown.map(({ key, label, href }) => (

@@ -18,6 +18,7 @@ const sentences: Readonly<Record<string, (event: EventFacts) => string>> = {
   'limit.raised': ({ subject, details }) =>
     `Raised the limit ${subject} to ${details['value'] ?? ''} until ${details['until'] ?? ''}`,
   'limit.raise_ended': ({ subject }) => `Ended the raise of the limit ${subject}`,
+  'terms.accepted': ({ subject }) => `Accepted edition ${subject} of the terms`,
   'user.asked_to_join': () => 'Asked to join the account',
   'application.created': ({ subject }) => `Created the application ${subject}`,
   'application.updated': ({ subject }) => `Changed the application ${subject}`,

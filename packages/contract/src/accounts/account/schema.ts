@@ -17,6 +17,8 @@ const extraFields = z.object({
   buyer_reference: z.optional(z.nullable(z.string())),
   /** Where e-invoices go, with its list: `0007:5560000001`. */
   electronic_address: z.optional(z.nullable(z.string())),
+  /** Nobody of the account has accepted the terms in force; left out where somebody has. */
+  terms_due: z.optional(z.literal(true)),
 });
 
 /** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
@@ -50,6 +52,8 @@ export const newAccount = z.object({
   organisation_number: z.optional(textOf(255)),
   phone: z.optional(textOf(255)),
   country: z.optional(textOf(255)),
+  /** The edition of the terms in force, accepted with the account; without it the portal asks at the next visit. */
+  terms_edition: z.optional(z.number()),
 });
 export type NewAccount = z.output<typeof newAccount>;
 

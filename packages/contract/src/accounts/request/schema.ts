@@ -52,5 +52,7 @@ export const newRequest = z.object({
   client_id: z.optional(textOf(100)),
   details: z.optional(z.record(textOf(100), textOf(1000))),
   reason: z.optional(z.string()),
+  /** `plan_change`: the edition of the terms in force, accepted with it; may be left out by an account that has accepted it. */
+  terms_edition: z.optional(z.number()),
 });
 export type NewRequest = z.output<typeof newRequest>;

@@ -1,3 +1,4 @@
+import { fakeAccountTerms } from '../../accounts/terms/fake-terms.ts';
 import type { Customer, CustomerApplication, CustomerPerson } from './schema.ts';
 
 export const fakeCustomer = (change: Partial<Customer> = {}): Customer => ({
@@ -13,6 +14,7 @@ export const fakeCustomer = (change: Partial<Customer> = {}): Customer => ({
   created_at: '2026-01-15T09:00:00.000Z',
   updated_at: '2026-01-15T09:00:00.000Z',
   suspension: null,
+  terms: fakeAccountTerms(),
   erased_at: null,
   people: 1,
   applications: 1,

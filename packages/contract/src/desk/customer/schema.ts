@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { invoiceStates } from '../../usage/invoice/rules.ts';
+import { accountTerms } from '../../accounts/terms/schema.ts';
 import { limitHolders, limitPeriods } from '../../usage/plan/rules.ts';
 
 /** Why staff have stopped somebody or something, and since when. */
@@ -33,6 +34,7 @@ export const customer = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   suspension: z.nullable(suspension),
+  terms: accountTerms,
   /** When it is erased, where its admins have closed it. */
   erased_at: z.nullable(z.string()),
   people: z.number(),

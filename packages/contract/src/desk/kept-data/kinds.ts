@@ -104,6 +104,11 @@ export const keptKinds = {
     kept: 'As long as the account exists',
     erased: `${neutral}; deleted with the account`,
   },
+  terms: {
+    what: 'Which edition of the terms was accepted for the account, by whom, when',
+    kept: 'As long as the account exists',
+    erased: `${neutral}; deleted with the account`,
+  },
   events: {
     what: 'Audit log: who did what in the account, when, from which address',
     kept: 'As long as the account exists',

@@ -1,0 +1,88 @@
+import type { AccountTerms, TermsAcceptance } from '@portal/contract/accounts/terms/schema';
+import type { Actor } from '../../context/actor.ts';
+import type { Services } from '../../context/context.ts';
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import { recordEvent } from '../account-event/index.ts';
+import { changeAccount } from '../user/index.ts';
+import { getAccountTerms } from './get-terms.ts';
+import { findCurrentTerms, findPublished, insertAcceptance, isTermsDue } from './terms-sql.ts';
+import { toTermsDay } from './terms-day.ts';
+
+interface Holding {
+  readonly connection: Connection;
+  readonly actor: Actor;
+}
+
+interface Given {
+  readonly accountId: number;
+  readonly edition: number;
+  readonly occasion: TermsAcceptance['occasion'];
+}
+
+/** Notes in the transaction of what it belongs to that somebody accepts the edition in force; no other can be accepted. */
+export async function acceptEdition(
+  { connection, actor }: Holding,
+  { accountId, edition, occasion }: Given,
+): Promise<void> {
+  const current = await findCurrentTerms(connection);
+  if (current?.edition !== edition) throw await refuse(connection, edition);
+  const { iamUserId, email } = actor.person;
+  const acceptance = { editionId: current.id, accountId, iamUserId, email, occasion };
+  await insertAcceptance(connection, acceptance);
+  const [action, subject] = ['terms.accepted', String(edition)];
+  await recordEvent(connection, actor, { accountId, action, subject });
+}
+
+async function refuse(connection: Connection, edition: number) {
+  const current = await findCurrentTerms(connection);
+  const isKnown = (await findPublished(connection, edition)) !== null;
+  const held = current
+    ? `edition ${current.edition} is in force since ${toTermsDay(current.in_force_on)}`
+    : 'no terms are in force';
+  const isOlder = isKnown && current !== null && edition < current.edition;
+  const why = isOlder
+    ? `edition ${edition} has been replaced`
+    : isKnown
+      ? `edition ${edition} is not in force yet`
+      : `there is no edition ${edition} of the terms`;
+  return invalid({ terms_edition: [`${why}: ${held}`] });
+}
+
+interface Choice {
+  readonly accountId: number;
+  /** What the form sent; nothing, by a client that knows no terms. */
+  readonly edition: number | undefined;
+}
+
+/** A plan is chosen under the terms in force: with the choice, or by an account that has accepted them already. */
+export async function acceptWithPlan(
+  { portal }: Pick<Services, 'portal'>,
+  holding: Holding,
+  { accountId, edition }: Choice,
+): Promise<void> {
+  if (!portal.production) return;
+  if (edition !== undefined) {
+    return acceptEdition(holding, { accountId, edition, occasion: 'plan' });
+  }
+  const { connection } = holding;
+  if (!(await isTermsDue(connection, accountId))) return;
+  const current = await findCurrentTerms(connection);
+  const text = `must be ${current?.edition ?? ''}: the edition of the terms in force, which the account has not accepted yet`;
+  throw invalid({ terms_edition: [text] });
+}
+
+/** An admin accepts what the notice asks for. Who comes second changes nothing. */
+export async function acceptTerms(
+  services: Services,
+  actor: Actor,
+  { accountId, edition }: { readonly accountId: number; readonly edition: number },
+): Promise<AccountTerms> {
+  await changeAccount(services, { accountId, actor, as: 'admin' }, async (connection) => {
+    const isFirst = await isTermsDue(connection, accountId);
+    const current = await findCurrentTerms(connection);
+    if (!isFirst && current?.edition === edition) return;
+    await acceptEdition({ connection, actor }, { accountId, edition, occasion: 'notice' });
+  });
+  return getAccountTerms(services, accountId);
+}

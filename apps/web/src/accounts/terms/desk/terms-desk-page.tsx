@@ -1,0 +1,126 @@
+import { pages, toPageAddress } from '@portal/contract/addresses/pages';
+import type { TermsDraft } from '@portal/contract/accounts/terms/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { toDayText } from '../../../lib/dates.ts';
+import { toCountText } from '../../../lib/numbers.ts';
+import { Markdown } from '../../../reference/schema/markdown.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { Table, tableStyles } from '../../../ui/table/table.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { State } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { editionsQuery } from '../queries.ts';
+import { EditionSheet } from './edition-sheet.tsx';
+import { stateKinds, stateNames, toEditionName } from './edition-words.ts';
+
+const toHref = (edition = '') => toPageAddress('/admin/terms', {}, { edition });
+
+/** /admin/terms: editions of the terms, and who has accepted them, for publishers. */
+export default function TermsDeskPage() {
+  const { edition: id = '' }: { edition?: string | number } = useSearch({ strict: false });
+  const list = useQuery(editionsQuery(useClient()));
+  const isList = id === '';
+  return (
+    <div className="page">
+      <PageHeader
+        title={pages['/admin/terms'].title}
+        actions={
+          isList && (
+            <ButtonLink variant="primary" icon="plus" href={toHref('new')}>
+              Write an edition
+            </ButtonLink>
+          )
+        }
+      >
+        Write an edition, say what changes, then publish it with a day: its admins get a mail and
+        accept it.
+      </PageHeader>
+      {!list.data && <NotLoaded query={list} what="the editions" rows={4} />}
+      {list.data && isList && <Editions {...list.data.data} />}
+      {list.data && !isList && <Opened id={String(id)} {...list.data.data} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly editions: readonly TermsDraft[];
+  readonly accounts: number;
+}
+
+function Opened({ id, editions, accounts }: ListProps & { readonly id: string }) {
+  const found = editions.find((one) => String(one.id) === id);
+  if (!found && id !== 'new') {
+    return <Empty title="There is no such edition">A draft may have been deleted.</Empty>;
+  }
+  return (
+    <EditionSheet
+      key={found?.updated_at ?? 'new'}
+      draft={found}
+      before={editions.find(({ edition }) => edition !== null)}
+      accounts={accounts}
+      preview={Markdown}
+    />
+  );
+}
+
+function Editions({ editions, accounts }: ListProps) {
+  if (editions.length === 0) {
+    return <Empty title="No terms yet">Write the first edition; nobody sees a draft.</Empty>;
+  }
+  const current = editions.find(({ state }) => state === 'in force');
+  return (
+    <div className="stack">
+      {current && (
+        <p className="muted">
+          {toCountText(current.accepted)} of {toCountText(accounts)}{' '}
+          {accounts === 1 ? 'account has' : 'accounts have'} accepted edition {current.edition};{' '}
+          {toCountText(Math.max(0, accounts - current.accepted))} have not.
+        </p>
+      )}
+      <EditionTable editions={editions} />
+    </div>
+  );
+}
+
+function EditionTable({ editions }: Pick<ListProps, 'editions'>) {
+  return (
+    <Table caption="Editions" hideCaption stackable middle>
+      <thead>
+        <tr>
+          <th scope="col">Edition</th>
+          <th scope="col">State</th>
+          <th scope="col">In force from</th>
+          <th scope="col">Changed</th>
+          <th scope="col" className={tableStyles.r}>
+            Accounts that accepted
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {editions.map((one) => (
+          <tr key={one.id}>
+            <th scope="row" data-th="Edition">
+              <a href={toHref(String(one.id))}>{toEditionName(one)}</a>
+            </th>
+            <td data-th="State">
+              <State kind={stateKinds[one.state]}>{stateNames[one.state]}</State>
+            </td>
+            <td data-th="In force from" className="num">
+              {one.in_force_on ? toDayText(one.in_force_on) : 'Not published'}
+            </td>
+            <td data-th="Changed">
+              <Moment at={one.updated_at} day />
+            </td>
+            <td data-th="Accounts that accepted" className={tableStyles.r}>
+              {one.edition === null ? '' : toCountText(one.accepted)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,97 @@
+import { pages } from '@portal/contract/addresses/pages';
+import type { ReadableTerms } from '@portal/contract/accounts/terms/schema';
+import { ApiError } from '@portal/contract/errors';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { toDayText } from '../../lib/dates.ts';
+import { Markdown } from '../../reference/schema/markdown.tsx';
+import { ButtonLink } from '../../ui/input/button.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { termsQuery } from './queries.ts';
+import styles from './terms.module.css';
+import { toTermsHref } from './terms-href.ts';
+
+/** /terms: the terms in force; `edition` shows another one. */
+export default function TermsPage() {
+  const { edition }: { edition?: string | number } = useSearch({ strict: false });
+  const query = useQuery(
+    termsQuery(useClient(), edition === undefined ? undefined : String(edition)),
+  );
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404;
+  return (
+    <div className="page">
+      <PageHeader title={pages['/terms'].title}>
+        What holds between you and us when you use our APIs, edition by edition.
+      </PageHeader>
+      {isUnknown ? (
+        <Empty
+          title="There is no such edition"
+          action={<ButtonLink href={toTermsHref()}>Read the terms in force</ButtonLink>}
+        >
+          Editions are numbered from 1.
+        </Empty>
+      ) : (
+        !query.data && <NotLoaded query={query} what="the terms" lines={8} />
+      )}
+      {query.data && <Shown terms={query.data.data} />}
+    </div>
+  );
+}
+
+function Shown({ terms }: { readonly terms: ReadableTerms }) {
+  const { shown, current } = terms;
+  if (!shown) return <Empty title="No terms yet">None have been published.</Empty>;
+  const day = toDayText(shown.in_force_on);
+  const isPlanned = current === null || shown.edition > current;
+  return (
+    <div className="stack">
+      {shown.edition !== current && (
+        <Callout title={isPlanned ? `In force from ${day}.` : 'This edition has been replaced.'}>
+          {current !== null && (
+            <a href={toTermsHref(current)}>Read edition {current}, which is in force</a>
+          )}
+        </Callout>
+      )}
+      <section className="section" aria-labelledby="edition">
+        <div className="section-head">
+          <h2 id="edition">Edition {shown.edition}</h2>
+          <p className="small">
+            Applicable from <span className="num">{day}</span>
+          </p>
+        </div>
+        <div className={styles['prose']}>
+          {shown.changes && (
+            <Callout title="What changes">
+              <span className={styles['changes']}>{shown.changes}</span>
+            </Callout>
+          )}
+          <Markdown text={shown.text} />
+        </div>
+      </section>
+      <Others terms={terms} />
+    </div>
+  );
+}
+
+function Others({ terms: { editions, shown } }: { readonly terms: ReadableTerms }) {
+  const others = editions.filter(({ edition }) => edition !== shown?.edition);
+  if (others.length === 0) return null;
+  return (
+    <section className="section" aria-labelledby="others">
+      <div className="section-head">
+        <h2 id="others">Other editions</h2>
+      </div>
+      <ul>
+        {others.map(({ edition, in_force_on: day }) => (
+          <li key={edition}>
+            <a href={toTermsHref(edition)}>Edition {edition}</a>, applicable from {toDayText(day)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
