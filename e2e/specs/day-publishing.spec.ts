@@ -123,6 +123,17 @@ test('DAY-16 DAY-17 DAY-25 DAY-37 a draft is routed, previewed, approved by a se
     await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${systemName}`));
   });
+  await test.step('its time limit is changed in the inventory, and taken back', async () => {
+    await publisher.goto(`${origin}/gateway-inventory/cloud/${systemName}`);
+    const limit = publisher.getByLabel(/^Time-out/);
+    await expect(limit).toHaveValue('4000');
+    await limit.fill('9000');
+    await publisher.getByRole('button', { name: 'Update' }).click();
+    await publisher.getByRole('button', { name: 'Undo the last change' }).click();
+    await expect(publisher.getByText('The change is undone')).toBeVisible();
+    await publisher.reload();
+    await expect(limit).toHaveValue('4000');
+  });
   await Promise.all([owner.context().close(), publisher.context().close()]);
 });
 

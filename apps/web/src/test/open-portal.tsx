@@ -11,8 +11,10 @@ import { createPortalClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { fakeToken } from '../session/fake-token.ts';
 import type { OpenSession } from '../session/open-session.ts';
+import type { StoredView } from '../session/customer-view.ts';
 import { SessionStore } from '../session/session-store.ts';
 import { createTokenStore } from '../session/token-store.ts';
+import { ViewStore } from '../session/view-store.ts';
 import { Portal } from '../shell/portal.tsx';
 import { createPortalRouter } from '../shell/router.tsx';
 import { closeToast, listToasts } from '../ui/overlay/toast-store.ts';
@@ -51,6 +53,8 @@ interface Visit {
   readonly grants?: readonly Grant[] | undefined;
   readonly answers?: Answers;
   readonly config?: Partial<PortalConfig>;
+  /** Somebody of staff who sees it as this customer does. */
+  readonly view?: StoredView;
 }
 
 const emails = { internal: 'staff@postal.example', apigov: 'governance@postal.example' };
@@ -93,7 +97,7 @@ function personAnswers(
 /** The whole portal at an address, with services that answer by the ids of operations. */
 export async function openPortal(
   address: string,
-  { as = 'public', grants = [], answers, config: change }: Visit = {},
+  { as = 'public', grants = [], answers, config: change, view }: Visit = {},
 ) {
   cleanup();
   localStorage.clear();
@@ -123,7 +127,7 @@ export async function openPortal(
       isLeft: () => false,
       assign: (url: string) => void left.push(url),
     };
-    const store = new SessionStore({
+    const parts = {
       client,
       tokens,
       local: localStorage,
@@ -134,7 +138,8 @@ export async function openPortal(
       random: () => 0.5,
       createState: () => 'state1',
       onReset,
-    });
+    };
+    const store = view ? new ViewStore(parts, view) : new SessionStore(parts);
     return {
       store,
       client,

@@ -3,13 +3,8 @@ import { listAccountEvents } from '@portal/contract/accounts/account-event/opera
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import * as requests from '@portal/contract/accounts/request/operations';
 import * as scopes from '@portal/contract/accounts/scope/operations';
-import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../../../test/start-test-portal.ts';
+import { startTestPortal, type TestPortal } from '../../../test/start-test-portal.ts';
 import { startTranscript } from '../../../test/transcript.ts';
 
 const support = 'support@postal.example';
@@ -96,40 +91,4 @@ test('APP-12 a scope is granted, asked for, approved, refused and taken away; ea
   await t.mails(support);
   await t.mails(admin.email);
   expect(t.text()).toMatchSnapshot();
-});
-
-test('DAY-18 scopes of an API in test are for staff alone until it is not in test any more', async () => {
-  const { id: accountId, admin } = await portal.account();
-  const staff = await portal.person({ roleGrant: 'internal' });
-  const params = { accountId };
-  const made = await portal.call(applications.createApplication, admin, {
-    params,
-    body: { name: 'Customs trial', description: 'Declares parcels' },
-  });
-  const client = await portal.call(clients.createIamClient, admin, {
-    params,
-    body: { client_name: 'Trial', application_id: made.body.application.id },
-  });
-  const one = { accountId, clientId: client.body.client.client_id };
-  const move = (lifecycle: string) =>
-    portal.call(updateCloudEndpoint, staff, {
-      params: { systemName: 'shipment-v2-customs' },
-      body: { lifecycle },
-    });
-  const names = async (who: TestPerson) => {
-    const { body } = await portal.call(scopes.listScopes, who);
-    return body.scopes.map(({ scope }: { scope: { name: string } }) => scope.name);
-  };
-  const ofClient = async () =>
-    JSON.stringify((await portal.call(scopes.listClientScopes, admin, { params: one })).body);
-  const ask = () =>
-    portal.call(scopes.requestClientScope, admin, { params: one, body: { name: 'customs.read' } });
-  expect((await move('test')).status).toBe(200);
-  expect(await names(admin)).not.toContain('customs.read');
-  expect(await names(staff)).toContain('customs.read');
-  expect(await ofClient()).not.toContain('customs');
-  expect((await ask()).status).toBe(404);
-  expect((await move('production')).status).toBe(200);
-  expect(await names(admin)).toContain('customs.read');
-  expect((await ask()).status).toBe(201);
 });

@@ -1,4 +1,6 @@
 import { createApplication } from '@portal/contract/accounts/application/operations';
+import { createIamClient } from '@portal/contract/accounts/iam-client/operations';
+import * as scopes from '@portal/contract/accounts/scope/operations';
 import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import {
   getSpecificationOutline,
@@ -93,5 +95,43 @@ test('DAY-18 the sandbox shows an API in test to everybody', async () => {
   const { sees, move } = await publishInTest(portal);
   await move('test');
   expect(await sees(null)).toEqual(everywhere);
+  await portal.close();
+}, 60_000);
+
+test('DAY-18 scopes of an API in test are for staff alone until it is not in test any more', async () => {
+  const portal = await startTestPortal();
+  const { id: accountId, admin } = await portal.account();
+  const staff = await portal.person({ roleGrant: 'internal' });
+  const params = { accountId };
+  const made = await portal.call(createApplication, admin, {
+    params,
+    body: { name: 'Customs trial', description: 'Declares parcels' },
+  });
+  const client = await portal.call(createIamClient, admin, {
+    params,
+    body: { client_name: 'Trial', application_id: made.body.application.id },
+  });
+  const one = { accountId, clientId: client.body.client.client_id };
+  const move = (lifecycle: string) =>
+    portal.call(updateCloudEndpoint, staff, {
+      params: { systemName: 'shipment-v2-customs' },
+      body: { lifecycle },
+    });
+  const names = async (who: TestPerson) => {
+    const { body } = await portal.call(scopes.listScopes, who);
+    return body.scopes.map(({ scope }: { scope: { name: string } }) => scope.name);
+  };
+  const ofClient = async () =>
+    JSON.stringify((await portal.call(scopes.listClientScopes, admin, { params: one })).body);
+  const ask = () =>
+    portal.call(scopes.requestClientScope, admin, { params: one, body: { name: 'customs.read' } });
+  expect((await move('test')).status).toBe(200);
+  expect(await names(admin)).not.toContain('customs.read');
+  expect(await names(staff)).toContain('customs.read');
+  expect(await ofClient()).not.toContain('customs');
+  expect((await ask()).status).toBe(404);
+  expect((await move('production')).status).toBe(200);
+  expect(await names(admin)).toContain('customs.read');
+  expect((await ask()).status).toBe(201);
   await portal.close();
 }, 60_000);

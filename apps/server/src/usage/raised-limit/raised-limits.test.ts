@@ -111,3 +111,21 @@ test('DAY-08 a raise says what is wrong with it', async () => {
   expect((await raise({ application_id: 1 })).status).toBe(404);
   expect((await raise({}, account.admin)).status).toBe(403);
 });
+
+test('DAY-08 a raised limit of a minute stands in Statistics too, without what is used of it', async () => {
+  const accountId = account.id;
+  const short = async () => {
+    const { body } = await portal.call(getStatistics, account.member, { params: { accountId } });
+    return body.statistics.quotas.filter(({ period }: { period: string }) => period === 'minute');
+  };
+  await portal.database.query(
+    `INSERT INTO plan_limits (id, plan_id, metric_id, period, value, per)
+     SELECT 990001, plan_id, 1, 'minute', 40, 'account' FROM applications WHERE id = $1`,
+    [application.id],
+  );
+  expect(await short()).toEqual([]);
+  expect((await raise({ period: 'minute', value: 90 })).status).toBe(201);
+  expect(await short()).toMatchObject([
+    { limit: 90, raised_until: inDays(7), used: null, window: null, days: [] },
+  ]);
+});

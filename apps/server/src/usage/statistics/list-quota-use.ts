@@ -1,6 +1,6 @@
 import { forecastUse } from '@portal/contract/usage/statistics/rules';
 import type { Quota } from '@portal/contract/usage/statistics/schema';
-import { listQuotaDays, listQuotas, type QuotaDay, type QuotaRow } from './quota-sql.ts';
+import { isLasting, listQuotaDays, listQuotas, type QuotaDay, type QuotaRow } from './quota-sql.ts';
 import type { Services } from '../../context/context.ts';
 
 const dayMs = 86_400_000;
@@ -30,8 +30,8 @@ function toQuota(row: QuotaRow, days: readonly QuotaDay[], now: Date): Quota {
     period: row.period,
     limit: row.value,
     ...(row.raised_until && { raised_until: toDay(row.raised_until.getTime()) }),
-    used: row.used,
-    window: from !== null && until !== null ? { from, until } : null,
+    used: isLasting[row.period] ? row.used : null,
+    window: isLasting[row.period] && from !== null && until !== null ? { from, until } : null,
     ...(isMonth ? toCourse({ row, days, from, until, now }) : { days: [], forecast: null }),
   };
 }

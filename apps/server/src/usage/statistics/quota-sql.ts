@@ -23,8 +23,8 @@ export interface QuotaRow {
   readonly used: number;
 }
 
-/** Minutes and hours are over before anybody reads of them. */
-const isShown: Readonly<Record<LimitPeriod, boolean>> = {
+/** Minutes and hours are over before anybody reads what was used of them. */
+export const isLasting: Readonly<Record<LimitPeriod, boolean>> = {
   eternity: true,
   year: true,
   month: true,
@@ -33,7 +33,7 @@ const isShown: Readonly<Record<LimitPeriod, boolean>> = {
   hour: false,
   minute: false,
 };
-const shownPeriods = limitPeriods.filter((period) => isShown[period]);
+const shownPeriods = limitPeriods.filter((period) => isLasting[period]);
 
 /**
  * What a limit counts: a free quota sells successful calls alone, and what an account shares is priced by plan; a hard stop holds
@@ -63,14 +63,15 @@ const quotas = `quotas AS (
         (SELECT account_id FROM usage_hours WHERE hour >= date_trunc('hour', $3)))
   )`;
 
-/** Use of every shown limit of an account in its current window (UTC). */
-export function listQuotas(
+/** Use of every lasting limit of an account in its current window (UTC), and those of an hour or a minute that are raised. */
+export async function listQuotas(
   database: Database,
   accountId: number,
   applicationId: number | null,
 ): Promise<QuotaRow[]> {
   const ids = applicationId === null ? null : [applicationId];
-  return listRows(database, { accountId, ids });
+  const rows = await listRows(database, { accountId, ids, periods: limitPeriods });
+  return rows.filter(({ period, raised_id: raised }) => isLasting[period] || raised !== null);
 }
 
 /** The same of all accounts that have called since then. */

@@ -125,6 +125,7 @@ function InvitationRow({ accountId, invitation, readAt, onWithdraw }: Invitation
             size="sm"
             variant="quiet"
             icon="refresh"
+            acts
             pending={again.isPending && 'Sending'}
             onClick={() => again.mutate()}
           >

@@ -61,6 +61,41 @@ test('INV-04 attributes are chosen, typed, taken out and added, and sent as what
   expect(body).toEqual({ 'x-iam-secure': true, 'x-visibility': 'public', 'x-a': true });
 });
 
+test('DAY-25 a saved change is undone by its version; what somebody else stored meanwhile stays', async () => {
+  let stored = endpoint;
+  let isOthers = false;
+  const portal = await open({
+    getCloudEndpoint: () => ({ data: stored }),
+    updateCloudEndpoint: ({ body }: { body: { timeoutMs: number } }) => {
+      if (isOthers) return new Refusal(412, { status: 'Somebody else has changed it' });
+      stored = { ...stored, timeoutMs: body.timeoutMs, updatedAt: `${stored.updatedAt}1` };
+      return { data: stored };
+    },
+  });
+  const limit = () => screen.getByLabelText<HTMLInputElement>(/^Time-out/);
+  const save = async (value: string) => {
+    set(/^Time-out/, value);
+    await portal.press('Update');
+  };
+  await portal.reads();
+  await save('9000');
+  await screen.findByRole('button', { name: 'Undo the last change' });
+  await portal.press('Undo the last change');
+  await screen.findByText('The change is undone');
+  expect(limit().value).toBe(String(endpoint.timeoutMs));
+  const calls = portal.callsOf('updateCloudEndpoint');
+  expect(calls[1]?.headers.get('If-Match')).toBe(`"${endpoint.updatedAt}1"`);
+  expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull();
+
+  await save('8000');
+  await screen.findByRole('button', { name: 'Undo the last change' });
+  isOthers = true;
+  stored = { ...stored, timeoutMs: 7000 };
+  await portal.press('Undo the last change');
+  await screen.findByText(/^Somebody else changed this endpoint meanwhile/);
+  expect(stored.timeoutMs).toBe(7000);
+});
+
 test('INV-04 every field is told as it was and as it will be', async () => {
   const portal = await open();
   await portal.reads();

@@ -9,14 +9,16 @@ import { ActionFailure } from '../../calls/failure.tsx';
 
 /** What is typed and not stored, with the way to store it. */
 export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
-  const { changes, error, isConflict, isPending } = form;
+  const { changes, error, isConflict, isPending, undo } = form;
   const isOpening = changes.some(
     ({ label, after }) => label === 'x-visibility' && after === 'public',
   );
   return (
     <aside className={styles['unsaved']} aria-labelledby="unsaved">
       <h2 id="unsaved">Unsaved changes</h2>
-      {changes.length === 0 && <p className="muted">None.</p>}
+      {changes.length === 0 && (
+        <p className="muted">{undo ? 'None. Your last change is saved.' : 'None.'}</p>
+      )}
       {changes.length > 0 && (
         <ul className={styles['changes']}>
           {changes.map((change) => (
@@ -54,6 +56,7 @@ export function UnsavedChanges({ form }: { readonly form: EndpointFormState }) {
         <Button disabled={changes.length === 0 || isPending} onClick={form.reset}>
           Discard
         </Button>
+        {undo && changes.length === 0 && <Button onClick={undo}>Undo the last change</Button>}
       </div>
     </aside>
   );

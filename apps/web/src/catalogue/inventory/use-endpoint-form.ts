@@ -18,6 +18,12 @@ import {
   type EndpointFields,
 } from './endpoint-fields.ts';
 
+interface Wanted {
+  readonly fields: EndpointFields;
+  /** Whose attributes say what is a number. */
+  readonly types: CloudEndpointDetails;
+}
+
 /** The form's state: what was read, what is typed, and what came of the last try. */
 export function useEndpointForm(endpoint: CloudEndpointDetails) {
   const client = useClient();
@@ -26,23 +32,25 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
   const [fields, setFields] = useState(() => toFields(endpoint));
   const [isConflict, setIsConflict] = useState(false);
   const [error, setError] = useState<unknown>();
+  const [previous, setPrevious] = useState<CloudEndpointDetails | null>(null);
   const names = useNames();
   const changes = listFieldChanges(toFields(base), fields, names.nameOf);
   const update = useMutation({
-    mutationFn: () =>
+    mutationFn: ({ fields: wanted, types }: Wanted) =>
       sendEndpointChange(client, {
         before: base,
-        change: toChange(fields),
-        attributes: toAttributes(fields, base.xAttributes),
+        change: toChange(wanted),
+        attributes: toAttributes(wanted, types.xAttributes),
       }),
-    onSuccess: (outcome) => {
+    onSuccess: (outcome, { types }) => {
       const { stored } = outcome;
       setBase(stored);
       setIsConflict(outcome.kind === 'conflict');
       setError(outcome.kind === 'refused' ? outcome.error : undefined);
       if (outcome.kind === 'saved') {
         setFields(toFields(stored));
-        toastSuccess('Endpoint updated');
+        setPrevious(types === base ? base : null);
+        toastSuccess(types === base ? 'Endpoint updated' : 'The change is undone');
       }
       queryClient.setQueryData(cloudEndpointQuery(client, stored.systemName).queryKey, stored);
       return queryClient.invalidateQueries({
@@ -56,6 +64,12 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
     setIsConflict(false);
     setError(undefined);
   }
+  /** By the version that was stored then: where somebody has changed it since, theirs stays, and both are told. */
+  function putBack(before: CloudEndpointDetails) {
+    setFields(toFields(before));
+    setPrevious(null);
+    update.mutate({ fields: toFields(before), types: before });
+  }
   return {
     ...names,
     fields,
@@ -66,8 +80,9 @@ export function useEndpointForm(endpoint: CloudEndpointDetails) {
     change: (part: Partial<EndpointFields>) => setFields((before) => ({ ...before, ...part })),
     reset,
     submit: () => {
-      if (!update.isPending && changes.length > 0) update.mutate();
+      if (!update.isPending && changes.length > 0) update.mutate({ fields, types: base });
     },
+    undo: previous && (() => putBack(previous)),
   };
 }
 

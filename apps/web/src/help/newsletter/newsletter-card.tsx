@@ -70,7 +70,7 @@ export function NewsletterCard() {
               onChange={(event) => change(event.target.value)}
             />
           </Field>
-          <Button type="submit" pending={stage.name === 'sending' && 'Subscribing'}>
+          <Button type="submit" acts pending={stage.name === 'sending' && 'Subscribing'}>
             Subscribe
           </Button>
         </form>

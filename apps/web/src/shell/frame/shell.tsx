@@ -5,6 +5,7 @@ import { whenIdle } from '../../lib/when-idle.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { startErrorReporter } from '../error-reporter.ts';
+import { ReadOnlyContext } from '../../ui/input/read-only.ts';
 import { PagePending } from '../../ui/text/page-pending.tsx';
 import { accessTo, type Viewer } from '../route-access.ts';
 import type { RouteRow } from '../routes.tsx';
@@ -161,5 +162,10 @@ export function Shell() {
   useHeadingFocus();
   useLoginExpiry(session.checkExpiry);
   useRemovalWatch();
-  return session.status === 'checking' ? <LoadingScreen /> : <Portal row={row} />;
+  if (session.status === 'checking') return <LoadingScreen />;
+  return (
+    <ReadOnlyContext value={session.view !== null}>
+      <Portal row={row} />
+    </ReadOnlyContext>
+  );
 }

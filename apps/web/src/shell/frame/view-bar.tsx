@@ -30,7 +30,8 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
       <p>
         <strong>You see the portal as {view.email}</strong>{' '}
         <span>
-          of {view.orgName}. Read only, without keys, until {clock.format(view.expiresAt)}.
+          of {view.orgName}. Read only: what changes something is off. Without keys, until{' '}
+          {clock.format(view.expiresAt)}.
         </span>
       </p>
       <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>

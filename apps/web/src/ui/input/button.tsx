@@ -1,8 +1,9 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './button.module.css';
 import type { IconName } from '../figure/icon-paths.ts';
 import { Icon } from '../figure/icon.tsx';
+import { ReadOnlyContext } from './read-only.ts';
 
 interface ButtonLook {
   readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -15,6 +16,8 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'childr
   readonly children: ReactNode;
   /** A verb in -ing: shows a spinner with it and ignores clicks. */
   readonly pending?: string | false | undefined;
+  /** Whether it changes something, and is off where all is read only; primary ones and those of danger do. */
+  readonly acts?: boolean;
 }
 
 function classOf(look: ButtonLook, className?: string): string {
@@ -32,8 +35,21 @@ function Content({ look, children }: { readonly look: ButtonLook; readonly child
   );
 }
 
+const actingLooks: ReadonlySet<ButtonLook['variant']> = new Set([
+  'primary',
+  'danger',
+  'danger-quiet',
+]);
+
+const off = { disabled: true, title: 'Read only: nothing can be changed here' };
+
+/** What a button that changes something gets where all is read only. */
+const useOff = (acts: boolean) => (use(ReadOnlyContext) && acts ? off : undefined);
+
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, iconEnd, pending, className, children, onClick, ...rest } = props;
+  const { variant, size, icon, iconEnd, pending, acts, className, children, onClick, ...rest } =
+    props;
+  const readOnly = useOff(acts ?? actingLooks.has(variant));
   const look = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -48,6 +64,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
+      {...readOnly}
       className={classOf(look, className)}
       onClick={click}
       aria-busy={pending ? true : undefined}

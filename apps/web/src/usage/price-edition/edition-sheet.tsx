@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { History } from '../../calls/history/history.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
@@ -69,6 +70,7 @@ export function EditionSheet({ editionId, view }: EditionSheetProps) {
       {view === 'list' && <EditionForm key={edition.id} edition={edition} />}
       {view === 'bills' && <EditionBills edition={edition} />}
       {view === 'notice' && <EditionNotice edition={edition} />}
+      <History type="priceEdition" id={edition.id} level="h3" />
     </article>
   );
 }

@@ -3,6 +3,7 @@ import type {
   PriceEditionDetails,
   PriceList,
 } from '@portal/contract/usage/price-edition/schema';
+import { fakeStaffAct } from '@portal/contract/desk/staff-log/fake-staff-act';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal, Refusal } from '../../test/open-portal.tsx';
@@ -255,4 +256,14 @@ test('DAY-28 kept prices are ended with a reason', async () => {
   await portal.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End' }));
   await screen.findByText('Example Webshop pays by the price list');
   expect(portal.callsOf('endKeptPrices')[0]?.body).toEqual({ reason: 'New contract' });
+});
+
+test('DAY-36 what staff did to an edition stands on it, for finance', async () => {
+  const act = fakeStaffAct({ object_type: 'priceEdition', object_id: '7', reason: 'A new year' });
+  const portal = await open('?edition=7', { listObjectActs: { acts: [act], older: null } });
+  await screen.findByText('Reason: A new year');
+  expect(portal.callsOf('listObjectActs')[0]?.params).toEqual({
+    objectType: 'priceEdition',
+    objectId: '7',
+  });
 });

@@ -12,9 +12,14 @@ import {
 } from './statistics-text.ts';
 import styles from './statistics.module.css';
 
+type DrawnQuota = Quota & { readonly used: number };
+
 /** Limits of a month have a course to draw; the nearest to its end first. */
-export function pickQuota(quotas: readonly Quota[], limit: string): Quota | undefined {
-  const drawn = quotas.filter(({ window, days }) => window !== null && days.length > 0);
+export function pickQuota(quotas: readonly Quota[], limit: string): DrawnQuota | undefined {
+  const drawn = quotas.filter(
+    (quota): quota is DrawnQuota =>
+      quota.used !== null && quota.window !== null && quota.days.length > 0,
+  );
   const [nearest] = drawn.toSorted(
     (left, right) => right.used / right.limit - left.used / left.limit,
   );
@@ -23,7 +28,7 @@ export function pickQuota(quotas: readonly Quota[], limit: string): Quota | unde
 
 const limitLabels = { free_quota: 'Free limit', hard_stop: 'Limit' } as const;
 
-export function QuotaPanel({ quota }: { readonly quota: Quota }) {
+export function QuotaPanel({ quota }: { readonly quota: DrawnQuota }) {
   const { window, days, forecast, limit, used, metric, application, kind } = quota;
   if (!window) return null;
   const daysInWindow = Number(window.until.slice(8));

@@ -16,7 +16,7 @@ interface QuotaTableProps {
   readonly search: StatisticsSearch;
 }
 
-/** Every limit that lasts a day or longer, and how much of it is used. */
+/** Every limit that lasts a day or longer, and how much of it is used; shorter ones where they are raised. */
 export function QuotaTable({ quotas, search }: QuotaTableProps) {
   return (
     <Table caption="Limits and what is used of them" stackable>
@@ -42,7 +42,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
             </th>
             <td data-th="Application">{toHolderText(quota.application)}</td>
             <td data-th="Used" className={tableStyles.r}>
-              {toCountText(quota.used)}
+              {quota.used === null ? '–' : toCountText(quota.used)}
             </td>
             <td data-th="Of" className={tableStyles.r}>
               {toCountText(quota.limit)}
@@ -51,9 +51,13 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
               )}
             </td>
             <td data-th="Share">
-              <ShareBar share={quota.used / quota.limit} isOver={quota.used >= quota.limit}>
-                {toShareText(quota.used, quota.limit)}
-              </ShareBar>
+              {quota.used === null ? (
+                '–'
+              ) : (
+                <ShareBar share={quota.used / quota.limit} isOver={quota.used >= quota.limit}>
+                  {toShareText(quota.used, quota.limit)}
+                </ShareBar>
+              )}
             </td>
             <td data-th="Forecast">{toForecastText(quota)}</td>
           </tr>

@@ -52,6 +52,15 @@ const rich = fakeStatistics({
     fakeQuota({ application: null, kind: 'hard_stop', used: 1000, forecast: null }),
     fakeQuota({ period: 'eternity', window: null, days: [], kind: 'hard_stop', used: 0 }),
     fakeQuota({ period: 'day', window: { from: '2026-11-20', until: '2026-11-20' }, days: [] }),
+    fakeQuota({
+      period: 'minute',
+      kind: 'hard_stop',
+      window: null,
+      days: [],
+      used: null,
+      raised_until: '2026-12-01',
+      forecast: null,
+    }),
   ],
 });
 

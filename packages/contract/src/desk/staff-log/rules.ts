@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, Grant>> = {
   'trade-names': 'publisher',
   invoice: 'finance',
   creditNote: 'finance',
-  price: 'finance',
+  priceEdition: 'finance',
   person: 'owner',
   setting: 'owner',
 };

@@ -48,7 +48,8 @@ const quota = z.object({
   limit: z.number(),
   /** The day from which the plan's own limit holds again, where support has raised it. */
   raised_until: z.optional(z.string()),
-  used: z.number(),
+  /** Null of a minute or an hour, which stand here while they are raised alone. */
+  used: z.nullable(z.number()),
   /** First and last day of the window, `YYYY-MM-DD`; null where it has none. */
   window: z.nullable(z.object({ from: z.string(), until: z.string() })),
   /** Use by day from the window's first day to today; of windows of a month alone. */

@@ -28,6 +28,7 @@ export function SubscribeButton({ item }: { readonly item: SpecificationItem }) 
   const { subscribed } = data.data;
   return (
     <Button
+      acts
       size="sm"
       icon={subscribed ? 'check' : 'mail'}
       aria-pressed={subscribed}

@@ -73,7 +73,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
           ))}
         </fieldset>
         <div className={styles['apply']}>
-          <Button type="submit" variant="primary">
+          <Button type="submit" variant="primary" acts={false}>
             Apply filter
           </Button>
         </div>
