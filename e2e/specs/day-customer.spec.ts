@@ -116,7 +116,9 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
   await page.getByRole('textbox', { name: 'Message' }).fill('Nothing to do for you.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByText('Nothing to do for you.')).toBeVisible();
+  // It stands in what staff did, too.
+  const messages = page.getByRole('region', { name: 'Messages to them' });
+  await expect(messages.getByText('Nothing to do for you.')).toBeVisible();
 
   await test.step('what they see, read only and without keys', async () => {
     await page.getByRole('button', { name: /^See it as they do/ }).click();
