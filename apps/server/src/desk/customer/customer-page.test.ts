@@ -65,6 +65,7 @@ test('DAY-03 support sees people, applications, limits, last failures, requests,
   const { customer } = (await read(operations.getCustomer)).body;
   expect(customer).toMatchObject({
     id: account.id,
+    terms: { due: false, accepted: { edition: 1, by: account.admin.email } },
     state: 'approved',
     customer_number: '20012340',
     people: 2,

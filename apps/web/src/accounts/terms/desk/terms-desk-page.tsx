@@ -36,8 +36,8 @@ export default function TermsDeskPage() {
           )
         }
       >
-        Write an edition, say what changes, then publish it with a day: its admins get a mail and
-        accept it.
+        Write an edition, say what changes, then publish it with a day: the admins of all accounts
+        get a mail, and accept it.
       </PageHeader>
       {!list.data && <NotLoaded query={list} what="the editions" rows={4} />}
       {list.data && isList && <Editions {...list.data.data} />}
