@@ -31,7 +31,7 @@ const ToastRegion = lazyPart(async () => {
   return (await import('../../ui/overlay/toast-region.tsx')).ToastRegion;
 });
 const NotFoundPage = lazyView(() => import('../pages/not-found-page.tsx'));
-const ViewBar = lazyPart(async () => (await import('./view-bar.tsx')).ViewBar);
+const ViewBar = lazyPart(async () => (await import('../view/view-bar.tsx')).ViewBar);
 const TermsBanner = lazyPart(async () => (await import('./terms-banner.tsx')).TermsBanner);
 const StatusBanner = lazyPart(async () => (await import('./status-banner.tsx')).StatusBanner);
 

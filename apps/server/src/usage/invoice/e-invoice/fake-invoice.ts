@@ -2,6 +2,28 @@ import type { CreditNoteRow, InvoiceRow } from '../invoice-sql.ts';
 
 const party = { address: 'Storgatan 1', city: 'Malmö', country: 'SE', zip: '211 20' };
 
+const lines: InvoiceRow['lines'] = [
+  {
+    id: 1,
+    name: 'Shipment booking',
+    description: 'Customer, 1 Oct 2026 – 31 Oct 2026',
+    quantity: 2900,
+    metric_id: 5002,
+    plan_id: 1101,
+    application_id: 8101,
+    application_name: 'Checkout',
+    plan_name: 'Customer',
+    starts_at: '2026-10-01T00:00:00Z',
+    ends_at: '2026-11-01T00:00:00Z',
+    counted_before: 0,
+    steps: [
+      { first: 1, last: 1000, units: 1000, unit_price: '0', cost: '0.00' },
+      { first: 1001, last: 10_000, units: 1900, unit_price: '0.05', cost: '95.00' },
+    ],
+    cost: '95.00',
+  },
+];
+
 export function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow {
   return {
     id: 901,
@@ -44,27 +66,7 @@ export function fakeInvoiceRow(overrides: Partial<InvoiceRow> = {}): InvoiceRow 
       ],
       contact: [],
     },
-    lines: [
-      {
-        id: 1,
-        name: 'Shipment booking',
-        description: 'Customer, 1 Oct 2026 – 31 Oct 2026',
-        quantity: 2900,
-        metric_id: 5002,
-        plan_id: 1101,
-        application_id: 8101,
-        application_name: 'Checkout',
-        plan_name: 'Customer',
-        starts_at: '2026-10-01T00:00:00Z',
-        ends_at: '2026-11-01T00:00:00Z',
-        counted_before: 0,
-        steps: [
-          { first: 1, last: 1000, units: 1000, unit_price: '0', cost: '0.00' },
-          { first: 1001, last: 10_000, units: 1900, unit_price: '0.05', cost: '95.00' },
-        ],
-        cost: '95.00',
-      },
-    ],
+    lines,
     credit_notes: [],
     paid_amount: '0',
     reminded_at: null,
