@@ -64,6 +64,7 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
 
     test('DAY-36 is not done when its line cannot be written', async () => {
       const call = await sample(operation);
+      await expect.poll(countUntold).toBe(0);
       await portal.database.query('ALTER TABLE staff_log RENAME TO staff_log_away');
       try {
         const before = await digest();
@@ -98,6 +99,14 @@ const columnsOf = (table: string) => {
   const meanwhile = writtenMeanwhile[table] ?? [];
   return `hashtextextended((to_jsonb(t) - ARRAY[${meanwhile.map((column) => `'${column}'`).join()}]::text[])::text, 0)`;
 };
+
+/** Editions of the terms that a job tells of at this moment, which writes mails. */
+async function countUntold(): Promise<number> {
+  const { rows } = await portal.database.query<{ n: number }>(
+    'SELECT count(*)::int AS n FROM terms_editions WHERE published_at IS NOT NULL AND told_at IS NULL',
+  );
+  return rows[0]?.n ?? 0;
+}
 
 /** What each table holds, by its name. */
 async function digest(): Promise<Readonly<Record<string, string>>> {
