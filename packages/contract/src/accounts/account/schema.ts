@@ -18,7 +18,7 @@ const extraFields = z.object({
   /** Where e-invoices go, with its list: `0007:5560000001`. */
   electronic_address: z.optional(z.nullable(z.string())),
   /** Nobody of the account has accepted the terms in force; left out where somebody has. */
-  terms_due: z.optional(z.literal(true)),
+  terms_due: z.optional(z.boolean()),
 });
 
 /** An account (contracts B1). `accountPlan` is derived from its applications, not sent. */
