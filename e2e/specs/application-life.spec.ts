@@ -139,9 +139,10 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     await readMail(outbox, person.email, 'Application has been suspended');
   });
 
+  const findByKey = staff.getByRole('region', { name: 'Find an application by its API key' });
   await test.step('staff find it by its key and resume it; the customer calls again', async () => {
     await staff.getByRole('textbox', { name: 'API key' }).fill(key);
-    await staff.getByRole('button', { name: 'Find' }).click();
+    await findByKey.getByRole('button', { name: 'Find' }).click();
     const found = staff.getByRole('main');
     await expect(found).toContainText(organisation);
     await expect(found.getByRole('link', { name: person.email })).toBeVisible();
@@ -166,7 +167,7 @@ test('APP-02 APP-05 APP-07 APP-08 APP-09 APP-10 APP-12 APP-13 ROLE-04 ROLE-08 an
     await expect(sheet(customer)).toHaveCount(0);
     await expect.poll(() => statusOf(key)).toBe(403);
     await expect.poll(() => statusOf(oldKey)).toBe(403);
-    await staff.getByRole('button', { name: 'Find' }).click();
+    await findByKey.getByRole('button', { name: 'Find' }).click();
     await expect(staff.getByText('No application has this key.')).toBeVisible();
     const mails = await listMails(outbox, person.email);
     expect(mails.filter(({ text }) => text.includes(key) || text.includes(oldKey))).toEqual([]);
