@@ -54,11 +54,16 @@ async function handleOf(role: Exclude<ViewerRole, 'public'>): Promise<string> {
   return handle;
 }
 
-/** A small API with a name of its own. */
+/** A small API with a name of its own, and the next version of it. */
 function newApi() {
-  const systemName = `location-v1-day${randomUUID().slice(0, 8)}`;
+  const name = `day${randomUUID().slice(0, 8)}`;
+  return { ...writeVersion(1, name), next: writeVersion(2, name) };
+}
+
+function writeVersion(version: number, name: string) {
+  const systemName = `location-v${version}-${name}`;
   const text = `openapi: 3.0.3
-info: {title: Lockers, version: 1.0.0, x-systemName: ${systemName}, x-visibility: public, x-category: location, x-basePath: /rest/${systemName}}
+info: {title: Lockers, version: ${version}.0.0, x-systemName: ${systemName}, x-visibility: public, x-category: location, x-basePath: /rest/${systemName}}
 paths:
   /lockers:
     get: {operationId: listLockers, summary: List lockers, responses: {'200': {description: OK}}}
@@ -67,11 +72,11 @@ paths:
   return { systemName, file };
 }
 
-test('DAY-16 DAY-17 DAY-25 DAY-37 a draft is routed, previewed, approved by a second person and published at its time', async ({
+test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved by a second person and published at its time', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { systemName, file } = newApi();
+  const { systemName, file, next } = newApi();
   const owner = await openPage(browser, 'apigov', '/admin/four-eyes');
   const publishing = owner.getByRole('switch', { name: /^Publishing/ });
   const publisher = await openPage(browser, 'internal', '/apis/drafts');
@@ -133,6 +138,16 @@ test('DAY-16 DAY-17 DAY-25 DAY-37 a draft is routed, previewed, approved by a se
     await expect(publisher.getByText('The change is undone')).toBeVisible();
     await publisher.reload();
     await expect(limit).toHaveValue('4000');
+  });
+  await test.step('DAY-18 the draft of a new version has the route of the version before', async () => {
+    await publisher.goto(`${origin}/apis/drafts`);
+    await publisher.getByRole('button', { name: 'Draft an API' }).click();
+    await publisher.getByLabel(/Drop a specification/).setInputFiles(next.file);
+    await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Lockers 2.0.0');
+    await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('4000');
+    await publisher.getByRole('button', { name: 'Publish' }).click();
+    await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expect(publisher).toHaveURL(new RegExp(`/apis/details/${next.systemName}`));
   });
   await Promise.all([owner.context().close(), publisher.context().close()]);
 });
