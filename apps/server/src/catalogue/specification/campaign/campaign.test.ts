@@ -182,7 +182,13 @@ test('DAY-21 reminders come 90, 30 and 7 days before, each once, and the mails o
   const ids = [];
   for (const { systemName } of [one, other]) ids.push((await start(systemName)).body.data.id);
   const [first = 0] = ids;
-  await expect.poll(() => subjectsOf(caller.admin)).toHaveLength(2);
+  // As two mails or as one: the second may come while the first still waits for others.
+  const hasBoth = async () => {
+    const told = (await portal.listMails(caller.admin.email)).map(({ text }) => text).join('\n');
+    return told.includes(one.document.info.title) && told.includes(other.document.info.title);
+  };
+  await expect.poll(hasBoth, { timeout: 10_000 }).toBe(true);
+  const before = (await subjectsOf(caller.admin)).length;
   await portal.database.query(
     "UPDATE campaign_recipients SET added_at = now() - interval '300 days'",
   );
@@ -195,7 +201,7 @@ test('DAY-21 reminders come 90, 30 and 7 days before, each once, and the mails o
       .toContain(`${title} is switched off in ${days} days`);
     await tellNow();
   }
-  expect(await subjectsOf(caller.admin)).toHaveLength(5);
+  expect(await subjectsOf(caller.admin)).toHaveLength(before + 3);
   const rows = await portal.database.query(
     'SELECT DISTINCT digest FROM mails WHERE receiver = $1',
     [caller.admin.email],
