@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundleWorkspaces, keepSourceAddress } from '../scripts/build-all.mjs';
 
 /** Builds programs of the bench as for production: a loader that transforms at run time would be measured with them. */
 export async function buildBench(
@@ -15,13 +17,7 @@ export async function buildBench(
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
-    alias: {
-      '@portal/gateway': resolve('packages/gateway/src'),
-      '@portal/contract': resolve('packages/contract/src'),
-      '@portal/openapi': resolve('packages/openapi/src'),
-      '@portal/server': resolve('apps/server/src'),
-    },
+    plugins: [bundleWorkspaces(), keepSourceAddress(pathToFileURL(resolve('.')).href)],
     logLevel: 'error',
   });
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@portal/postgres/start-postgres';
+import { findAcceptance, isTermsDue } from '@portal/server/accounts/terms/terms-sql';
 import * as lists from '@portal/server/desk/customer/customer-lists-sql';
 import * as page from '@portal/server/desk/customer/customer-sql';
 import { findCustomerRows } from '@portal/server/desk/customer/find-customers-sql';
@@ -14,6 +15,7 @@ import { migrate } from '@portal/server/platform/database/migrate';
 import { listLimitUse } from '@portal/server/usage/statistics/quota-sql';
 import { fillCustomers } from './customers-fill.ts';
 import { fillPlans } from './customers-plans.ts';
+import { measureTells } from './customers-tells.ts';
 import { PlanLog, toFigures } from './statement-plans.ts';
 
 /** CUSTOMERS: another number of accounts, each with ten applications. */
@@ -53,7 +55,12 @@ export async function measureCustomers(): Promise<boolean> {
     const database = openDatabase(postgres.url('customers'), 4);
     await callAll(database);
     await database.end();
-    return report(plans, await listBigTables(filling));
+    const isMissed = report(plans, await listBigTables(filling));
+    await filling.query('ALTER DATABASE customers RESET auto_explain.log_min_duration');
+    const telling = openDatabase(postgres.url('customers'), 4);
+    await measureTells(telling);
+    await telling.end();
+    return isMissed;
   } finally {
     await filling.end();
     await postgres.stop();
@@ -101,6 +108,8 @@ async function readPage(database: Database, accountId: number): Promise<void> {
   await page.findCustomer(database, accountId);
   await page.listOpenSums(database, accountId);
   await page.listNotes(database, accountId);
+  await isTermsDue(database, accountId);
+  await findAcceptance(database, accountId);
   await lists.listPersonRows(database, window);
   const { rows } = await lists.listApplicationRows(database, window);
   const ids = rows.map(({ id }) => id);

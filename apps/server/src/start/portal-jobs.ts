@@ -6,6 +6,7 @@ import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
 import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
+import { createBroadcastRound } from '../desk/message/send-broadcasts.ts';
 import { createTellingRound } from '../catalogue/specification/campaign/tell-recipients.ts';
 import { createTermsRound } from '../accounts/terms/tell-terms.ts';
 import { createNewsletter } from '../help/newsletter/newsletter.ts';
@@ -42,6 +43,7 @@ function toMailRounds(config: Config, services: Services, log: Logger): Recurrin
     createTellingRound(services, log),
     createIssueRound({ services, newsletter }, log),
     createTermsRound(services, log),
+    createBroadcastRound(services),
   ];
 }
 

@@ -121,6 +121,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     account: 'cascades',
   },
   customer_messages: { kind: 'staffWork', person: { names: ['author'] }, account: 'cascades' },
+  broadcasts: { kind: 'staffWork' },
+  broadcast_recipients: { kind: 'mails', person: { rows: 'lower(t.email) = p.email' } },
   customer_notes: {
     kind: 'staffWork',
     person: { names: ['author'], of: 't.iam_user_id = p.id', also: { iam_user_id: 'NULL' } },

@@ -4,7 +4,7 @@ import type { Services } from '../../context/context.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { invalid, notFound } from '../../platform/errors/portal-error.ts';
 import { findMail, requeueMails } from '../../platform/mail/mail-list-sql.ts';
-import { askAgain } from '../../platform/mail/send-mails.ts';
+import { askForMails } from '../../platform/mail/mail-sql.ts';
 import { showMail } from './list-mails.ts';
 
 const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
@@ -37,6 +37,6 @@ async function requeue(
   id: string | null,
 ): Promise<number> {
   const receivers = await requeueMails(connection, id);
-  for (const receiver of new Set(receivers.toSorted())) await askAgain(connection, receiver, 0);
+  await askForMails(connection, receivers, 0);
   return receivers.length;
 }

@@ -8,10 +8,13 @@ import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
+import { addJob } from '../../platform/jobs/job-sql.ts';
+import { insertBroadcast } from './broadcast-sql.ts';
 import { requireWords, type Words } from './create-message.ts';
 import { findRecipients, type Reached } from './find-recipients.ts';
 import { customerMessageMail } from './message-mail.ts';
 import { insertMessages } from './message-sql.ts';
+import { broadcastJob } from './send-broadcasts.ts';
 
 interface NewBroadcast extends Words {
   readonly audience: Audience;
@@ -19,8 +22,6 @@ interface NewBroadcast extends Words {
 
 /** So many recipients are shown before anything is sent. */
 const shown = 100;
-/** So many mails are written by one statement. */
-const chunk = 500;
 
 const toBroadcast = ({ recipients, accountIds, untold }: Reached): Broadcast => ({
   accounts: accountIds.length,
@@ -67,9 +68,9 @@ export function mailTestBroadcast(
   });
 }
 
-/** All of them or none; each address once. Who was added, or has gone, since the preview is seen before it is sent. */
+/** All of them or none; each address once; the mails follow in portions. Who was added, or has gone, since the preview is seen before it is sent. */
 export function createBroadcast(
-  { jobDatabase, mailSender, outbox }: Services,
+  { jobDatabase }: Services,
   { person }: Actor,
   given: NewBroadcast & { readonly people: number },
 ): Promise<Broadcast> {
@@ -85,14 +86,9 @@ export function createBroadcast(
       throw new PortalError('conflict', { text: 'Nobody would be reached.' });
     const author = person.email;
     await insertMessages(connection, { ...words, accountIds, audience: name, author });
-    for (let at = 0; at < recipients.length; at += chunk) {
-      const mails = recipients
-        .slice(at, at + chunk)
-        .map(({ email: to }) =>
-          customerMessageMail(mailSender, { ...words, to, because: toReason(reached) }),
-        );
-      await outbox.put(connection, mails);
-    }
+    const emails = recipients.map(({ email }) => email);
+    await insertBroadcast(connection, { ...words, because: toReason(reached) }, emails);
+    await addJob(connection, { name: broadcastJob, key: broadcastJob });
     const broadcast = toBroadcast(reached);
     noteAct({ type: 'broadcast', after: { ...words, audience: name, ...broadcast } });
     return broadcast;

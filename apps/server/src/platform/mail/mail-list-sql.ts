@@ -45,11 +45,11 @@ export async function findMail(database: Queryable, id: string): Promise<ListedM
 }
 
 /** Of those that were given up one, or all, with their time anew; gives the receivers as their jobs name them. */
-export async function requeueMails(database: Queryable, id: string | null): Promise<string[]> {
-  const { rows } = await database.query<{ receiver: string }>(
+export async function requeueMails(database: Queryable, id: string | null): Promise<Buffer[]> {
+  const { rows } = await database.query<{ receiver_hash: Buffer }>(
     `UPDATE mails SET state = 'queued', attempts = 0, queued_at = now(), due_at = now(), ended_at = NULL
-     WHERE state = 'failed' AND ($1::uuid IS NULL OR id = $1) RETURNING encode(receiver_hash, 'hex') AS receiver`,
+     WHERE state = 'failed' AND ($1::uuid IS NULL OR id = $1) RETURNING receiver_hash`,
     [id],
   );
-  return rows.map(({ receiver }) => receiver);
+  return rows.map(({ receiver_hash: hash }) => hash);
 }

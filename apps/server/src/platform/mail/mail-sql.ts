@@ -15,12 +15,12 @@ export interface NewMail {
 
 /**
  * Writes mails, and asks for the jobs that send them: one a receiver, at once; and one for those of a digest, so many seconds after the
- * first of them. What waits for a next try is tried with the new mail. Always in the order of the receivers, so that two transactions do not wait for each other's jobs.
+ * first of them. What waits for a next try is tried with the new mail.
  */
 export async function insertMails(
   database: Queryable,
   mails: readonly NewMail[],
-  digestSeconds: number,
+  { digestSeconds, isMany }: { readonly digestSeconds: number; readonly isMany: boolean },
 ): Promise<void> {
   await database.query(
     `WITH written AS (
@@ -33,12 +33,9 @@ export async function insertMails(
      ), woken AS (
        UPDATE mails SET due_at = now() WHERE state = 'queued' AND attempts > 0 AND receiver_hash = ANY ($2)
      ), asked AS (
-       SELECT encode(receiver_hash, 'hex') AS receiver, held, min(due_at) AS due_at FROM written GROUP BY 1, 2 ORDER BY 1, 2
+       SELECT held, array_agg(receiver_hash) AS receivers, min(due_at) AS due_at FROM written GROUP BY held ORDER BY held
      )
-     SELECT graphile_worker.add_job('sendMails', json_build_object('receiver', receiver), run_at => due_at,
-       job_key => 'sendMails ' || receiver || CASE WHEN held THEN ' held' ELSE '' END,
-       job_key_mode => CASE WHEN held THEN 'preserve_run_at' ELSE 'replace' END)
-     FROM asked`,
+     SELECT ask_for_mails(receivers, due_at, CASE WHEN held THEN 'held' ELSE $9 END) FROM asked`,
     [
       mails.map(({ receiver }) => receiver),
       mails.map(({ receiverHash }) => receiverHash),
@@ -48,8 +45,21 @@ export async function insertMails(
       digestSeconds,
       mails.map(({ forgotten }) => forgotten),
       mails.map(({ about }) => about),
+      isMany ? 'many' : '',
     ],
   );
+}
+
+/** Asks for the jobs of receivers, so many seconds from now. */
+export async function askForMails(
+  database: Queryable,
+  receiverHashes: readonly Buffer[],
+  inSeconds: number,
+): Promise<void> {
+  await database.query("SELECT ask_for_mails($1::bytea[], now() + $2 * interval '1 second', '')", [
+    receiverHashes,
+    inSeconds,
+  ]);
 }
 
 export interface MailRow {
@@ -140,13 +150,17 @@ export async function updateRefusedMails(
   await forgetEndedMails(database, ids);
 }
 
-/** Receivers of mails that should have gone by now: whoever had their job is gone. */
-export async function listLateReceivers(database: Queryable): Promise<string[]> {
-  const { rows } = await database.query<{ receiver: string }>(
-    `SELECT DISTINCT encode(receiver_hash, 'hex') AS receiver FROM mails
-     WHERE state = 'queued' AND due_at < now() - interval '20 seconds' LIMIT 10000`,
+/** Receivers of mails that should have gone by now and whose job is gone, or with a process that may be. */
+export async function listLateReceivers(database: Queryable): Promise<Buffer[]> {
+  const { rows } = await database.query<{ receiver_hash: Buffer }>(
+    `SELECT DISTINCT receiver_hash FROM mails
+     WHERE state = 'queued' AND due_at < now() - interval '20 seconds' AND NOT EXISTS (
+       SELECT FROM unnest('{"", " held", " many"}'::text[]) AS kind
+       JOIN graphile_worker.jobs j ON j.key = 'sendMails ' || encode(receiver_hash, 'hex') || kind
+       WHERE j.locked_at IS NULL AND j.attempts < j.max_attempts)
+     LIMIT 10000`,
   );
-  return rows.map(({ receiver }) => receiver);
+  return rows.map(({ receiver_hash: hash }) => hash);
 }
 
 /** Sent ones stay shorter than those that could not go. */

@@ -96,6 +96,25 @@ test('mails of one receiver go in the order of their writing, those of a change 
   await server.stop();
 });
 
+test('who waits for a code does not wait for what goes to many; each of the many gets it once', async () => {
+  const server = await startMailServer();
+  const many = Array.from({ length: 60 }, (_, index) => `many${index}@shop.example`);
+  const put = (mails: readonly ReturnType<typeof mail>[]) =>
+    inTransaction(database, (connection) => outbox.put(connection, mails));
+  await put(many.map((to) => mail(to, 'To all')));
+  await put([mail('code@shop.example', 'Your code')]);
+  await sendLateMails(database);
+  const worker = startWorker(server.url);
+  await untilMailed(database);
+  const subjects = server.taken.map(({ subject }) => subject);
+  expect(subjects.slice(0, 2)).toContain('Your code');
+  expect(server.taken.map(({ to }) => to).toSorted()).toEqual(
+    [...many, 'code@shop.example'].toSorted(),
+  );
+  await worker.close();
+  await server.stop();
+});
+
 test('what a receiver refuses for now holds back what comes after it, and others not', async () => {
   const server = await startMailServer();
   const worker = startWorker(server.url);

@@ -23,6 +23,9 @@ interface OutboxSettings {
   readonly mailDigestSeconds: number;
 }
 
+/** More mails at once than one act has to say to those concerned: they give way to others. */
+const few = 20;
+
 export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): Outbox {
   const { sealing, receiverHash } = openMailSeals(secretKey);
   return {
@@ -37,7 +40,10 @@ export function createOutbox({ secretKey, mailDigestSeconds }: OutboxSettings): 
         about: message.about ?? null,
         sealed: sealing.seal(JSON.stringify(message)),
       }));
-      await insertMails(connection, mails, mailDigestSeconds);
+      await insertMails(connection, mails, {
+        digestSeconds: mailDigestSeconds,
+        isMany: messages.length > few,
+      });
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
 import { type Connection, type Database, inTransaction } from '../database/database.ts';
-import { addJob } from '../jobs/job-sql.ts';
 import type { Sealing } from '../sealing/sealing.ts';
 import { type MailSender, toDigest } from './mail-frame.ts';
 import type { Mailer, Message } from './mail.ts';
 import { isRefusedForGood, toFaultCode, toMailFault } from './mail-fault.ts';
 import {
+  askForMails,
   findNextMail,
   listDigestMails,
   listLateReceivers,
@@ -43,35 +43,24 @@ export async function sendMails(sending: Sending, payload: unknown): Promise<voi
       await lockReceiver(connection, receiverHash);
       const next = await findNextMail(connection, receiverHash);
       if (!next) return false;
-      if (next.wait_seconds > 0) return askAgain(connection, receiver, next.wait_seconds);
+      if (next.wait_seconds > 0) return askAgain(connection, receiverHash, next.wait_seconds);
       const mails =
         next.digest === null
           ? [next]
           : await listDigestMails(connection, receiverHash, next.digest);
       const pause = await handOver(sending, connection, mails);
-      return pause === null || askAgain(connection, receiver, pause);
+      return pause === null || askAgain(connection, receiverHash, pause);
     });
   while (await sendNext());
 }
 
 /** Asks for the jobs of receivers whose mails should have gone by now. */
 export async function sendLateMails(database: Database): Promise<void> {
-  for (const receiver of await listLateReceivers(database)) await askAgain(database, receiver, 0);
+  await askForMails(database, await listLateReceivers(database), 0);
 }
 
-/** Asks for the job of a receiver. */
-export async function askAgain(
-  database: Pick<Database, 'query'>,
-  receiver: string,
-  inSeconds: number,
-): Promise<false> {
-  const key = `sendMails ${receiver}`;
-  await addJob(database, {
-    name: 'sendMails',
-    key,
-    payload: { receiver },
-    inSeconds,
-  });
+async function askAgain(connection: Connection, receiver: Buffer, inSeconds: number) {
+  await askForMails(connection, [receiver], inSeconds);
   return false;
 }
 
