@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request as requests } from '@playwright/test';
+import { withClient } from '@portal/postgres/with-client';
 import { listFaultsOfThemes } from '../accessibility.ts';
 import { signUpByHttp } from '../http-person.ts';
+import { openOwn } from '../open-own.ts';
 import { outboxOf, readMail } from '../outbox.ts';
 import { test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
@@ -111,6 +113,81 @@ paths:
   });
   await request.dispose();
   await context.close();
+});
+
+test('DAY-23 the last day comes with nobody at a keyboard: calls are answered with 410 and the successor, and every page says it', async ({
+  browser,
+}) => {
+  const portal = addressOf('production');
+  const request = await requests.newContext();
+  const domain = 'postal.example';
+  const { headers } = await signUpByHttp({ request, portal, kind: 'production', domain });
+  const specs = `${portal}/rest/apigov/ssa/v1/aut`;
+  const name = `location-v1-gone${randomUUID().slice(0, 8)}`;
+  const title = `Depots gone ${name.slice(-4)}`;
+  const info = {
+    title,
+    version: '1.0.0',
+    'x-systemName': name,
+    'x-visibility': 'public',
+    'x-category': 'location',
+    'x-basePath': `/rest/location/${name}`,
+  };
+  const get = {
+    operationId: 'listDepots',
+    summary: 'List',
+    responses: { 200: { description: 'OK' } },
+  };
+  const published = await request.post(`${specs}/specs`, {
+    headers,
+    data: { openapi: '3.0.3', info, paths: { '/depots': { get } } },
+  });
+  expect(published.status(), await published.text()).toBe(201);
+  const of = { successor: 'location-v4-servicepoints', lastDay: inDays(60), message: '' };
+  const begun = await request.post(`${specs}/campaigns`, {
+    headers,
+    data: { systemName: name, ...of },
+  });
+  expect(begun.status(), await begun.text()).toBe(201);
+  const own = await openOwn(browser, 'production');
+  const call = () =>
+    own.page.request.get(`${portal}/rest/location/${name}/depots`, {
+      headers: { apikey: own.apikey },
+    });
+  await expect.poll(async () => (await call()).headers()['sunset']).toBeTruthy();
+  expect((await call()).status()).not.toBe(410);
+
+  await withClient(process.env['E2E_PRODUCTION_DATABASE'] ?? '', async (client) => {
+    const today = "(now() AT TIME ZONE 'UTC')::date";
+    for (const [table, day] of [
+      ['campaigns', 'last_day'],
+      ['specifications', 'sunset'],
+    ]) {
+      await client.query(`UPDATE ${table} SET ${day} = ${today} WHERE system_name = $1`, [name]);
+    }
+  });
+  await expect.poll(async () => (await call()).status()).toBe(410);
+  expect(await (await call()).json()).toMatchObject({
+    successor: { systemName: of.successor, documentation: expect.stringContaining(of.successor) },
+  });
+
+  await own.page.goto(`${portal}/apis/deprecated`);
+  const card = own.page.getByRole('listitem').filter({ hasText: title });
+  await expect(card).toContainText(/Switched off on .* Use location-v4-servicepoints instead/);
+  await own.page.goto(`${portal}/apis/details/${name}`);
+  await expect(own.page.getByText(/It was switched off on/)).toContainText(of.successor);
+  const staff = await openContext(browser, { portal: 'production', role: 'apigov' });
+  const page = await staff.newPage();
+  await page.goto(`${portal}/admin/campaigns`);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByText('Switched off', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Let it answer again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0);
+  const { data } = (await published.json()) as { data: { id: string } };
+  await request.delete(`${specs}/specs/${data.id}`, { headers });
+  await staff.close();
+  await own.close();
+  await request.dispose();
 });
 
 test('DAY-31 a newsletter is written, read as a mail, tried, and planned', async ({ browser }) => {

@@ -114,6 +114,63 @@ test('DAY-15 support approves a production customer whose number the register do
   await context.close();
 });
 
+test('DAY-14 support works through the queue: oldest first, one refused with a reason, the others approved at once', async ({
+  browser,
+}) => {
+  const portal = addressOf('production');
+  const request = await requests.newContext();
+  const unproved = inventNumber();
+  const customer = await signUpByHttp({ request, portal, kind: 'production', unproved });
+  for (const name of ['Till', 'Shelf']) {
+    const asked = await request.post(
+      `${portal}/rest/system/devportal/v1/accounts/${customer.accountId}/applications.json`,
+      { headers: customer.headers, data: { name, description: name } },
+    );
+    expect(asked.status(), await asked.text()).toBe(201);
+  }
+  await request.dispose();
+  const context = await openContext(browser, { portal: 'production', role: 'internal' });
+  const page = await context.newPage();
+  await page.goto(`${portal}/admin?tab=queue`);
+  await page.getByLabel('Organisation, e-mail or number').fill(customer.email);
+  await page.getByRole('button', { name: 'Find' }).first().click();
+  const queue = page.getByRole('table', { name: 'Requests' });
+  await expect(queue.getByRole('rowheader')).toHaveText([/application/, /Till/, /Shelf/]);
+
+  await test.step('the oldest is refused: not without a reason, which the mail says', async () => {
+    await queue
+      .getByRole('button', { name: /^Refuse/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Refuse request' });
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(dialog.getByText('Field should not be empty')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Ask again with your contract at hand');
+    await dialog.getByRole('button', { name: 'Refuse' }).click();
+    await expect(page.getByText(/^Request of .* refused$/)).toBeVisible();
+    await expect(queue.getByRole('row').nth(1)).toContainText(
+      'Ask again with your contract at hand',
+    );
+    const refused = 'Your request was refused';
+    const { text } = await readMail(outboxOf('production'), customer.email, refused);
+    expect(text).toContain('Reason: Ask again with your contract at hand');
+  });
+
+  await test.step('the others are approved at once, and nothing waits any more', async () => {
+    for (const name of ['Till', 'Shelf']) await queue.getByLabel(new RegExp(name)).check();
+    await page.getByRole('button', { name: 'Approve 2 chosen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Approve 2 requests' });
+    await dialog.getByRole('button', { name: 'Approve all' }).click();
+    await expect(dialog.getByText('Approved', { exact: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(page.getByText('No record found')).toBeVisible();
+    await page.getByRole('link', { name: 'Refused', exact: true }).click();
+    await expect(queue).toContainText('Ask again with your contract at hand');
+  });
+  await context.close();
+});
+
 test('DAY-13 an owner takes a copy of what is kept of a person', async ({ browser }) => {
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();

@@ -1,9 +1,11 @@
+import { toDay } from '@portal/contract/catalogue/specification/campaign-rules';
 import { isPreview } from '@portal/contract/catalogue/specification/rules';
 import { toBaseAddress } from '@portal/openapi/outline/operation-address';
 import { toLead } from '@portal/openapi/prose/to-plain-text';
 import type { ApiReference } from './queries.ts';
 import { toDayText } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
+import { useLive } from '../lib/use-live.ts';
 import { Callout } from '../ui/text/callout.tsx';
 import { CopyButton } from '../ui/input/copy-button.tsx';
 import { IamMark, Tag } from '../ui/text/marks.tsx';
@@ -93,13 +95,21 @@ function toWord(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+function toEndText(sunset: string | null, isOver: boolean): string {
+  if (sunset === null) return 'It will stop.';
+  return isOver
+    ? `It was switched off on ${toDayText(sunset)}.`
+    : `It answers until ${toDayText(sunset)}.`;
+}
+
 function Deprecation({ reference }: { readonly reference: ApiReference }) {
   const { item, versions } = reference;
   const { successor, sunset } = item;
+  const isOver = useLive(() => sunset !== null && sunset <= toDay(new Date()), false);
   const next = versions.find(({ systemName }) => systemName === successor);
   return (
     <Callout kind="warning" title="This version is deprecated." className={styles['callout']}>
-      {sunset ? `It answers until ${toDayText(sunset)}. ` : 'It will stop. '}
+      {toEndText(sunset, isOver)}{' '}
       {successor && (
         <>
           Move to <a href={paths.apiDetails(successor)}>{successor}</a>.

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fourEyesHeader, type FourEyesKind } from '@portal/contract/four-eyes';
-import { grantsOf, type Grant } from '@portal/contract/grant';
+import type { Grant } from '@portal/contract/grant';
 import type { Operation } from '@portal/contract/operation';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { type ActNote, runAct } from '../../context/staff-act.ts';
+import { listHolders } from '../../identity/staff/list-holders.ts';
 import { inTransaction, withLastWord } from '../../platform/database/database.ts';
 import { PortalError } from '../../platform/errors/portal-error.ts';
 import { hasChanged, insertAct } from '../acts/act-sql.ts';
 import { type ActCall, toAct } from '../acts/staff-acts.ts';
 import { Answer } from '../answer.ts';
 import { fourEyesAskedMail } from '../../desk/four-eyes/index.ts';
-import { type AskedCall, findFourEyes, insertAsk, listHolders } from './four-eyes-sql.ts';
+import { type AskedCall, findFourEyes, insertAsk } from './four-eyes-sql.ts';
 
 export type FourEyesServices = Pick<Services, 'database' | 'outbox' | 'mailSender' | 'portal'>;
 
@@ -21,6 +22,8 @@ export type AskSecond = (
   call: AskedCall & { readonly caller: Person },
   work: () => Promise<unknown>,
 ) => Promise<Answer<unknown> | null>;
+
+const mostMails = 50;
 
 /** Ends a rehearsal: everything that it has changed is rolled back. */
 class Rehearsed extends Error {}
@@ -89,14 +92,9 @@ async function ask(services: FourEyesServices, asking: Asking): Promise<number> 
       operation: 'askForSecondPerson',
       after: { operation: operation.id, change: after },
     });
-    const holders = await listHolders(connection, grantFor(operation), {
-      staffDomains: portal.staffDomains,
-      bringing: (['internal', 'apigov'] as const).filter((role) =>
-        grantsOf(role, []).includes(grantFor(operation)),
-      ),
-    });
+    const holders = await listHolders({ database: connection, portal }, grantFor(operation));
     const about = { summary: operation.summary, object: objectId ?? objectType, by: caller.email };
-    const others = holders.filter((email) => email !== caller.email);
+    const others = holders.filter((email) => email !== caller.email).slice(0, mostMails);
     await outbox.put(
       connection,
       others.map((to) => fourEyesAskedMail(mailSender, { ...about, to })),

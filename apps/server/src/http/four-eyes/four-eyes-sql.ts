@@ -1,6 +1,5 @@
 import type { FourEyesAsk, FourEyesState } from '@portal/contract/desk/four-eyes/schema';
 import type { FourEyesKind } from '@portal/contract/four-eyes';
-import type { Grant } from '@portal/contract/grant';
 import type { Database } from '../../platform/database/database.ts';
 
 type Queryable = Pick<Database, 'query'>;
@@ -129,22 +128,4 @@ export async function updateAsk(
     [id, decided.state, decided.by, decided.reason],
   );
   return rowCount === 1;
-}
-
-/** The addresses of those who hold a grant now, at most 50: an owner holds all, and with nothing given the role brings some. */
-export async function listHolders(
-  database: Queryable,
-  grant: Grant,
-  of: { readonly staffDomains: readonly string[]; readonly bringing: readonly string[] },
-): Promise<string[]> {
-  const { rows } = await database.query<{ email: string }>(
-    `SELECT email FROM (SELECT email, grants, CASE WHEN group_role IS NOT NULL THEN NULLIF(group_role, 'none')
-         WHEN role_grant IS NOT NULL THEN role_grant
-         WHEN email_verified_at IS NOT NULL AND lower(split_part(email, '@', 2)) = ANY ($2) THEN 'internal' END AS role
-       FROM iam_users WHERE enabled) AS p
-     WHERE role IS NOT NULL AND (grants && ARRAY[$1, 'owner'] OR (grants = '{}' AND role = ANY ($3)))
-     ORDER BY email LIMIT 50`,
-    [grant, of.staffDomains.map((domain) => domain.toLowerCase()), of.bringing],
-  );
-  return rows.map(({ email }) => email);
 }

@@ -1,9 +1,10 @@
 import type { FourEyesAsk, FourEyesSetting } from '@portal/contract/desk/four-eyes/schema';
 import { fourEyesStates } from '@portal/contract/desk/four-eyes/schema';
 import { fourEyesKinds, type FourEyesKind, grantOfKind } from '@portal/contract/four-eyes';
-import { grantsOf, mayAsStaff } from '@portal/contract/grant';
+import { mayAsStaff } from '@portal/contract/grant';
 import type { Person } from '../../context/caller.ts';
 import { noteAct } from '../../context/staff-act.ts';
+import { listHolders } from '../../identity/staff/list-holders.ts';
 import { inTransaction } from '../../platform/database/database.ts';
 import { malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 import type { FourEyes } from './decide-ask.ts';
@@ -13,7 +14,6 @@ import {
   findFourEyes,
   insertFourEyes,
   listAsks as listRows,
-  listHolders,
 } from './four-eyes-sql.ts';
 
 function show(ask: Ask, person: Person): FourEyesAsk {
@@ -71,11 +71,8 @@ export async function updateFourEyes(
     noteAct({ type: 'setting', id: 'four-eyes', before: { kinds: before }, after: { kinds } });
     for (const kind of kinds.filter((one) => !before.includes(one))) {
       const grant = grantOfKind[kind];
-      const bringing = (['internal', 'apigov'] as const).filter((role) =>
-        grantsOf(role, []).includes(grant),
-      );
-      const { staffDomains } = fourEyes.portal;
-      const holders = await listHolders(connection, grant, { staffDomains, bringing });
+      const { portal } = fourEyes;
+      const holders = await listHolders({ database: connection, portal }, grant);
       if (holders.length < 2) throw lacksSecond(kind, grant);
     }
     await insertFourEyes(connection, kinds, person.email);

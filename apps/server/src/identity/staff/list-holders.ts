@@ -1,11 +1,17 @@
 import { grantsOf, type Grant } from '@portal/contract/grant';
 import type { Services } from '../../context/context.ts';
 import { toStaffRole } from '../../context/staff-role.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { listStaffPeople } from '../sql/staff-people-sql.ts';
+
+interface StaffSource extends Pick<Services, 'portal'> {
+  /** Within a transaction its connection. */
+  readonly database: Pick<Database, 'query'>;
+}
 
 /** The addresses of those of staff who hold a grant; with an address, of that one alone. */
 export async function listHolders(
-  { database, portal: { staffDomains } }: Pick<Services, 'database' | 'portal'>,
+  { database, portal: { staffDomains } }: StaffSource,
   grant: Grant,
   email: string | null = null,
 ): Promise<string[]> {

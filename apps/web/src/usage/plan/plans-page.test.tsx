@@ -1,4 +1,5 @@
 import { fakeApplication } from '@portal/contract/accounts/application/fake-application';
+import { fakeQuota, fakeStatistics } from '@portal/contract/usage/statistics/fake-statistics';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../test/fake-services.ts';
@@ -90,6 +91,33 @@ test('PLAN-03 who has an account sees which plan is theirs', async () => {
   expect(text).toContain('(See your applications) /admin/applications');
   expect(text).toContain('(Change the plan of an application) /admin/applications');
   expect(text).not.toContain('I want to become a Partner');
+});
+
+test('DAY-08 a limit that support has raised for a time stands on the plans page, with its day', async () => {
+  const raised = fakeQuota({ kind: 'hard_stop', limit: 6000, raised_until: '2026-12-01' });
+  const statistics = fakeStatistics({
+    quotas: [
+      fakeQuota(),
+      { ...raised, period: 'minute', used: null },
+      { ...raised, application: null },
+    ],
+  });
+  const { reads } = await openPortal(page, {
+    as: 'member',
+    answers: {
+      ...prices,
+      getTerms,
+      listApplications: { applications: [] },
+      getStatistics: { statistics },
+    },
+    config: { links },
+  });
+  const text = await reads();
+  expect(text).toContain('More is allowed for a time.');
+  expect(screen.getByText(/, a minute:/).textContent).toMatch(/: 6\D000 for .*, until 1 Dec 2026$/);
+  expect(screen.getByText(/for all applications, until 1 Dec 2026/)).toBeDefined();
+  const anybody = await openPortal(page, { answers: { ...prices, getTerms }, config: { links } });
+  expect(await anybody.reads()).not.toContain('More is allowed');
 });
 
 test('PLAN-03 an estimate stands in the address, and is counted as bills are', async () => {

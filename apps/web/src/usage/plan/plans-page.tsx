@@ -6,6 +6,7 @@ import { plansQuery, type OfferedPlan } from './queries.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { PlanTickets } from './plan-tickets.tsx';
 import { PriceCalculator } from './price-calculator.tsx';
+import { RaisedLimits } from './raised-limits.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { TermsDocuments } from './terms-documents.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
@@ -49,6 +50,7 @@ function Plans({ plans: offered }: { readonly plans: readonly OfferedPlan[] }) {
           .
         </Callout>
       )}
+      <RaisedLimits />
       <PlanTickets plans={plans} />
       {plans.length > 0 && (
         <>

@@ -7,6 +7,7 @@ import {
   toForecastText,
   toHolderText,
   toLimitKey,
+  toLimitText,
   toShareText,
   toShortDay,
 } from './statistics-text.ts';
@@ -69,12 +70,7 @@ export function QuotaTable({ quotas, search }: QuotaTableProps) {
 
 /** One with a course to draw leads to its chart. */
 function QuotaName({ quota, search }: { quota: Quota; search: StatisticsSearch }) {
-  const name = `${quota.metric.name}, ${toPeriodText(quota)}`;
+  const name = toLimitText(quota);
   if (quota.days.length === 0) return name;
   return <a href={toStatisticsHref({ ...search, limit: toLimitKey(quota) })}>{name}</a>;
-}
-
-function toPeriodText({ period, kind }: Quota): string {
-  const span = period === 'eternity' ? 'in all' : `a ${period}`;
-  return kind === 'free_quota' ? `free ${span}` : span;
 }

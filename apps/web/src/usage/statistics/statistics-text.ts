@@ -90,6 +90,12 @@ export function toLimitKey({ application, metric, period, limit }: Quota): strin
     : `all-${metric.id}-${period}-${limit}`;
 }
 
+/** 'Hits, a minute'. */
+export function toLimitText({ metric, period, kind }: Quota): string {
+  const span = period === 'eternity' ? 'in all' : `a ${period}`;
+  return `${metric.name}, ${kind === 'free_quota' ? `free ${span}` : span}`;
+}
+
 /** Whose calls a limit counts. */
 export function toHolderText(application: Quota['application']): string {
   return application?.name ?? 'All applications';
