@@ -19,8 +19,8 @@ let origin: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   directory = await mkdtemp(join(tmpdir(), 'portal-publishing-'));
-  running = await launch({ directory, mode: 'throwaway', portals: ['sandbox'] });
-  origin = running.sandbox?.url ?? '';
+  running = await launch({ directory, mode: 'throwaway', portals: ['production'] });
+  origin = running.production?.url ?? '';
 });
 
 test.afterAll(async () => {
@@ -33,7 +33,7 @@ const handles = new Map<ViewerRole, string>();
 async function openPage(browser: Browser, role: ViewerRole, path: string): Promise<Page> {
   const handle = role === 'public' ? undefined : await handleOf(role);
   const context = await openContext(browser, {
-    portal: 'sandbox',
+    portal: 'production',
     role: 'public',
     origin,
     ...(handle && { handle }),
@@ -57,7 +57,7 @@ async function handleOf(role: Exclude<ViewerRole, 'public'>): Promise<string> {
 /** A small API with a name of its own, and the next version of it. */
 function newApi() {
   const name = `day${randomUUID().slice(0, 8)}`;
-  return { ...writeVersion(1, name), next: writeVersion(2, name) };
+  return { name, ...writeVersion(1, name), next: writeVersion(2, name) };
 }
 
 function writeVersion(version: number, name: string) {
@@ -76,7 +76,7 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
   browser,
 }) => {
   test.setTimeout(180_000);
-  const { systemName, file, next } = newApi();
+  const { name, systemName, file, next } = newApi();
   const owner = await openPage(browser, 'apigov', '/admin/four-eyes');
   const publishing = owner.getByRole('switch', { name: /^Publishing/ });
   const publisher = await openPage(browser, 'internal', '/apis/drafts');
@@ -93,13 +93,15 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await publisher.getByRole('button', { name: 'Probe the upstream' }).click();
     await expect(publisher.getByText(/^answers \d{3}$/)).toBeVisible();
     await publisher.getByLabel('Time-out in milliseconds').fill('5000');
-    await publisher.getByRole('button', { name: 'Undo' }).click();
+    const form = publisher.getByRole('form', { name: 'Route' });
+    await form.getByRole('button', { name: 'Undo' }).click();
     await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('30000');
     await publisher.getByLabel('Time-out in milliseconds').fill('4000');
     await publisher.getByRole('button', { name: 'Save the route' }).click();
     await expect(publisher.getByText('The route is saved')).toBeVisible();
     expect(await listFaultsOfThemes(publisher)).toEqual([]);
   });
+  await priceDraft({ publisher, owner, name });
   await test.step('a colleague without an account reads the reference as it will be', async () => {
     await publisher.getByRole('button', { name: 'Make a link' }).click();
     const link = await publisher.getByText(/\/apis\/details\/preview-/).innerText();
@@ -145,12 +147,43 @@ test('DAY-16 DAY-17 DAY-18 DAY-25 DAY-37 a draft is routed, previewed, approved 
     await publisher.getByLabel(/Drop a specification/).setInputFiles(next.file);
     await expect(publisher.getByRole('heading', { level: 1 })).toHaveText('Lockers 2.0.0');
     await expect(publisher.getByLabel('Time-out in milliseconds')).toHaveValue('4000');
+    await expect(publisher.getByRole('checkbox', { name: `Metric of ${name}` })).toBeChecked();
+    await expect(publisher.getByRole('cell', { name: '0.25 a call' })).toBeVisible();
     await publisher.getByRole('button', { name: 'Publish' }).click();
     await publisher.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await expect(publisher).toHaveURL(new RegExp(`/apis/details/${next.systemName}`));
   });
   await Promise.all([owner.context().close(), publisher.context().close()]);
 });
+
+interface Pricing {
+  readonly publisher: Page;
+  readonly owner: Page;
+  readonly name: string;
+}
+
+async function priceDraft({ publisher, owner, name }: Pricing) {
+  await test.step('a metric of its own is named; finance sets its prices at the address that the publisher sends', async () => {
+    await publisher.getByRole('checkbox', { name: 'A new metric of its own' }).check();
+    await publisher.getByLabel('Name of the metric', { exact: true }).fill(`Metric of ${name}`);
+    await publisher.getByRole('button', { name: 'Save the metrics' }).click();
+    await expect(publisher.getByText('The metrics are saved')).toBeVisible();
+    expect(await listFaultsOfThemes(publisher)).toEqual([]);
+    const address = await publisher.getByText(/\/apis\/drafts\/draft-\d+\/prices$/).innerText();
+    const before = owner.url();
+    await owner.goto(`${origin}${new URL(address).pathname}`);
+    await owner
+      .getByRole('button', { name: `Set a price of Metric of ${name} on Customer` })
+      .click();
+    await owner.getByLabel(/^Price of a call/).fill('0.25');
+    await owner.getByRole('button', { name: 'Save the prices' }).click();
+    await expect(owner.getByText('The prices are saved')).toBeVisible();
+    expect(await listFaultsOfThemes(owner)).toEqual([]);
+    await owner.goto(before);
+    await publisher.reload();
+    await expect(publisher.getByRole('cell', { name: '0.25 a call' })).toBeVisible();
+  });
+}
 
 async function publishOnMonday(publisher: Page) {
   await test.step('it is to be published on Monday, which waits for a second person', async () => {

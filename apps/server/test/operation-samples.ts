@@ -685,6 +685,20 @@ export const samples: Readonly<Record<string, Sample>> = {
     },
   },
   updateDraftRoute: ofDraft(draftedRoute),
+  getDraftMetrics: ofDraft(),
+  updateDraftMetrics: ofDraft({ listed: ['label_printing'], own: null }),
+  getDraftPrices: ofDraft(),
+  updateDraftPrices: {
+    async call({ portal }) {
+      const draftId = await addDraft(portal);
+      const metric = { system_name: 'sample', name: 'Sample', description: '', unit: 'call' };
+      await portal.database.query('UPDATE api_drafts SET metrics = $2 WHERE id = $1', [
+        Number(draftId.slice('draft-'.length)),
+        JSON.stringify({ listed: [], own: { ...metric, prices: [] } }),
+      ]);
+      return { params: { draftId }, body: { prices: [] } };
+    },
+  },
   deleteDraft: ofDraft(),
   createDraftPreview: ofDraft(),
   deleteDraftPreview: ofDraft(),

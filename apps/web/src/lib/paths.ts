@@ -107,6 +107,7 @@ export const paths = {
     ),
   drafts: () => toPageAddress('/apis/drafts', {}),
   draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
+  draftPrices: (draftId: string) => toPageAddress('/apis/drafts/$draftId/prices', { draftId }),
   houseRules: () => toPageAddress('/apis/house-rules', {}),
   howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
   apiStatus: () => toPageAddress('/apis/status', {}),

@@ -39,6 +39,8 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/apis/details/$id': () => import('../reference/api-details-page.tsx'),
   '/apis/drafts': () => import('../catalogue/specification/drafts/drafts-page.tsx'),
   '/apis/drafts/$draftId': () => import('../catalogue/specification/drafts/draft-page.tsx'),
+  '/apis/drafts/$draftId/prices': () =>
+    import('../catalogue/specification/drafts/draft-prices-page.tsx'),
   '/apis/house-rules': () => import('../catalogue/specification/house-rules/house-rules-page.tsx'),
   '/apis/howToUseApis': () => import('./how-to-use-apis/how-to-use-apis-page.tsx'),
   '/apis/statistics': () => import('../usage/statistics/statistics-page.tsx'),

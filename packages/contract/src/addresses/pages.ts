@@ -152,6 +152,12 @@ export const pages = {
     menu: { group: 'Manage' },
   },
   '/apis/drafts/$draftId': { title: 'Draft', grant: 'publisher', under: '/apis/drafts' },
+  '/apis/drafts/$draftId/prices': {
+    title: 'Prices of a draft',
+    grant: 'finance',
+    portals: 'production',
+    under: '/admin/prices',
+  },
   '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },

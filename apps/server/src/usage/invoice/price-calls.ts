@@ -138,7 +138,7 @@ function* priceMetric({ part, plan, metric, own }: Priced): Generator<PricedLine
     shared += quantity;
     const steps = toSteps(metric, quantity, countedBefore);
     const { from, until } = findHeld(one, part) ?? {};
-    const { startsAt, endsAt } = part.prices;
+    const { startsAt, endsAt } = metric;
     yield {
       applicationId: one.id,
       applicationName: one.name,

@@ -12,6 +12,7 @@ import {
   toPriceList,
 } from '../price-edition/index.ts';
 import { findEdition, getPriceEdition, requireProduction, toState } from './list-editions.ts';
+import { giveHour } from './give-hour.ts';
 import { changeEdition, type EditionChange, type EditionFound } from './hold-edition.ts';
 import { tellOfWithdrawal } from './price-notices.ts';
 
@@ -76,7 +77,6 @@ export function deletePriceEdition(change: Omit<EditionChange, 'actor'>): Promis
   });
 }
 
-/** The one place where an edition gets its hour: whatever else must be so before prices change is asked here. */
 export function planPriceEdition(
   change: EditionChange,
   validFrom: string,
@@ -84,12 +84,8 @@ export function planPriceEdition(
   const { services, actor, editionId } = change;
   return changeEdition(change, async (connection, row) => {
     requireDraft(row);
-    const hour = toHour(validFrom, services.billing.noticeDays);
-    const others = await editionStore.listDeskEditions(connection, services.portal.serviceId);
-    if (others.some((one) => one.valid_from?.getTime() === hour.getTime()))
-      throw invalid({ valid_from: ['is the hour of another edition: choose another one'] });
-    const write = { validFrom: hour, by: actor.person.email };
-    await editionStore.updateValidFrom(connection, row.id, write);
+    const giving = { id: row.id, validFrom, by: actor.person.email };
+    const hour = await giveHour(connection, services, giving);
     noteAct({ before: { valid_from: null }, after: { valid_from: hour.toISOString() } });
     return getPriceEdition(services, editionId, connection);
   });
@@ -119,26 +115,6 @@ function requireDraft(row: EditionFound): void {
     throw invalid({
       state: ['must be a draft: withdraw a planned edition first, or begin a new one'],
     });
-}
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-
-function toHour(text: string, noticeDays: number): Date {
-  const hour = new Date(text);
-  if (Number.isNaN(hour.getTime()) || hour.getTime() % hourMs !== 0)
-    throw invalid({ valid_from: ['must be a full hour such as 2027-01-01T00:00:00Z'] });
-  const earliest = new Date(Math.ceil((Date.now() + noticeDays * dayMs) / hourMs) * hourMs);
-  if (hour < earliest) {
-    const from = earliest.toISOString().slice(0, 13).replace('T', ', ');
-    const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`;
-    throw invalid({
-      valid_from: [`must leave the customers a notice of ${days}: ${from}:00 UTC is the earliest`],
-    });
-  }
-  if (hour.getTime() > Date.now() + 3 * 366 * dayMs)
-    throw invalid({ valid_from: ['must not lie more than three years ahead'] });
-  return hour;
 }
 
 function toTitle(title: string): string {

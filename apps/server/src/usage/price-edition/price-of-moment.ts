@@ -10,6 +10,9 @@ export interface MetricPrice {
   readonly rules: readonly PricingRule[];
   /** The steps count the calls of all applications of the account on this plan together. */
   readonly isShared: boolean;
+  /** The part of the month in which it holds on the plan, through editions that change something else. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
 }
 
 export interface PlanPrice {
@@ -63,8 +66,10 @@ export function toMonthPrices(
   const held = [start, ...changes].map((from) => ({ from, edition: findHeld(own, kept, from) }));
   // Where somebody keeps prices, the edition goes on through the change of all others.
   const parts = held.filter(({ edition }, index) => edition !== held[index - 1]?.edition);
-  const prices = parts.map(({ from, edition }, index) =>
-    toPrices(edition, { startsAt: from, endsAt: parts[index + 1]?.from ?? end }),
+  const prices = joinEqual(
+    parts.map(({ from, edition }, index) =>
+      toPrices(edition, { startsAt: from, endsAt: parts[index + 1]?.from ?? end }),
+    ),
   );
   return {
     currency,
@@ -76,6 +81,58 @@ export function toMonthPrices(
     },
   };
 }
+
+/** An edition that begins with a new API changes nothing of all others: their lines on a bill go on through it. */
+function joinEqual(parts: readonly PriceOfMoment[]): PriceOfMoment[] {
+  const joined: PriceOfMoment[] = [];
+  for (const part of parts)
+    joined.push(
+      mapMetrics(part, (plan, own) => ({
+        ...own,
+        startsAt: findIn(joined.at(-1), plan, own)?.startsAt ?? own.startsAt,
+      })),
+    );
+  for (let at = joined.length - 2; at >= 0; at -= 1) {
+    const [part, next] = [joined[at], joined[at + 1]];
+    if (part)
+      joined[at] = mapMetrics(part, (plan, own) => ({
+        ...own,
+        endsAt: findIn(next, plan, own)?.endsAt ?? own.endsAt,
+      }));
+  }
+  return joined;
+}
+
+const mapMetrics = (
+  part: PriceOfMoment,
+  map: (planId: number, metric: MetricPrice) => MetricPrice,
+): PriceOfMoment => ({
+  ...part,
+  plans: new Map(
+    [...part.plans].map(([id, plan]) => [
+      id,
+      { ...plan, metrics: plan.metrics.map((one) => map(id, one)) },
+    ]),
+  ),
+});
+
+/** The same price in the part before or after. */
+function findIn(
+  part: PriceOfMoment | undefined,
+  planId: number,
+  metric: MetricPrice,
+): MetricPrice | undefined {
+  const found = part?.plans.get(planId)?.metrics.find(({ id }) => id === metric.id);
+  return found && toPriceKey(found) === toPriceKey(metric) ? found : undefined;
+}
+
+/** What it counts may grow: each call has its place behind those before it all the same. */
+const toPriceKey = ({ name, rules, isShared }: MetricPrice) =>
+  JSON.stringify([
+    name,
+    isShared,
+    rules.map(({ min, max, costPerUnit }) => [min, max, costPerUnit]),
+  ]);
 
 const toEdges = ({ since, until }: KeptSpan) => (until ? [since, until] : [since]);
 
@@ -105,13 +162,14 @@ function toPrices(
     ...time,
     editionId: id,
     metrics,
-    plans: new Map(plans.map((plan) => [plan.id, toPlanPrice(plan, metrics)])),
+    plans: new Map(plans.map((plan) => [plan.id, toPlanPrice(plan, metrics, time)])),
   };
 }
 
 function toPlanPrice(
   { id, name, pricingRules, limits }: EditionContent['plans'][number],
   metrics: EditionContent['metrics'],
+  { startsAt, endsAt }: Pick<PriceOfMoment, 'startsAt' | 'endsAt'>,
 ): PlanPrice {
   return {
     id,
@@ -132,7 +190,7 @@ function toPlanPrice(
           per === 'application' &&
           isFreeQuota({ metricId: String(metric.id), value }, rules),
       );
-      return [{ ...metric, rules, isShared: !hasOwnFreeCalls }];
+      return [{ ...metric, rules, isShared: !hasOwnFreeCalls, startsAt, endsAt }];
     }),
   };
 }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { specsBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import { textOf } from '../../read/text.ts';
-import { apiDraft, draftReport, draftRoute } from './draft-schema.ts';
+import {
+  apiDraft,
+  draftMetrics,
+  draftPrices,
+  draftPricing,
+  draftReport,
+  draftRoute,
+} from './draft-schema.ts';
 import { documentLimit } from './rules.ts';
 import { publishedSpecification, specificationDocument } from './schema.ts';
 
@@ -78,6 +85,54 @@ export const updateDraftRoute = defineOperation({
   summary: 'Say where the calls of a draft will go, and who answers for it',
   params,
   body: draftRoute,
+  reply: one,
+});
+
+const pricing = z.object({ data: draftPricing });
+
+export const getDraftMetrics = defineOperation({
+  ...drafting,
+  id: 'getDraftMetrics',
+  method: 'GET',
+  path: `${base}/{draftId}/metrics`,
+  summary: 'What will count the calls of a draft, beside the price list in force',
+  params,
+  reply: pricing,
+});
+
+export const updateDraftMetrics = defineOperation({
+  ...drafting,
+  id: 'updateDraftMetrics',
+  method: 'PUT',
+  path: `${base}/{draftId}/metrics`,
+  summary: 'Say what will count the calls of a new API; a metric of its own costs nothing yet',
+  params,
+  body: draftMetrics,
+  reply: one,
+});
+
+/** Prices are finance’s, in a draft too. */
+const priced = { access: 'finance', errors: 'B' } as const;
+
+export const getDraftPrices = defineOperation({
+  ...priced,
+  id: 'getDraftPrices',
+  method: 'GET',
+  path: `${base}/{draftId}/prices`,
+  summary: 'What calls of a draft will cost, beside the price list in force',
+  params,
+  reply: pricing,
+});
+
+export const updateDraftPrices = defineOperation({
+  ...priced,
+  id: 'updateDraftPrices',
+  fourEyes: 'prices',
+  method: 'PUT',
+  path: `${base}/{draftId}/prices`,
+  summary: 'Say what calls of the metric that a new API brings will cost on each plan',
+  params,
+  body: draftPrices,
   reply: one,
 });
 

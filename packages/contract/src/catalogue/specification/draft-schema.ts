@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { textOf } from '../../read/text.ts';
+import { apiMetrics, ownPrices, priceList } from '../../usage/price-edition/schema.ts';
 import { lifecycles } from '../inventory/schema.ts';
 import { publishedSpecification, specificationReport } from './schema.ts';
 
@@ -28,6 +29,8 @@ export const apiDraft = z.object({
   /** Bytes. */
   size: z.number(),
   route: draftRoute,
+  /** What counts its calls from its publication on. */
+  metrics: apiMetrics,
   /** Ours: the API whose route it took over: the published one of its name, or the version before it. */
   inherits: z.nullable(z.string()),
   /** The version that it takes the place of; null for a new API. */
@@ -44,3 +47,28 @@ export const apiDraft = z.object({
 export type ApiDraft = z.output<typeof apiDraft>;
 
 export const draftReport = z.object(specificationReport.shape);
+
+/** What a publisher says of it: prices are set by whoever holds finance, and stay. */
+export const draftMetrics = z.object({
+  listed: z.array(textOf(60)),
+  own: z.nullable(
+    z.object({
+      system_name: textOf(60),
+      name: textOf(60),
+      description: textOf(200),
+      unit: textOf(20),
+    }),
+  ),
+});
+export type DraftMetrics = z.output<typeof draftMetrics>;
+
+export const draftPrices = z.object({ prices: ownPrices });
+
+export const draftPricing = z.object({
+  draft: apiDraft,
+  /** The price list in force; null where the portal has no prices. */
+  list: z.nullable(priceList),
+  /** False for what is published already: its metrics and prices change with the price list. */
+  isNew: z.boolean(),
+});
+export type DraftPricing = z.output<typeof draftPricing>;

@@ -21,6 +21,7 @@ export function fakeDraft(overrides: Partial<ApiDraft> = {}): ApiDraft {
       contactEmail: '',
       supportInfo: '',
     },
+    metrics: { listed: [], own: null },
     inherits: null,
     replaces: null,
     preview: { address: '/apis/details/preview-7-abc', until: '2026-12-02T12:00:00.000Z' },

@@ -102,14 +102,14 @@ const toApiText = (apis: readonly string[]) => (apis.length === 0 ? 'all APIs' :
 
 const toCount = (count: number) => String(count).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0');
 
-function toFreeText(price: ListPrice | undefined): string | null {
+export function toFreeText(price: ListPrice | undefined): string | null {
   if (!price) return null;
   const each = price.per === 'application' && price.free > 0 ? ' for each application' : '';
   return `${toCount(price.free)} a month${each}`;
 }
 
 /** `0.05 to 10 000, 0.03 beyond`; null for none. */
-function toStepsText(price: ListPrice | undefined): string | null {
+export function toStepsText(price: ListPrice | undefined): string | null {
   if (!price || price.steps.length === 0) return null;
   const [first] = price.steps;
   if (price.steps.length === 1 && first?.up_to === null) return `${first.cost_per_unit} a call`;

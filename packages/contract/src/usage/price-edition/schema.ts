@@ -57,6 +57,21 @@ export type ListPlan = z.output<typeof listPlan>;
 export type ListPrice = z.output<typeof listPrice>;
 export type ListLimit = z.output<typeof listLimit>;
 
+/** By plan; on a plan without one its calls cost nothing. */
+export const ownPrices = z.array(
+  z.extend(z.omit(listPrice, { metric: true }), { plan: z.number() }),
+);
+export type OwnPrices = z.output<typeof ownPrices>;
+
+/** What an API that is not there yet will be counted by: metrics of the list, and one that it brings with it. */
+export const apiMetrics = z.object({
+  /** System names. */
+  listed: z.array(z.string()),
+  own: z.nullable(z.extend(z.omit(listMetric, { apis: true }), { prices: ownPrices })),
+});
+export type ApiMetrics = z.output<typeof apiMetrics>;
+export type OwnMetric = NonNullable<ApiMetrics['own']>;
+
 export const priceEdition = z.object({
   id: z.number(),
   title: z.string(),

@@ -7,6 +7,7 @@ import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { findOwner } from '../editions/edition-sql.ts';
+import { findInheritedMetrics } from '../intake/count-new-api.ts';
 import { examine, requireAllowed } from '../intake/examine-document.ts';
 import type { DocumentText } from '../intake/examination/read-specification.ts';
 import { requireOwnName } from '../intake/require-meant.ts';
@@ -104,6 +105,7 @@ export async function createDraft(
     const rowId = await insertDraft(connection, {
       ...drafted,
       route: route ?? firstRoute,
+      metrics: await findInheritedMetrics(services, connection, { systemName, predecessor }),
       inherits,
     });
     return `draft-${rowId}`;
@@ -132,21 +134,21 @@ function refuseTwin(error: unknown): never {
 }
 
 /** What was looked at stays as it is until its time has come. */
-function requireOpen({ publishAt }: Draft): void {
+export function requireOpen({ publishAt }: Draft): void {
   if (publishAt === null) return;
   const text = `It is to be published on ${publishAt}: take that back before you change it`;
   throw new PortalError('conflict', { text });
 }
 
-interface Change {
+export interface Change {
   readonly id: string;
   readonly ifMatch: string | null;
 }
 
-type Write = (connection: Connection, draft: Draft) => Promise<unknown>;
+export type Write = (connection: Connection, draft: Draft) => Promise<unknown>;
 
 /** Changes a draft that nobody has changed since it was read. */
-async function change(
+export async function changeDraft(
   services: Services,
   person: Person,
   { id, ifMatch, write }: Change & { readonly write: Write },
@@ -178,7 +180,7 @@ export async function updateDraftDocument(
     noteAct({ before: { version: draft.version }, after: { version: specification.item.version } });
     await updateDocument(connection, draft.rowId, { specification, document, by: person.email });
   };
-  await change(services, person, { ...of, write });
+  await changeDraft(services, person, { ...of, write });
   return getDraft(services, person, of.id);
 }
 
@@ -199,7 +201,7 @@ export async function updateDraftRoute(
     if (faults.length > 0) throw new PortalError('invalid', { faults });
     await updateRoute(connection, draft.rowId, { route, by: person.email });
   };
-  await change(services, person, { ...of, write });
+  await changeDraft(services, person, { ...of, write });
   return getDraft(services, person, of.id);
 }
 
@@ -209,7 +211,7 @@ export async function deleteDraft(services: Services, person: Person, of: Change
     noteAct({ before: { version: draft.version }, after: null });
     await deleteRow(connection, draft);
   };
-  await change(services, person, { ...of, write });
+  await changeDraft(services, person, { ...of, write });
 }
 
 /** Whoever has the link reads the draft, for seven days or until it is ended. */
@@ -218,7 +220,7 @@ export async function createDraftPreview(services: Services, person: Person, id:
     noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewDays } });
     await updateDraftPreview(connection, rowId, { nonce: newNonce(), days: previewDays });
   };
-  await change(services, person, { id, ifMatch: null, write });
+  await changeDraft(services, person, { id, ifMatch: null, write });
   return getDraft(services, person, id);
 }
 
@@ -227,6 +229,6 @@ export async function deleteDraftPreview(services: Services, person: Person, id:
     noteAct({ before: { previewUntil: preview?.until ?? null }, after: { previewUntil: null } });
     await updateDraftPreview(connection, rowId, null);
   };
-  await change(services, person, { id, ifMatch: null, write });
+  await changeDraft(services, person, { id, ifMatch: null, write });
   return getDraft(services, person, id);
 }

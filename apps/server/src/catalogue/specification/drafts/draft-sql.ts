@@ -1,5 +1,6 @@
 import type { ApiDraft, DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
+import type { ApiMetrics } from '@portal/contract/usage/price-edition/schema';
 import type { Visibility } from '@portal/contract/role';
 import type { Connection, Database } from '../../../platform/database/database.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
@@ -18,6 +19,7 @@ interface DraftRow {
   readonly format: 'json' | 'yaml';
   readonly size: number;
   readonly route: DraftRoute;
+  readonly metrics: ApiMetrics;
   readonly inherits: string | null;
   readonly replaces: string | null;
   readonly preview_nonce: string | null;
@@ -38,7 +40,7 @@ export interface Draft extends Omit<ApiDraft, 'preview'> {
 }
 
 const columns = `d.id, d.system_name, d.version, d.title, d.visibility, d.base_path, d.format, length(d.document) AS size, d.route,
-  d.inherits, d.preview_nonce, d.preview_until, d.publish_at, d.publish_reason, d.failure, d.created_by, d.updated_by, d.updated_at,
+  d.metrics, d.inherits, d.preview_nonce, d.preview_until, d.publish_at, d.publish_reason, d.failure, d.created_by, d.updated_by, d.updated_at,
   (SELECT s.version FROM specifications s WHERE s.system_name = d.system_name ORDER BY s.status LIMIT 1) AS replaces`;
 
 const toRowId = (id: string) => Number(/^draft-(\d{1,12})$/.exec(id)?.[1] ?? 0);
@@ -109,14 +111,19 @@ const documentValues = ({ specification, document, by }: DraftedDocument) => [
 
 export async function insertDraft(
   connection: Connection,
-  { route, inherits, ...drafted }: DraftedDocument & Pick<ApiDraft, 'route' | 'inherits'>,
+  {
+    route,
+    metrics,
+    inherits,
+    ...drafted
+  }: DraftedDocument & Pick<ApiDraft, 'route' | 'metrics' | 'inherits'>,
 ): Promise<number> {
   await savePieces(connection, drafted.specification.pieces);
   const { rows } = await connection.query<{ id: number }>(
     `INSERT INTO api_drafts (system_name, version, title, visibility, base_path, format, document, item, outline, pieces,
-       issuer_schemes, created_by, updated_by, route, inherits)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) RETURNING id`,
-    [...documentValues(drafted), JSON.stringify(route), inherits],
+       issuer_schemes, created_by, updated_by, route, inherits, metrics)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15) RETURNING id`,
+    [...documentValues(drafted), JSON.stringify(route), inherits, JSON.stringify(metrics)],
   );
   return rows[0]?.id ?? 0;
 }
@@ -143,6 +150,17 @@ export async function updateDraftRoute(
   await connection.query(
     `UPDATE api_drafts SET route = $2, updated_by = $3, updated_at = ${nextVersion} WHERE id = $1`,
     [rowId, JSON.stringify(route), by],
+  );
+}
+
+export async function updateDraftMetrics(
+  connection: Connection,
+  rowId: number,
+  { metrics, by }: { readonly metrics: ApiMetrics; readonly by: string },
+): Promise<void> {
+  await connection.query(
+    `UPDATE api_drafts SET metrics = $2, updated_by = $3, updated_at = ${nextVersion} WHERE id = $1`,
+    [rowId, JSON.stringify(metrics), by],
   );
 }
 
@@ -268,6 +286,7 @@ function toDraft(row: DraftRow): Draft {
     format: row.format,
     size: row.size,
     route: row.route,
+    metrics: row.metrics,
     inherits: row.inherits,
     replaces: row.replaces,
     preview: nonce && until && until > new Date() ? { nonce, until: until.toISOString() } : null,

@@ -105,7 +105,7 @@ export async function publishNow(
   { also, ...draft }: Draft & { readonly also?: (connection: Connection) => Promise<void> },
 ): Promise<PublishedSpecification> {
   const document = await getDraftDocument(services.database, draft.rowId);
-  const { publishReason: reason, route } = draft;
+  const { publishReason: reason, route, metrics } = draft;
   const target =
     draft.replaces === null ? null : await requireTarget(services, person, draft.systemName);
   return publish(services, person, {
@@ -114,6 +114,7 @@ export async function publishNow(
     target,
     ifMatch: null,
     route,
+    metrics,
     meant: reason === null ? undefined : { act: 'forced', reason },
     async also(connection) {
       if (!(await deleteDraft(connection, draft))) throw stale();

@@ -14,6 +14,7 @@ import {
   updateDraftDocument,
   updateDraftRoute,
 } from './change-draft.ts';
+import { getDraftPricing, updateDraftMetrics, updateDraftPrices } from './price-draft.ts';
 import { cancelDraftPublication, publishDraft } from './publish-draft.ts';
 
 export const draftRoutes = (services: Services): readonly Route[] => [
@@ -40,6 +41,20 @@ export const draftRoutes = (services: Services): readonly Route[] => [
   route(operations.updateDraftRoute, async ({ caller, params, body, ifMatch }) => {
     const of = { id: params.draftId, route: body, ifMatch };
     return { data: await updateDraftRoute(services, requirePerson(caller), of) };
+  }),
+  route(operations.getDraftMetrics, async ({ caller, params: { draftId } }) => ({
+    data: await getDraftPricing(services, requirePerson(caller), draftId),
+  })),
+  route(operations.updateDraftMetrics, async ({ caller, params, body, ifMatch }) => {
+    const of = { id: params.draftId, metrics: body, ifMatch };
+    return { data: await updateDraftMetrics(services, requirePerson(caller), of) };
+  }),
+  route(operations.getDraftPrices, async ({ caller, params: { draftId } }) => ({
+    data: await getDraftPricing(services, requirePerson(caller), draftId),
+  })),
+  route(operations.updateDraftPrices, async ({ caller, params, body, ifMatch }) => {
+    const of = { id: params.draftId, prices: body.prices, ifMatch };
+    return { data: await updateDraftPrices(services, requirePerson(caller), of) };
   }),
   route(operations.deleteDraft, async ({ caller, params, ifMatch }) => {
     await deleteDraft(services, requirePerson(caller), { id: params.draftId, ifMatch });

@@ -6,12 +6,14 @@ import type {
   SpecificationEvent,
   SpecificationItem,
 } from '@portal/contract/catalogue/specification/schema';
+import type { ApiMetrics } from '@portal/contract/usage/price-edition/schema';
 import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import type { Understood } from './examination/examine-specification.ts';
 import type { DocumentText } from './examination/read-specification.ts';
 import type { InfoChanges } from './examination/edit-info.ts';
+import { countApi } from '../../../usage/price-desk/index.ts';
 import { replaceApiScopes } from '../../../accounts/scope/index.ts';
 import { followDocument } from '../campaign/begin-campaign.ts';
 import { insertSpecificationEvent } from '../changes/specification-event-sql.ts';
@@ -26,6 +28,7 @@ import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
 import { toApiScopes } from './api-scopes.ts';
+import { toMetrics } from './count-new-api.ts';
 import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { requireMeant, requireOwnName } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
@@ -42,6 +45,8 @@ interface Publication {
   readonly meant?: Meant | undefined;
   /** Where its calls go from now on; without it they go on as they did, or as those of the version before. */
   readonly route?: DraftRoute | undefined;
+  /** What counts its calls where it is new; without it what counts those of the version before. */
+  readonly metrics?: ApiMetrics | undefined;
   /** What changes with it: the campaign that ends the API, where that is what is edited. */
   readonly alongside?: (connection: Connection) => Promise<void>;
   /** What goes with the publication, in its transaction. */
@@ -96,7 +101,14 @@ export async function publish(
   const { faults } = examined.specification;
   const changes = [...examined.changes];
   const item = await inTransaction(services.database, async (connection) => {
-    const { item: stored, isTold } = await store(connection, { person, publication, ...found });
+    const metrics = await toMetrics(services, connection, {
+      systemName: examined.specification.item.systemName,
+      predecessor,
+      drafted: publication.metrics,
+    });
+    const storing = { person, publication, metrics, ...found };
+    const { item: stored, isTold } = await store(connection, storing);
+    if (metrics) await count(services, connection, { metrics, item: stored, by: person.email });
     await publication.also?.(connection);
     if (kind !== null && !isTold) {
       const event = { kind, item: stored, predecessor: toName(predecessor), changes };
@@ -124,8 +136,18 @@ function kindOf(
   return changes.length > 0 || item.version !== predecessor.version ? 'published' : null;
 }
 
+function count(
+  services: Services,
+  connection: Connection,
+  { metrics, item, by }: { metrics: ApiMetrics; item: SpecificationItem; by: string },
+): Promise<void> {
+  const title = `With ${item.title} ${item.version}`.slice(0, 80);
+  return countApi(connection, services, { api: item.systemName, metrics, title, by });
+}
+
 interface Storing {
   readonly person: Person;
+  readonly metrics: ApiMetrics | null;
   readonly publication: Publication;
   readonly examined: Understood;
   readonly predecessor: SpecificationItem | null;
@@ -133,7 +155,7 @@ interface Storing {
 }
 
 async function store(connection: Connection, storing: Storing) {
-  const { person, examined, predecessor, kind } = storing;
+  const { person, examined, predecessor, kind, metrics } = storing;
   const { meant } = storing.publication;
   const { specification, document, changes } = examined;
   const { methods, scopes, ...rest } = specification;
@@ -159,7 +181,7 @@ async function store(connection: Connection, storing: Storing) {
   );
   const { attributes, issuerBinding } = rest;
   const { edit, route } = storing.publication;
-  notePublished(place, item, edit);
+  notePublished(place, item, { edit, ...(metrics && { metrics }) });
   const inherits = predecessor?.systemName ?? null;
   const endpoint = { item, methods, attributes, issuerBinding, edit, route, inherits };
   await saveEndpoint(connection, endpoint);
@@ -181,7 +203,7 @@ async function store(connection: Connection, storing: Storing) {
 function notePublished(
   place: SpecificationItem | null,
   { systemName, version, status, visibility }: SpecificationItem,
-  edit: InfoChanges | undefined,
+  more: { readonly edit: InfoChanges | undefined; readonly metrics?: ApiMetrics },
 ): void {
   const before = place && {
     version: place.version,
@@ -189,7 +211,7 @@ function notePublished(
     visibility: place.visibility,
     updatedAt: place.updatedAt,
   };
-  noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, edit } });
+  noteAct({ type: 'api', id: systemName, before, after: { version, status, visibility, ...more } });
 }
 
 function recordAct(

@@ -14,6 +14,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { PageHeader } from '../../../ui/text/page-header.tsx';
 import { DocumentReport } from '../intake/document-report.tsx';
 import { toSizeText } from '../intake/read-upload.ts';
+import { DraftMetrics } from './draft-metrics.tsx';
 import { DraftNotes } from './draft-notes.tsx';
 import { DraftPreview } from './draft-preview.tsx';
 import { DraftRouteForm } from './draft-route-form.tsx';
@@ -77,7 +78,8 @@ function Loaded({ draft }: { readonly draft: ApiDraft }) {
       </Cells>
       <div className={styles['sections']}>
         <DraftPreview draft={draft} />
-        <DraftRouteForm key={draft.updatedAt} draft={draft} />
+        <DraftRouteForm key={JSON.stringify(draft.route)} draft={draft} />
+        <DraftMetrics draft={draft} />
         <DraftDocument draft={draft} />
       </div>
     </div>

@@ -21,6 +21,7 @@ const visit = (answers: Answers = {}) =>
       listDrafts: { data: [] },
       getDraft: { data: fakeDraft() },
       getDraftReport: { data: report },
+      getDraftMetrics: { data: { draft: fakeDraft(), list: null, isNew: true } },
       listBusinessOwners: { data: [{ id: 'o1', name: 'Parcels', email: 'o@postal.example' }] },
       listProducerTeams: { data: [] },
       ...answers,

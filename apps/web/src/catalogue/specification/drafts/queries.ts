@@ -5,13 +5,22 @@ import {
   deleteDraft,
   deleteDraftPreview,
   getDraft,
+  getDraftMetrics,
+  getDraftPrices,
   getDraftReport,
   listDrafts,
   publishDraft,
   updateDraftDocument,
+  updateDraftMetrics,
+  updateDraftPrices,
   updateDraftRoute,
 } from '@portal/contract/catalogue/specification/draft-operations';
-import type { ApiDraft, DraftRoute } from '@portal/contract/catalogue/specification/draft-schema';
+import type {
+  ApiDraft,
+  DraftMetrics,
+  DraftRoute,
+} from '@portal/contract/catalogue/specification/draft-schema';
+import type { OwnPrices } from '@portal/contract/usage/price-edition/schema';
 import type { Client } from '@portal/contract/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../../api/call-query.ts';
@@ -24,6 +33,12 @@ export const draftQuery = (client: Client, draftId: string) =>
 
 export const draftReportQuery = (client: Client, draftId: string) =>
   callQuery(client, getDraftReport, { params: { draftId } });
+
+export const draftMetricsQuery = (client: Client, draftId: string) =>
+  callQuery(client, getDraftMetrics, { params: { draftId } });
+
+export const draftPricesQuery = (client: Client, draftId: string) =>
+  callQuery(client, getDraftPrices, { params: { draftId } });
 
 type Read = Pick<ApiDraft, 'id' | 'updatedAt'>;
 
@@ -40,6 +55,12 @@ export const sendDraftDocument = (client: Client, draft: Read, body: Upload) =>
 
 export const sendDraftRoute = (client: Client, draft: Read, body: DraftRoute) =>
   client(updateDraftRoute, { ...callOf(draft), body });
+
+export const sendDraftMetrics = (client: Client, draft: Read, body: DraftMetrics) =>
+  client(updateDraftMetrics, { ...callOf(draft), body });
+
+export const sendDraftPrices = (client: Client, draft: Read, prices: OwnPrices) =>
+  client(updateDraftPrices, { ...callOf(draft), body: { prices } });
 
 export const sendDraftDeletion = (client: Client, draft: Read) =>
   client(deleteDraft, callOf(draft));
@@ -59,7 +80,13 @@ export const sendPublication = (
 export const sendPublicationEnd = (client: Client, draft: Read) =>
   client(cancelDraftPublication, callOf(draft));
 
-const draftCalls: readonly unknown[] = [listDrafts.id, getDraft.id, getDraftReport.id];
+const draftCalls: readonly unknown[] = [
+  listDrafts.id,
+  getDraft.id,
+  getDraftReport.id,
+  getDraftMetrics.id,
+  getDraftPrices.id,
+];
 
 /** Everything that shows drafts is read anew. */
 export function forgetDrafts(queryClient: QueryClient): Promise<void> {

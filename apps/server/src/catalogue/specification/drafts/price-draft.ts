@@ -1,0 +1,90 @@
+import type {
+  DraftMetrics,
+  DraftPricing,
+} from '@portal/contract/catalogue/specification/draft-schema';
+import { findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
+import type { ApiMetrics, OwnPrices } from '@portal/contract/usage/price-edition/schema';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { noteAct } from '../../../context/staff-act.ts';
+import type { Connection } from '../../../platform/database/database.ts';
+import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
+import { findListInForce, isNewApi } from '../../../usage/price-desk/index.ts';
+import { changesWithList } from '../intake/count-new-api.ts';
+import { type Change, changeDraft, getDraft, requireOpen } from './change-draft.ts';
+import { type Draft, updateDraftMetrics as updateMetrics } from './draft-sql.ts';
+
+/** What will count the calls of a draft, beside the price list in force. */
+export async function getDraftPricing(
+  services: Services,
+  person: Person,
+  id: string,
+): Promise<DraftPricing> {
+  const draft = await getDraft(services, person, id);
+  const list = await findListInForce(services.database, services);
+  return { draft, list, isNew: await isNewApi(services.database, draft.systemName) };
+}
+
+interface Pricing {
+  readonly services: Services;
+  readonly person: Person;
+  readonly of: Change;
+}
+
+/** Changes what a draft says of its metrics, where the list in force can count it so. */
+async function price(
+  { services, person, of }: Pricing,
+  toMetrics: (draft: Draft) => ApiMetrics,
+): Promise<void> {
+  await changeDraft(services, person, {
+    ...of,
+    async write(connection, draft) {
+      requireOpen(draft);
+      const metrics = toMetrics(draft);
+      noteAct({ before: draft.metrics, after: metrics });
+      if (metrics.listed.length > 0 || metrics.own)
+        await requireCountable(services, connection, { api: draft.systemName, metrics });
+      await updateMetrics(connection, draft.rowId, { metrics, by: person.email });
+    },
+  });
+}
+
+async function requireCountable(
+  services: Services,
+  connection: Connection,
+  of: { readonly api: string; readonly metrics: ApiMetrics },
+): Promise<void> {
+  const list = await findListInForce(connection, services);
+  if (!list) throw notFound('Prices exist in production only');
+  if (!(await isNewApi(connection, of.api)))
+    throw new PortalError('conflict', { text: changesWithList(of.api) });
+  const faults = findApiFaults(list, of);
+  if (faults.length > 0) throw invalid({ metrics: faults });
+}
+
+/** A metric of its own keeps the prices that finance gave it, under another name too. */
+export async function updateDraftMetrics(
+  services: Services,
+  person: Person,
+  { metrics: { listed, own }, ...of }: Change & { readonly metrics: DraftMetrics },
+) {
+  await price({ services, person, of }, ({ metrics: before }) => ({
+    listed: [...new Set(listed)],
+    own: own && { ...own, prices: before.own?.prices ?? [] },
+  }));
+  return getDraft(services, person, of.id);
+}
+
+/** Prices of the metric that it brings with it; those of the list are the price list’s. */
+export async function updateDraftPrices(
+  services: Services,
+  person: Person,
+  { prices, ...of }: Change & { readonly prices: OwnPrices },
+) {
+  await price({ services, person, of }, ({ metrics: { listed, own } }) => {
+    if (own) return { listed, own: { ...own, prices } };
+    const text = 'No metric of its own is drafted for it: a publisher names one in the draft first';
+    throw new PortalError('conflict', { text });
+  });
+  return getDraft(services, person, of.id);
+}

@@ -1,0 +1,51 @@
+import type { Connection } from '../../platform/database/database.ts';
+import { invalid } from '../../platform/errors/portal-error.ts';
+import type { Services } from '../../context/context.ts';
+import { editionStore } from '../price-edition/index.ts';
+
+interface Giving {
+  /** Of an edition without an hour. */
+  readonly id: number;
+  /** Null: the hour that runs, for an edition that changes nothing of what anybody calls yet. */
+  readonly validFrom: string | null;
+  readonly by: string;
+}
+
+/** The one place where an edition gets its hour: whatever else must be so before prices change is asked here. */
+export async function giveHour(
+  connection: Connection,
+  { portal, billing }: Pick<Services, 'portal' | 'billing'>,
+  { id, validFrom, by }: Giving,
+): Promise<Date> {
+  const hour =
+    validFrom === null
+      ? new Date(Math.floor(Date.now() / hourMs) * hourMs)
+      : toHour(validFrom, billing.noticeDays);
+  const others = await editionStore.listDeskEditions(connection, portal.serviceId);
+  const isTaken = others.some((one) => one.valid_from?.getTime() === hour.getTime());
+  // Of two that begin at once the later written one holds, which for a new API is what is meant.
+  if (isTaken && validFrom !== null)
+    throw invalid({ valid_from: ['is the hour of another edition: choose another one'] });
+  await editionStore.updateValidFrom(connection, id, { validFrom: hour, by });
+  return hour;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+function toHour(text: string, noticeDays: number): Date {
+  const hour = new Date(text);
+  if (Number.isNaN(hour.getTime()) || hour.getTime() % hourMs !== 0)
+    throw invalid({ valid_from: ['must be a full hour such as 2027-01-01T00:00:00Z'] });
+  const earliest = new Date(Math.ceil((Date.now() + noticeDays * dayMs) / hourMs) * hourMs);
+  if (hour < earliest) {
+    const from = earliest.toISOString().slice(0, 13).replace('T', ', ');
+    const days = noticeDays === 1 ? '1 day' : `${noticeDays} days`;
+    throw invalid({
+      valid_from: [`must leave the customers a notice of ${days}: ${from}:00 UTC is the earliest`],
+    });
+  }
+  if (hour.getTime() > Date.now() + 3 * 366 * dayMs)
+    throw invalid({ valid_from: ['must not lie more than three years ahead'] });
+  return hour;
+}

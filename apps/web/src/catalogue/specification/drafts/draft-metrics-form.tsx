@@ -1,0 +1,200 @@
+import type { ApiDraft, DraftMetrics } from '@portal/contract/catalogue/specification/draft-schema';
+import { updateDraftPrices } from '@portal/contract/catalogue/specification/draft-operations';
+import { addApi, withoutPrices } from '@portal/contract/usage/price-edition/api-metrics';
+import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../session/use-may.ts';
+import { Button, ButtonLink } from '../../../ui/input/button.tsx';
+import { Checkbox } from '../../../ui/input/choice.tsx';
+import { CopyButton } from '../../../ui/input/copy-button.tsx';
+import { Field, TextInput } from '../../../ui/input/field.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { ApiPrices } from './api-prices.tsx';
+import styles from './drafts.module.css';
+import { forgetDrafts, sendDraftMetrics } from './queries.ts';
+
+interface DraftMetricsFormProps {
+  readonly draft: ApiDraft;
+  readonly list: PriceList;
+}
+
+type Own = NonNullable<DraftMetrics['own']>;
+
+const toChoice = ({ metrics: { listed, own } }: ApiDraft): DraftMetrics => ({
+  listed,
+  own: own && withoutPrices(own),
+});
+
+/** Metrics of the price list, or one that comes with the API: it begins when the draft is published. */
+export function DraftMetricsForm({ draft, list }: DraftMetricsFormProps) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const saved = toChoice(draft);
+  const [chosen, setChosen] = useState(saved);
+  const saving = useMutation({
+    mutationFn: () => sendDraftMetrics(client, draft, chosen),
+    onSuccess: async () => {
+      toastSuccess('The metrics are saved');
+      await forgetDrafts(queryClient);
+    },
+  });
+  const isSame = JSON.stringify(chosen) === JSON.stringify(saved);
+  const own = chosen.own && { ...chosen.own, prices: draft.metrics.own?.prices ?? [] };
+  const of = { api: draft.systemName, metrics: { listed: chosen.listed, own } };
+  return (
+    <form
+      className="stack"
+      noValidate
+      aria-labelledby="draft-metrics"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate();
+      }}
+    >
+      <p className="muted">
+        {draft.inherits === null
+          ? 'What counts its calls from the hour of its publication on. Nobody calls a new API yet, so nobody has to be told before.'
+          : `Taken over from ${draft.inherits}; it holds from the hour of the publication on.`}
+      </p>
+      <Choices draft={draft} list={list} chosen={chosen} onChange={setChosen} />
+      <ActionFailure title="The metrics were not saved" error={saving.error} />
+      <div className={styles['verbs']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isSame || draft.publishAt !== null}
+          pending={saving.isPending && 'Saving'}
+        >
+          Save the metrics
+        </Button>
+        <Button disabled={isSame} onClick={() => setChosen(saved)}>
+          Undo
+        </Button>
+      </div>
+      <ApiPrices list={addApi(list, of)} api={draft.systemName} />
+      {draft.metrics.own && <WhoSetsPrices draft={draft} />}
+    </form>
+  );
+}
+
+interface ChoicesProps extends DraftMetricsFormProps {
+  readonly chosen: DraftMetrics;
+  readonly onChange: (chosen: DraftMetrics) => void;
+}
+
+function Choices({ draft, list, chosen, onChange }: ChoicesProps) {
+  const { listed, own } = chosen;
+  const [all, ...others] = list.metrics;
+  const toggle = (name: string) =>
+    listed.includes(name) ? listed.filter((one) => one !== name) : [...listed, name];
+  return (
+    <>
+      <fieldset className={styles['when']}>
+        <legend>What counts its calls</legend>
+        {others.map(({ system_name: systemName, name }) => (
+          <Checkbox
+            key={systemName}
+            label={name}
+            checked={listed.includes(systemName)}
+            onChange={() => onChange({ ...chosen, listed: toggle(systemName) })}
+          />
+        ))}
+        <Checkbox
+          label="A new metric of its own"
+          checked={own !== null}
+          onChange={() => onChange({ ...chosen, own: own ? null : toFirst(draft) })}
+        />
+        {all && <p className="muted small">{all.name} counts the calls of all APIs anyway.</p>}
+      </fieldset>
+      {own && (
+        <OwnFields
+          own={own}
+          onChange={(change) => onChange({ ...chosen, own: { ...own, ...change } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its name without the version: the next one is counted by it too. */
+const toFirst = ({ systemName, title }: ApiDraft): Own => ({
+  system_name: systemName.replace(/-v\d+-/, '_').replaceAll(/[^a-z0-9]+/g, '_'),
+  name: title,
+  description: `Calls of ${title}`,
+  unit: 'call',
+});
+
+interface OwnFieldsProps {
+  readonly own: Own;
+  readonly onChange: (change: Partial<Own>) => void;
+}
+
+function OwnFields({ own, onChange }: OwnFieldsProps) {
+  return (
+    <div className={styles['fields']}>
+      <Field label="Name of the metric">
+        <TextInput
+          value={own.name}
+          maxLength={60}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label="System name of the metric"
+        hint="Small letters, digits and _. It stays for good."
+      >
+        <TextInput
+          mono
+          value={own.system_name}
+          maxLength={60}
+          onChange={({ target }) => onChange({ system_name: target.value.trim() })}
+        />
+      </Field>
+      <Field label="Unit">
+        <TextInput
+          value={own.unit}
+          maxLength={20}
+          onChange={({ target }) => onChange({ unit: target.value })}
+        />
+      </Field>
+      <Field label="Description of the metric">
+        <TextInput
+          value={own.description}
+          maxLength={200}
+          onChange={({ target }) => onChange({ description: target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** Prices are finance's: whoever does not hold it sends a colleague who does to the same draft. */
+function WhoSetsPrices({ draft }: { readonly draft: ApiDraft }) {
+  const maySet = useMay(updateDraftPrices);
+  const address = paths.draftPrices(draft.id);
+  const link = `${window.location.origin}${address}`;
+  if (maySet)
+    return (
+      <p>
+        <ButtonLink size="sm" href={address}>
+          Set its prices
+        </ButtonLink>
+      </p>
+    );
+  return (
+    <>
+      <p className="muted">
+        Prices of its own metric are set by whoever holds finance; without them its calls cost
+        nothing. Send this address of the draft to such a colleague.
+      </p>
+      <p className={styles['link']}>
+        <code className="in">{link}</code>
+        <CopyButton text={link} label="Copy the address" done="Address copied to clipboard" />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import type { PriceList } from '@portal/contract/usage/price-edition/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { ApiPrices } from './api-prices.tsx';
+import { DraftMetricsForm } from './draft-metrics-form.tsx';
+import { draftMetricsQuery, forgetDrafts, sendDraftMetrics } from './queries.ts';
+
+/** How calls of a draft will be counted, and what they will cost on each plan. */
+export function DraftMetrics({ draft }: { readonly draft: ApiDraft }) {
+  const query = useQuery(draftMetricsQuery(useClient(), draft.id));
+  const pricing = query.data?.data;
+  return (
+    <section className="stack" aria-labelledby="draft-metrics">
+      <div className="section-head">
+        <h2 id="draft-metrics">Metric and prices</h2>
+      </div>
+      <NotLoaded query={query} what="the metrics" lines={4} />
+      {pricing?.list === null && (
+        <p className="muted">This portal has no prices: calls cost nothing here.</p>
+      )}
+      {pricing?.list &&
+        (pricing.isNew ? (
+          <DraftMetricsForm key={JSON.stringify(draft.metrics)} draft={draft} list={pricing.list} />
+        ) : (
+          <Counted draft={draft} list={pricing.list} />
+        ))}
+    </section>
+  );
+}
+
+interface CountedProps {
+  readonly draft: ApiDraft;
+  readonly list: PriceList;
+}
+
+/** What is published already: nothing of it is chosen here. */
+function Counted({ draft, list }: CountedProps) {
+  const { listed, own } = draft.metrics;
+  return (
+    <>
+      <p className="muted">
+        {draft.systemName} is published already, and is counted as before: prices change with the
+        price list, after their notice.
+      </p>
+      {(listed.length > 0 || own) && <TakeBack draft={draft} />}
+      <ApiPrices list={list} api={draft.systemName} />
+    </>
+  );
+}
+
+function TakeBack({ draft }: { readonly draft: ApiDraft }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => sendDraftMetrics(client, draft, { listed: [], own: null }),
+    onSuccess: async () => {
+      toastSuccess('It is counted as before');
+      await forgetDrafts(queryClient);
+    },
+  });
+  return (
+    <>
+      <Callout kind="warning" title="It was published while this was drafted">
+        <p>With the metrics that are chosen in this draft it cannot be published any more.</p>
+        <p>
+          <Button
+            size="sm"
+            disabled={draft.publishAt !== null}
+            pending={saving.isPending && 'Taking back'}
+            onClick={() => saving.mutate()}
+          >
+            Take the choice back
+          </Button>
+        </p>
+      </Callout>
+      <ActionFailure title="The choice was not taken back" error={saving.error} />
+    </>
+  );
+}

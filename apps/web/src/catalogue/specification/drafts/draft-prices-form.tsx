@@ -1,0 +1,158 @@
+import type { ApiDraft } from '@portal/contract/catalogue/specification/draft-schema';
+import { addApi, findApiFaults } from '@portal/contract/usage/price-edition/api-metrics';
+import type { OwnMetric, OwnPrices, PriceList } from '@portal/contract/usage/price-edition/schema';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import {
+  type FormList,
+  fromForm,
+  PriceFields,
+  toForm,
+  withMember,
+} from '../../../usage/price-edition/index.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { ApiPrices } from './api-prices.tsx';
+import styles from './drafts.module.css';
+import { forgetDrafts, sendDraftPrices } from './queries.ts';
+
+interface DraftPricesFormProps {
+  readonly draft: ApiDraft;
+  readonly list: PriceList;
+  readonly own: OwnMetric;
+}
+
+/** The list with nothing but the metric that the API brings. */
+function toOwnList({ draft, list, own }: DraftPricesFormProps): PriceList {
+  const of = { api: draft.systemName, metrics: { listed: [], own } };
+  const plans = addApi({ ...list, metrics: list.metrics.slice(0, 1) }, of).plans;
+  return {
+    currency: list.currency,
+    metrics: [],
+    plans: plans.map((plan) => ({
+      ...plan,
+      limits: [],
+      prices: plan.prices.filter(({ metric }) => metric === own.system_name),
+    })),
+  };
+}
+
+const toPrices = (form: FormList): OwnPrices =>
+  fromForm(form).plans.flatMap(({ id, prices }) =>
+    prices.map(({ free, per, steps }) => ({ plan: id, free, per, steps })),
+  );
+
+/** Free calls and steps of its metric, plan by plan. */
+export function DraftPricesForm(props: DraftPricesFormProps) {
+  const { draft, list, own } = props;
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const [form, setForm] = useState(() => {
+    const ownList = toOwnList(props);
+    return toForm(ownList, ownList);
+  });
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const prices = toPrices(form);
+  const of = { api: draft.systemName, metrics: { ...draft.metrics, own: { ...own, prices } } };
+  const saving = useMutation({
+    mutationFn: () => sendDraftPrices(client, draft, prices),
+    onSuccess: async () => {
+      toastSuccess('The prices are saved');
+      await forgetDrafts(queryClient);
+    },
+  });
+  const save = () => {
+    const found = findApiFaults(list, of);
+    setFaults(found);
+    if (found.length === 0 && !saving.isPending) saving.mutate();
+  };
+  return (
+    <form
+      className="stack"
+      noValidate
+      aria-label={`Prices of ${own.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <PlanPrices form={form} own={own} onChange={setForm} />
+      {faults.length > 0 && (
+        <Callout kind="danger" title="The prices were not saved.">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <ActionFailure title="The prices were not saved." error={saving.error} />
+      <div className={styles['verbs']}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={draft.publishAt !== null}
+          pending={saving.isPending && 'Saving'}
+        >
+          Save the prices
+        </Button>
+      </div>
+      {draft.publishAt !== null && (
+        <p className="muted">Its time is set: a publisher takes that back before it is changed.</p>
+      )}
+      <h2>As it is saved</h2>
+      <ApiPrices
+        list={addApi(list, { api: draft.systemName, metrics: draft.metrics })}
+        api={draft.systemName}
+      />
+    </form>
+  );
+}
+
+interface PlanPricesProps {
+  readonly form: FormList;
+  readonly own: OwnMetric;
+  readonly onChange: (form: FormList) => void;
+}
+
+function PlanPrices({ form, own, onChange }: PlanPricesProps) {
+  return form.plans.map((plan, index) => {
+    const name = `${own.name} on ${plan.name}`;
+    const set = (prices: typeof plan.prices) =>
+      onChange({ ...form, plans: withMember(form.plans, index, { prices }) });
+    const [price] = plan.prices;
+    return price ? (
+      <PriceFields
+        key={plan.id}
+        price={price}
+        name={name}
+        currency={form.currency}
+        canEdit
+        onChange={(change) => set(withMember(plan.prices, 0, change))}
+      />
+    ) : (
+      <p key={plan.id} className={styles['link']}>
+        {name} costs nothing.
+        <Button
+          size="sm"
+          icon="plus"
+          onClick={() =>
+            set([
+              {
+                metric: own.system_name,
+                free: '0',
+                per: 'account',
+                steps: [{ upTo: '', cost: '' }],
+              },
+            ])
+          }
+        >
+          Set a price <span className="sr">of {name}</span>
+        </Button>
+      </p>
+    );
+  });
+}

@@ -1,0 +1,69 @@
+import type { DraftPricing } from '@portal/contract/catalogue/specification/draft-schema';
+import { pages } from '@portal/contract/addresses/pages';
+import type { OwnMetric, PriceList } from '@portal/contract/usage/price-edition/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { WaitingNote } from '../../../calls/waiting-note.tsx';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { toPricesHref } from '../../../usage/price-edition/index.ts';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { DraftPricesForm } from './draft-prices-form.tsx';
+import { draftPricesQuery } from './queries.ts';
+
+/** /apis/drafts/{id}/prices: what finance says a new API costs, before it is published. */
+export default function DraftPricesPage() {
+  const { draftId = '' } = useParams({ strict: false });
+  const query = useQuery(draftPricesQuery(useClient(), draftId));
+  const pricing = query.data?.data;
+  const title = pricing
+    ? `Prices of ${pricing.draft.title} ${pricing.draft.version}`
+    : pages['/apis/drafts/$draftId/prices'].title;
+  usePageTitle(title);
+  return (
+    <div className="page">
+      <PageHeader
+        title={title}
+        crumbs={[
+          { label: pages['/admin/prices'].title, href: toPricesHref() },
+          { label: pricing?.draft.systemName ?? draftId },
+        ]}
+      >
+        A draft: its prices begin with the hour in which it is published.
+      </PageHeader>
+      <NotLoaded query={query} what="the draft" lines={8} />
+      {pricing && <Loaded {...pricing} />}
+    </div>
+  );
+}
+
+function Loaded({ draft, list, isNew }: DraftPricing) {
+  const { own } = draft.metrics;
+  return (
+    <div className="stack">
+      <WaitingNote object={draft.systemName} />
+      {list && own && isNew ? (
+        <DraftPricesForm key={JSON.stringify(draft.metrics)} {...{ draft, list, own }} />
+      ) : (
+        <Empty title="Nothing to set here">{toWords({ list, own, isNew })}</Empty>
+      )}
+    </div>
+  );
+}
+
+function toWords({
+  list,
+  own,
+  isNew,
+}: Pick<DraftPricing, 'isNew'> & {
+  readonly list: PriceList | null;
+  readonly own: OwnMetric | null;
+}): string {
+  if (!list) return 'This portal has no prices.';
+  if (!isNew) return 'This API is published already: its prices change with the price list.';
+  return own
+    ? ''
+    : 'No metric of its own is drafted for it: a publisher names one in the draft first. Metrics of the price list have the prices of the list.';
+}
