@@ -58,8 +58,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide('emptyTemplate', empty);
   project.provide('filledTemplate', filled);
   return async () => {
-    for (const template of given ? [empty, filled] : []) {
-      await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    for (const template of given ? [empty, filled, `demo_${filled}`] : []) {
+      await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
     }
     await admin.end();
     await postgres?.stop();

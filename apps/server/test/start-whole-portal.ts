@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { Database } from '../src/platform/database/database.ts';
 import { type Config, readConfig } from '../src/config/config.ts';
 import { startPortal } from '../src/start/start-portal.ts';
-import { cloneDatabase } from './clone-database.ts';
+import { cloneDatabase, cloneDemo, type ClonedDatabase } from './clone-database.ts';
 import { Browser } from './login/browser.ts';
 import { untilMailed } from './until-mailed.ts';
 
@@ -40,7 +40,22 @@ export async function startWholePortal(
   environment: Readonly<Record<string, string>> = {},
   poolerPort?: number,
 ): Promise<WholePortal> {
-  const clone = await cloneDatabase('filled');
+  const isDemo = environment['PORTAL_DEMO'] === '1' && environment['PORTAL_ENV'] !== 'sandbox';
+  const clone = await (isDemo ? cloneDemo(seedDemo) : cloneDatabase('filled'));
+  return startOn(clone, environment, poolerPort);
+}
+
+/** As the first start of a portal with a demo leaves it: a start finds there what it would put in. */
+async function seedDemo(filled: ClonedDatabase): Promise<void> {
+  const portal = await startOn({ ...filled, drop: async () => undefined }, withDemo);
+  await portal.close();
+}
+
+async function startOn(
+  clone: ClonedDatabase,
+  environment: Readonly<Record<string, string>>,
+  poolerPort?: number,
+): Promise<WholePortal> {
   // Dropping the database cuts connections that the pool has let go already.
   clone.database.on('error', () => undefined);
   const directory = await mkdtemp(join(tmpdir(), 'portal-test-'));

@@ -100,9 +100,9 @@ function createOutside(
   isThrowaway: boolean,
 ): string {
   const name = `portal-postgres-${createHash('sha256').update(real).digest('hex').slice(0, 16)}`;
-  const temporary = ['/var/tmp', tmpdir()];
   const isTemporary = isThrowaway || real.startsWith(`${realpathSync(tmpdir())}/`);
-  for (const parent of isTemporary ? temporary : ['/var/lib', ...temporary]) {
+  const lasting = isTemporary ? ['/var/tmp'] : ['/var/lib', '/var/tmp'];
+  for (const parent of isThrowaway ? [tmpdir(), ...lasting] : [...lasting, tmpdir()]) {
     const home = createPrivate(join(parent, name), account);
     if (home) {
       writeNote(real, home);
