@@ -7,6 +7,7 @@ import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import { endCustomerView, startCustomerView } from '@portal/contract/desk/customer/view-operations';
 import { operations } from '@portal/contract/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTableDigest, type TableDigest } from '../../../test/table-digest.ts';
 import { samples } from '../../../test/operation-samples.ts';
 import {
   startTestPortal,
@@ -21,6 +22,18 @@ let support: TestPerson;
 let account: TestAccount;
 let userId: number;
 let secrets: string[];
+let digest: TableDigest;
+
+/** What counts, and what jobs write meanwhile. */
+const writtenMeanwhile = [
+  'campaigns',
+  'login_throttles',
+  'status_components',
+  'status_samples',
+  'status_misses',
+  'status_days',
+  'mails',
+];
 
 const reason = 'They see no invoice';
 
@@ -41,6 +54,7 @@ beforeAll(async () => {
   secrets = [made.body.application.user_key, hash, link];
   const { body } = await portal.call(listCustomerPeople, support, { params });
   userId = body.people[0].user_id;
+  digest = await openTableDigest(portal.database, { without: writtenMeanwhile });
 }, 60_000);
 afterAll(() => portal.close());
 
@@ -128,20 +142,6 @@ test('DAY-10 a view ends by itself, with the grant of its staff, and with the pe
   expect(refused.status).toBe(403);
   expect((await start(support)).status).toBe(201);
 });
-
-/** Of the whole database but what counts, and what jobs write meanwhile. */
-async function digest(): Promise<Readonly<Record<string, string>>> {
-  const { rows: tables } = await portal.database.query(
-    `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-       AND table_name NOT IN ('campaigns', 'login_throttles', 'status_components', 'status_samples', 'status_misses', 'status_days', 'mails')`,
-  );
-  const parts = tables.map(
-    ({ table_name: name }) =>
-      `SELECT '${name}' AS part, concat(count(*), ' ', sum(hashtextextended(t::text, 0))) AS held FROM ${name} t`,
-  );
-  const { rows } = await portal.database.query(parts.join(' UNION ALL '));
-  return Object.fromEntries(rows.map(({ part, held }) => [part, held]));
-}
 
 describe('DAY-10 no act passes and no secret comes out, whatever is called', () => {
   test.each(operations.map((operation) => [operation.id, operation] as const))(
