@@ -9,6 +9,8 @@ export interface ActNote {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;
+  /** What the same act did to other objects: each gets a line of its own. */
+  readonly also?: readonly Pick<ActNote, 'type' | 'id' | 'accountId' | 'before' | 'after'>[];
 }
 
 const notes = new AsyncLocalStorage<{ note: ActNote }>();

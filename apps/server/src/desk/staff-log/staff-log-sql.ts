@@ -46,14 +46,14 @@ export async function listActs(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** The newest of some operations. */
+/** The newest of some operations; a shift that was handed over once, and not again for each of its cases. */
 export async function listLatestActs(
   database: Pick<Database, 'query'>,
   operations: readonly string[],
   limit: number,
 ): Promise<StaffAct[]> {
   const { rows } = await database.query<ActRow>(
-    `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) ORDER BY id DESC LIMIT $2`,
+    `SELECT ${columns} FROM staff_log WHERE operation = ANY ($1) AND (operation, object_type) <> ('handOverShift', 'supportCase') ORDER BY id DESC LIMIT $2`,
     [operations, limit],
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -162,4 +162,20 @@ test('DAY-40 a shift hands over all that is open with one note and one mail; wha
   for (const part of [own, nobodys, 'printers team']) expect(mails[0]?.text).toContain(part);
   const mine = await portal.call(threads.listSupportCases, night, { query: { whose: 'mine' } });
   expect(mine.body.pagination.total).toBe(2);
+  const linesOf = async (reference: string) => {
+    const { rows } = await portal.database.query(
+      "SELECT actor, before, after FROM staff_log WHERE operation = 'handOverShift' AND object_type = 'supportCase' AND object_id = $1",
+      [reference],
+    );
+    return rows;
+  };
+  const after = { assignee: night.email, note: 'Both wait for the printers team' };
+  const line = { actor: stina.email, after };
+  expect(await linesOf(own)).toEqual([{ ...line, before: { assignee: stina.email } }]);
+  expect(await linesOf(nobodys)).toEqual([{ ...line, before: { assignee: null } }]);
+  expect(await linesOf(others)).toEqual([]);
+  const all = await portal.database.query(
+    "SELECT object_type FROM staff_log WHERE operation = 'handOverShift'",
+  );
+  expect(all.rows).toHaveLength(3);
 });

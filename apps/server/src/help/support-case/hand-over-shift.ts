@@ -20,7 +20,15 @@ export async function handOverShift(
   const cases = await inTransaction(services.database, async (connection) => {
     const rows = await lockOpenCases(connection, person.email);
     const references = rows.map(({ reference }) => reference);
-    noteAct({ type: 'supportCases', before: { cases: references }, after: { assignee: to, note } });
+    const after = { assignee: to, note };
+    const also = rows.map(({ reference, assignee, account_id: accountId }) => ({
+      type: 'supportCase',
+      id: reference,
+      ...(accountId !== null && { accountId }),
+      before: { assignee },
+      after,
+    }));
+    noteAct({ type: 'supportCases', before: { cases: references }, after, also });
     for (const row of rows) {
       const text = toNote(row.assignee, to, note);
       await insertMessage(connection, row.id, { kind: 'note', author: person.email, text });

@@ -43,8 +43,11 @@ export async function performLogged<Result>(
   return runAct(async (noteOf) => {
     let [isWritten, isOver] = [false, false];
     const writeLine = async (connection: Connection) => {
-      await call.confirming?.settle(connection, noteOf());
-      await insertAct(connection, toAct(call, caller, noteOf()));
+      const { also = [], ...note } = noteOf();
+      await call.confirming?.settle(connection, note);
+      for (const one of [note, ...also.map((other) => ({ ...note, ...other }))]) {
+        await insertAct(connection, toAct(call, caller, one));
+      }
     };
     const write = async (connection: Connection) => {
       if (isWritten || isOver || !(await hasChanged(connection))) return;
