@@ -127,6 +127,10 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
     const bar = page.getByRole('region', { name: 'Seen as a customer' });
     await expect(bar).toContainText(customer.email);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');
+    const edit = page.getByRole('button', { name: /^Edit/ });
+    await expect(edit).toBeDisabled();
+    await expect(edit).toHaveAccessibleDescription('Read only: nothing can be changed here');
+    await expect(page.getByRole('switch', { name: /live/ })).toBeEnabled();
     await page.goto(`${portal()}/apis/details/shipment-v3-booking`);
     await expect(bar).toBeVisible();
     await page.goto(`${portal()}/admin/applications`);

@@ -39,7 +39,7 @@ export default function AccountDetailsPage({ account, tabs, children }: AccountD
         actions={
           isAdmin &&
           !isEditing && (
-            <ButtonLink icon="edit" href={paths.accountDetails({ edit: '1' })}>
+            <ButtonLink acts icon="edit" href={paths.accountDetails({ edit: '1' })}>
               Edit
             </ButtonLink>
           )

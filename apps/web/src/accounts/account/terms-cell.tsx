@@ -17,7 +17,7 @@ export function TermsCell({ account }: { readonly account: Account }) {
     <Cell caption="Terms" className={styles['wide']}>
       {data ? <AcceptedTerms terms={data.terms} /> : isPending ? '…' : 'Not known at the moment'}
       {data?.terms.due && isAdmin && !view && (
-        <Button size="sm" onClick={() => setOpen(true)}>
+        <Button acts size="sm" onClick={() => setOpen(true)}>
           See and accept
         </Button>
       )}

@@ -36,11 +36,11 @@ export function You({ account }: { readonly account: Account }) {
         <h2 id="you">You</h2>
         <div className={styles['buttons']}>
           {person.data && (
-            <Button icon="edit" onClick={() => setIsEditing(true)}>
+            <Button acts icon="edit" onClick={() => setIsEditing(true)}>
               Edit<span className="sr"> your name and phone</span>
             </Button>
           )}
-          <ButtonLink icon="shield" href={`${loginService}/security`}>
+          <ButtonLink acts icon="shield" href={`${loginService}/security`}>
             Password and security
           </ButtonLink>
         </div>

@@ -58,7 +58,7 @@ function NoApplications({ onCreate }: { readonly onCreate: () => void }) {
       title={applicationTexts.empty}
       action={
         <AdminOnly>
-          <Button icon="plus" onClick={onCreate}>
+          <Button acts icon="plus" onClick={onCreate}>
             Create new application
           </Button>
         </AdminOnly>

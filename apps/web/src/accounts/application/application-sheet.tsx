@@ -109,6 +109,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
           {[...actionsOf(application), 'delete' as const].map((action) => (
             <Button
               key={action}
+              acts
               size="sm"
               variant={action === 'delete' ? 'danger-quiet' : 'quiet'}
               icon={actionLooks[action].icon}
@@ -150,7 +151,7 @@ function OldKeyNote({ name, until, onEnd }: OldKeyNoteProps) {
         , beside the new one.
       </p>
       <AdminOnly>
-        <Button size="sm" onClick={onEnd}>
+        <Button acts size="sm" onClick={onEnd}>
           End it now<span className="sr">: the old key of {name}</span>
         </Button>
       </AdminOnly>

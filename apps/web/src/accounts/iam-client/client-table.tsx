@@ -107,6 +107,7 @@ function RowActions({ iamClient, onAction }: Omit<ClientRowProps, 'application'>
         size="sm"
         variant="quiet"
         icon="refresh"
+        acts
         onClick={() => onAction({ kind: 'rotate', iamClient })}
       >
         New secret<span className="sr"> for {client_name}</span>

@@ -80,7 +80,7 @@ function ClientList({ accountId, onAction }: ClientListProps) {
         level="h3"
         action={
           <AdminOnly>
-            <Button icon="plus" onClick={() => onAction({ kind: 'create' })}>
+            <Button acts icon="plus" onClick={() => onAction({ kind: 'create' })}>
               Create client
             </Button>
           </AdminOnly>

@@ -70,7 +70,7 @@ function TokenList({ tokens, readAt, onCreate }: TokenListProps) {
         title="No personal tokens yet"
         level="h3"
         action={
-          <Button icon="plus" onClick={onCreate}>
+          <Button acts icon="plus" onClick={onCreate}>
             Create token
           </Button>
         }

@@ -108,7 +108,7 @@ function ScopeButton({ scope, onAction }: ScopeRowProps) {
     return <a href={paths.applications({ tab: 'requests' })}>Pending requests</a>;
   }
   return (
-    <Button size="sm" onClick={() => onAction({ kind: 'ask', scope })}>
+    <Button acts size="sm" onClick={() => onAction({ kind: 'ask', scope })}>
       {scope.approval_required ? 'Ask for it' : 'Grant'}
       <span className="sr"> {scope.name}</span>
     </Button>

@@ -2,6 +2,7 @@ import type { User } from '@portal/contract/accounts/user/schema';
 import { useId } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
+import { useOff } from '../../ui/input/read-only.ts';
 import { Select } from '../../ui/input/field.tsx';
 import { State, Tag } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -109,13 +110,14 @@ function UserRow({ user, viewer, fixed, onChange }: UserRowProps) {
 /** Asks before it changes anything: the arrow keys alone would change a role otherwise. */
 function RoleSelect({ user, fixed, onChange }: Omit<UserRowProps, 'viewer'>) {
   const id = useId();
+  const off = useOff(true);
   return (
-    <span className={styles['role']}>
+    <span className={styles['role']} title={off?.title}>
       <Select
         aria-label={`Role of ${user.username}`}
         aria-describedby={fixed ? id : undefined}
         value={user.role}
-        disabled={fixed !== undefined}
+        disabled={fixed !== undefined || off !== undefined}
         onChange={(event) =>
           onChange({
             kind: 'role',

@@ -31,7 +31,13 @@ export function RawSwaggerModal({ specification, onClose }: RawSwaggerModalProps
       footer={
         <>
           <Button onClick={onClose}>Close window</Button>
-          <Button variant="primary" icon="copy" onClick={copy} disabled={text === undefined}>
+          <Button
+            variant="primary"
+            acts={false}
+            icon="copy"
+            onClick={copy}
+            disabled={text === undefined}
+          >
             Copy to clipboard
           </Button>
         </>

@@ -22,6 +22,7 @@ export function ShareModal({ specification, onClose }: ShareModalProps) {
           <Button onClick={onClose}>Close window</Button>
           <Button
             variant="primary"
+            acts={false}
             icon="copy"
             onClick={() => void copyText(link, 'Link copied to clipboard')}
           >

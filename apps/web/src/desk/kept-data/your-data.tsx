@@ -59,7 +59,9 @@ export function YourData({ account }: { readonly account: Account | null }) {
               password.
             </p>
           </div>
-          <ButtonLink href={`${loginService}/security/erase`}>Erase me</ButtonLink>
+          <ButtonLink acts href={`${loginService}/security/erase`}>
+            Erase me
+          </ButtonLink>
         </li>
       </ul>
     </section>
@@ -87,6 +89,7 @@ function CopyRow({ accountId, title, button, children }: CopyRowProps) {
         <ActionFailure title="There is no copy yet." error={asking.error} />
       </div>
       <Button
+        acts
         icon="download"
         pending={asking.isPending && 'Preparing'}
         onClick={() => asking.mutate()}
@@ -108,7 +111,9 @@ function CloseRow({ account }: { readonly account: Account }) {
           {keptDays.erasure} days later; invoices stay, as the law demands.
         </p>
       </div>
-      <Button onClick={() => setIsClosing(true)}>Close the account</Button>
+      <Button acts onClick={() => setIsClosing(true)}>
+        Close the account
+      </Button>
       {isClosing && (
         <Suspense>
           <CloseAccountModal account={account} onClose={() => setIsClosing(false)} />

@@ -1,9 +1,9 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, use } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './button.module.css';
 import type { IconName } from '../figure/icon-paths.ts';
 import { Icon } from '../figure/icon.tsx';
-import { ReadOnlyContext } from './read-only.ts';
+import { useOff } from './read-only.ts';
 
 interface ButtonLook {
   readonly variant?: 'default' | 'primary' | 'quiet' | 'danger' | 'danger-quiet';
@@ -16,7 +16,7 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'childr
   readonly children: ReactNode;
   /** A verb in -ing: shows a spinner with it and ignores clicks. */
   readonly pending?: string | false | undefined;
-  /** Whether it changes something, and is off where all is read only; primary ones and those of danger do. */
+  /** Whether it changes something or opens what does, and is off where all is read only; primary ones and those of danger do. */
   readonly acts?: boolean;
 }
 
@@ -41,15 +41,10 @@ const actingLooks: ReadonlySet<ButtonLook['variant']> = new Set([
   'danger-quiet',
 ]);
 
-const off = { disabled: true, title: 'Read only: nothing can be changed here' };
-
-/** What a button that changes something gets where all is read only. */
-const useOff = (acts: boolean) => (use(ReadOnlyContext) && acts ? off : undefined);
-
 export function Button(props: ButtonProps) {
   const { variant, size, icon, iconEnd, pending, acts, className, children, onClick, ...rest } =
     props;
-  const readOnly = useOff(acts ?? actingLooks.has(variant));
+  const off = useOff(acts ?? actingLooks.has(variant));
   const look = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -57,18 +52,18 @@ export function Button(props: ButtonProps) {
     ...(iconEnd && { iconEnd }),
   };
   function click(event: MouseEvent<HTMLButtonElement>) {
-    if (pending) event.preventDefault();
+    if (pending || off) event.preventDefault();
     else onClick?.(event);
   }
   return (
     <button
       type="button"
       {...rest}
-      {...readOnly}
+      {...off}
       className={classOf(look, className)}
       onClick={click}
       aria-busy={pending ? true : undefined}
-      aria-disabled={pending ? true : rest['aria-disabled']}
+      aria-disabled={pending || off ? true : rest['aria-disabled']}
     >
       {pending ? (
         <>
@@ -85,6 +80,8 @@ export function Button(props: ButtonProps) {
 interface ButtonLinkProps extends ButtonLook, Omit<ComponentProps<'a'>, 'children'> {
   readonly href: string;
   readonly children: ReactNode;
+  /** Whether it leads to what changes something, and is off where all is read only. */
+  readonly acts?: boolean;
 }
 
 /** A link that looks like a button. */
@@ -93,10 +90,13 @@ export function ButtonLink({
   size,
   icon,
   iconEnd,
+  acts = false,
+  href,
   className,
   children,
   ...rest
 }: ButtonLinkProps) {
+  const off = useOff(acts);
   const look = {
     ...(variant && { variant }),
     ...(size && { size }),
@@ -104,7 +104,11 @@ export function ButtonLink({
     ...(iconEnd && { iconEnd }),
   };
   return (
-    <a {...rest} className={classOf(look, className)}>
+    <a
+      {...rest}
+      {...(off ? { ...off, role: 'link', tabIndex: 0 } : { href })}
+      className={classOf(look, className)}
+    >
       <Content look={look}>{children}</Content>
     </a>
   );

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import styles from './choice.module.css';
+import { useOff } from './read-only.ts';
 
 interface BoxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly label: ReactNode;
@@ -29,11 +30,18 @@ export function Radio({ label, count, className, ...rest }: BoxProps) {
   );
 }
 
-export function Switch({ label, className, ...rest }: Omit<BoxProps, 'count'>) {
+interface SwitchProps extends Omit<BoxProps, 'count'> {
+  /** Whether it changes something at once, and is off where all is read only. */
+  readonly acts?: boolean;
+}
+
+export function Switch({ label, className, acts = false, ...rest }: SwitchProps) {
+  const off = useOff(acts);
+  const control = { ...rest, ...off, disabled: rest.disabled || off !== undefined };
   return (
     <label className={classNames(styles['switch'], className)}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state itself */}
-      <input {...rest} type="checkbox" role="switch" />
+      <input {...control} type="checkbox" role="switch" />
       <span>{label}</span>
     </label>
   );

@@ -68,6 +68,7 @@ export function SearchField(props: SearchFieldProps) {
             <Button
               type="submit"
               variant={primary ? 'primary' : 'default'}
+              acts={false}
               pending={pending && 'Searching'}
             >
               {button}

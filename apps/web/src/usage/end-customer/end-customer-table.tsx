@@ -78,10 +78,10 @@ function Acts({ one, onAct }: ActsProps) {
   const whose = <span className="sr"> {one.name}</span>;
   return (
     <ButtonGroup className={tableStyles.r}>
-      <Button size="sm" icon="mail" onClick={() => onAct({ kind: 'invite', one })}>
+      <Button acts size="sm" icon="mail" onClick={() => onAct({ kind: 'invite', one })}>
         Invite{whose}
       </Button>
-      <Button size="sm" onClick={() => onAct({ kind: 'rename', one })}>
+      <Button acts size="sm" onClick={() => onAct({ kind: 'rename', one })}>
         Rename{whose}
       </Button>
       <Button size="sm" variant="danger-quiet" onClick={() => onAct({ kind: 'delete', one })}>

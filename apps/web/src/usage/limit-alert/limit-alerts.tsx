@@ -34,6 +34,7 @@ export function LimitAlerts({ account }: { readonly account: Account }) {
           used, once each a day, week or month.
         </p>
         <Switch
+          acts
           label="Send mails about limits"
           checked={change.isPending ? change.variables : (settings.data ?? false)}
           disabled={!isAdmin || settings.data === undefined}
