@@ -123,6 +123,7 @@ export const paths = {
   deskCase: (reference: string) => toPageAddress('/admin', {}, { tab: 'cases', case: reference }),
   contactUs: () => toPageAddress('/contactUs', {}),
   privacy: () => toPageAddress('/privacy', {}),
+  terms: () => toPageAddress('/terms', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>
     toPageAddress('/faqs', {}, { ...query }),
   news: () => toPageAddress('/news', {}),

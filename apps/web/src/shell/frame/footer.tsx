@@ -83,6 +83,7 @@ export function Footer() {
             {links['customerTerms'] && (
               <a href={links['customerTerms']}>Customer terms for APIs and widgets</a>
             )}
+            {production && <a href={paths.terms()}>Terms</a>}
             <a href={paths.privacy()}>Data and privacy</a>
             {tagManagerUrl && (
               <LinkButton onClick={() => setConsent('unasked')}>Cookies</LinkButton>
