@@ -9,6 +9,7 @@ import { PriceCalculator } from './price-calculator.tsx';
 import { RaisedLimits } from './raised-limits.tsx';
 import { TariffTable } from './tariff-table.tsx';
 import { TermsDocuments } from './terms-documents.tsx';
+import styles from './plans.module.css';
 import { Callout } from '../../ui/text/callout.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -37,7 +38,7 @@ function Plans({ plans: offered }: { readonly plans: readonly OfferedPlan[] }) {
   return (
     <>
       {kept && (
-        <Callout title="You keep prices of your own.">
+        <Callout title="You keep prices of your own." className={styles['note']}>
           These are the prices and free calls that hold for your account
           {kept.until ? (
             <>

@@ -16,7 +16,7 @@ export function RaisedLimits() {
   const raised = data?.quotas.filter((quota) => quota.raised_until !== undefined) ?? [];
   if (raised.length === 0) return null;
   return (
-    <Callout title="More is allowed for a time.">
+    <Callout title="More is allowed for a time." className={styles['note']}>
       Support has raised limits of your plan. From the day on that is named, the plan’s own holds
       again.
       <ul className={styles['raised']}>
