@@ -127,6 +127,7 @@ const types: Readonly<Record<string, string>> = {
   iamUserId: 'person',
   specificationId: 'api',
   systemName: 'api',
+  editionId: 'priceEdition',
 };
 
 /** What the address names first: an application and not its account, an API and not its edition. */

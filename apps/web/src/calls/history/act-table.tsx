@@ -1,10 +1,12 @@
 import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toChangeLines } from './act-words.ts';
+import { toChanged, toChangeLines } from './act-words.ts';
 import styles from './history.module.css';
 
 interface ActTableProps {
@@ -26,32 +28,50 @@ export function ActTable({ acts, caption }: ActTableProps) {
       </thead>
       <tbody>
         {acts.map((act) => (
-          <tr key={act.id}>
-            <td data-th="When">
-              <Moment at={act.at} />
-            </td>
-            <th scope="row" data-th="Who did what">
-              <span className={styles['lines']}>
-                {toActText(act.operation)}
-                <small>
-                  {toObjectText(act)}
-                  {act.account_id !== null && <OfAccount id={act.account_id} />}
-                </small>
-                <small>{act.actor}</small>
-                {act.reason && <small>Reason: {act.reason}</small>}
-                <small>Request {act.request_id}</small>
-              </span>
-            </th>
-            <td data-th="Before">
-              <Lines value={act.before} />
-            </td>
-            <td data-th="After">
-              <Lines value={act.after} />
-            </td>
-          </tr>
+          <ActRow key={act.id} act={act} />
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** What changed; all that was noted on demand. */
+function ActRow({ act }: { readonly act: StaffAct }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const changed = toChanged(act);
+  const { before, after } = isWhole ? act : changed;
+  return (
+    <tr>
+      <td data-th="When">
+        <Moment at={act.at} />
+      </td>
+      <th scope="row" data-th="Who did what">
+        <span className={styles['lines']}>
+          {toActText(act.operation)}
+          <small>
+            {toObjectText(act)}
+            {act.account_id !== null && <OfAccount id={act.account_id} />}
+          </small>
+          <small>{act.actor}</small>
+          {act.reason && <small>Reason: {act.reason}</small>}
+          <small>Request {act.request_id}</small>
+          {changed.isCut && (
+            <small>
+              <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+                {isWhole ? 'Show what changed' : 'Show all'}
+                <span className="sr"> of line {act.id}</span>
+              </LinkButton>
+            </small>
+          )}
+        </span>
+      </th>
+      <td data-th="Before">
+        <Lines value={before} />
+      </td>
+      <td data-th="After">
+        <Lines value={after} />
+      </td>
+    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
+import { objectKinds, toKindText } from '@portal/contract/desk/staff-log/rules';
 import { useState } from 'react';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toWordId } from '../../calls/history/act-words.ts';
 import type { LogField, LogFilter } from './log-search.ts';
 import styles from './staff-log.module.css';
@@ -13,7 +14,7 @@ interface LogFilterFormProps {
 const fields: readonly (readonly [LogField, label: string, example?: string])[] = [
   ['actor', 'Person', 'Part of the e-mail'],
   ['operation', 'Act', 'Resume application'],
-  ['object_type', 'Kind of object', 'application'],
+  ['object_type', 'Kind of object'],
   ['object_id', 'Object id'],
   ['account_id', 'Account id'],
   ['since', 'From'],
@@ -21,20 +22,19 @@ const fields: readonly (readonly [LogField, label: string, example?: string])[] 
 ];
 const days: ReadonlySet<LogField> = new Set(['since', 'until']);
 
-const ids: ReadonlySet<string> = new Set<LogField>(['operation', 'object_type']);
-
-/** Acts and kinds are typed as the table shows them. */
+/** Acts are typed as the table shows them. */
 const toFilter = (draft: LogFilter): LogFilter =>
   Object.fromEntries(
     Object.entries(draft).map(([field, text]) => [
       field,
-      ids.has(field) ? toWordId(text.trim()) : text.trim(),
+      field === 'operation' ? toWordId(text.trim()) : text.trim(),
     ]),
   );
 
 /** Each choice of the log is an address of its own. */
 export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
   const [draft, setDraft] = useState<LogFilter>(filter);
+  const change = (field: LogField, text: string) => setDraft({ ...draft, [field]: text });
   return (
     <form
       className="stack"
@@ -46,12 +46,16 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
       <div className={styles['filter']}>
         {fields.map(([field, label, example]) => (
           <Field key={field} label={label}>
-            <TextInput
-              type={days.has(field) ? 'date' : 'text'}
-              placeholder={example}
-              value={draft[field] ?? ''}
-              onChange={({ target }) => setDraft({ ...draft, [field]: target.value })}
-            />
+            {field === 'object_type' ? (
+              <KindSelect kind={draft[field] ?? ''} onChange={(kind) => change(field, kind)} />
+            ) : (
+              <TextInput
+                type={days.has(field) ? 'date' : 'text'}
+                placeholder={example}
+                value={draft[field] ?? ''}
+                onChange={({ target }) => change(field, target.value)}
+              />
+            )}
           </Field>
         ))}
       </div>
@@ -69,5 +73,25 @@ export function LogFilterForm({ filter, onFilter }: LogFilterFormProps) {
         </Button>
       </ButtonGroup>
     </form>
+  );
+}
+
+interface KindSelectProps {
+  readonly kind: string;
+  readonly onChange: (kind: string) => void;
+}
+
+/** An address may name one that is of no act any more. */
+function KindSelect({ kind, onChange }: KindSelectProps) {
+  const kinds = [...new Set([...objectKinds, ...(kind === '' ? [] : [kind])])];
+  return (
+    <Select value={kind} onChange={({ target }) => onChange(target.value)}>
+      <option value="">All</option>
+      {kinds.toSorted().map((one) => (
+        <option key={one} value={one}>
+          {toKindText(one)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -19,18 +19,27 @@ test('DAY-36 an owner reads who did what, narrows it, goes on to older lines and
   expect(page.slice(page.indexOf('What staff did'))).toMatchInlineSnapshot(`
     "What staff did
     | When | Who did what | Before | After |
-    | 20 Nov 2026, 13:05 UTC | Resume applicationapplication 12, (account 3) /admin/customers/3 stina@postal.exampleRequest abcdef0123456789 | name: Checkoutstate: suspended | state: live |
+    | 20 Nov 2026, 13:05 UTC | Resume applicationapplication 12, (account 3) /admin/customers/3 stina@postal.exampleRequest abcdef0123456789 [Show all of line 7] expanded=false | state: suspended | state: live |
     [Show older]"
   `);
+  await portal.press(/^Show all.+line 7$/);
+  await screen.findByText('name: Checkout');
+  await portal.press(/^Show what changed/);
+  expect(screen.queryByText('name: Checkout')).toBeNull();
   portal.answer('listStaffActs', { acts: [fakeStaffAct({ id: 6, reason: 'Paid' })], older: null });
   await portal.press('Show older');
   await screen.findByText('Reason: Paid');
   expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({ before: '7' });
   await portal.user.type(screen.getByLabelText('Person'), 'stina');
+  const kinds = screen.getByRole('combobox', { name: 'Kind of object' });
+  await portal.user.selectOptions(kinds, 'Support case');
   portal.answer('listStaffActs', { acts: [], older: null });
   await portal.press('Show');
   await screen.findByText('No record found');
-  expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({ actor: 'stina' });
+  expect(portal.callsOf('listStaffActs').at(-1)?.query).toEqual({
+    actor: 'stina',
+    object_type: 'supportCase',
+  });
   await portal.press('Download CSV');
   await screen.findByText('The log was not downloaded.');
 });

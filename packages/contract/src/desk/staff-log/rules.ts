@@ -16,6 +16,43 @@ interface ActObject {
 export const toObjectText = ({ object_type: type, object_id: id }: ActObject): string =>
   [toWords(type), id].filter((part) => part !== null).join(' ');
 
+/** The kinds of objects that acts are done to, as the log names them; a test holds it against each act. */
+export const objectKinds = [
+  'account',
+  'api',
+  'application',
+  'billingJob',
+  'broadcast',
+  'customerCopy',
+  'customerView',
+  'document',
+  'draft',
+  'faq',
+  'fourEyes',
+  'houseRules',
+  'incident',
+  'invoice',
+  'mail',
+  'message',
+  'news',
+  'newsletter',
+  'note',
+  'payments',
+  'person',
+  'priceEdition',
+  'raisedLimit',
+  'request',
+  'service-codes',
+  'setting',
+  'supportCase',
+  'supportCases',
+  'termsEdition',
+  'trade-names',
+] as const;
+
+/** 'Support case'. */
+export const toKindText = (kind: string): string => toActText(kind).replaceAll('-', ' ');
+
 const readers: Readonly<Record<string, Grant>> = {
   api: 'publisher',
   pathPattern: 'publisher',
