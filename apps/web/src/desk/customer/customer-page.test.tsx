@@ -23,7 +23,7 @@ const answers = {
         friendly_id: '2026-00042',
         state: 'pending',
         issued_on: '2026-11-03',
-        due_on: '2026-12-03',
+        due_on: '2099-12-03',
         currency: 'EUR',
         cost: '118.75',
         open: '118.75',

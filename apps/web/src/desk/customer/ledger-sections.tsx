@@ -14,13 +14,7 @@ import { useSession } from '../../session/session.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toAmountText,
-  toCalendarDay,
-  toDeskHref,
-} from '../../usage/invoice/index.ts';
+import { InvoiceMark, toAmountText, toCalendarDay, toDeskHref } from '../../usage/invoice/index.ts';
 import { Listed, Section } from './customer-section.tsx';
 import styles from './customer.module.css';
 import { customerListQuery } from './queries.ts';
@@ -132,7 +126,9 @@ function InvoiceTable({ invoices }: { readonly invoices: readonly CustomerInvoic
             <td data-th="Issued">{toCalendarDay(invoice.issued_on)}</td>
             <td data-th="Due">{toCalendarDay(invoice.due_on)}</td>
             <td data-th="State">
-              <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>
+              <InvoiceMark
+                invoice={{ state, dueOn: invoice.due_on, openAmount: Number(invoice.open) }}
+              />
             </td>
             <td data-th="Total" className={tableStyles.r}>
               {toAmountText(Number(invoice.cost), currency)}

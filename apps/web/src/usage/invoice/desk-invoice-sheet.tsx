@@ -15,7 +15,6 @@ import { useSession } from '../../session/session.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { CreditNotes } from './credit-notes.tsx';
@@ -23,12 +22,8 @@ import { CreditModal, PaidModal } from './desk-modals.tsx';
 import { deskInvoiceQuery, mail, refreshInvoices, setState } from './desk-queries.ts';
 import { toDeskHref } from './desk-search.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
-import {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toAmountText,
-  toCalendarDay,
-} from './invoice-text.ts';
+import { InvoiceMark } from './invoice-mark.tsx';
+import { toAmountText, toCalendarDay } from './invoice-text.ts';
 import styles from './invoices.module.css';
 import { PaperButton } from './paper-button.tsx';
 
@@ -64,7 +59,7 @@ function Shown({ invoice: wire }: { readonly invoice: DeskInvoiceDetails }) {
 }
 
 function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
-  const { state, currency, buyer, open_amount: open } = invoice;
+  const { state, currency, buyer, due_on: dueOn, open_amount: open } = invoice;
   const isSupport = useSession().grants.includes('support');
   return (
     <Cells framed className={styles['cells']}>
@@ -77,7 +72,7 @@ function Facts({ invoice }: { readonly invoice: DeskInvoiceDetails }) {
         <span className="muted">({invoice.account_id})</span>
       </Cell>
       <Cell caption="State">
-        <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>{' '}
+        <InvoiceMark invoice={{ state, dueOn, openAmount: open }} />{' '}
         {invoice.paid_at && toCalendarDay(invoice.paid_at)}
       </Cell>
       <Cell caption={open < 0 ? 'To be paid back' : 'Open'}>

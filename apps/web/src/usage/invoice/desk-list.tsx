@@ -9,15 +9,10 @@ import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { State } from '../../ui/text/marks.tsx';
 import { deskInvoicesQuery } from './desk-queries.ts';
 import { type DeskSearch, toDeskHref } from './desk-search.ts';
-import {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toAmountText,
-  toCalendarDay,
-} from './invoice-text.ts';
+import { InvoiceMark } from './invoice-mark.tsx';
+import { invoiceStateNames, toAmountText, toCalendarDay } from './invoice-text.ts';
 import styles from './invoices.module.css';
 
 /** A page of all invoices, narrowed by text, state and month; each choice is an address. */
@@ -134,9 +129,13 @@ function DeskTable({ invoices }: { readonly invoices: readonly DeskInvoice[] }) 
               {toCalendarDay(invoice.due_on)}
             </td>
             <td data-th="State">
-              <State kind={invoiceStateKinds[invoice.state]}>
-                {invoiceStateNames[invoice.state]}
-              </State>
+              <InvoiceMark
+                invoice={{
+                  state: invoice.state,
+                  dueOn: invoice.due_on,
+                  openAmount: invoice.open_amount,
+                }}
+              />
             </td>
             <td data-th="Total" className={`${tableStyles.r} nb`}>
               {toAmountText(invoice.cost, invoice.currency)}

@@ -19,7 +19,7 @@ const row: DeskInvoice = {
   org_name: 'Example Webshop',
   state: 'unpaid',
   issued_on: '2026-11-03',
-  due_on: '2026-12-03',
+  due_on: '2099-12-03',
   paid_at: null,
   currency: 'EUR',
   cost: 12.5,
@@ -31,6 +31,13 @@ const list = (invoices: readonly DeskInvoice[]) => ({
 });
 const open = (query: string, answers: Readonly<Record<string, unknown>>) =>
   openPortal(`/admin/invoices${query}`, { as: 'internal', grants: ['finance'], answers });
+
+test('DAY-29 what is late says so in the desk’s list', async () => {
+  const late = { ...row, due_on: '2026-11-01' };
+  const settled = { ...late, id: 902, friendly_id: '2026-10-00000002', open_amount: 0 };
+  const text = await (await open('', { listAllInvoices: list([late, settled]) })).reads();
+  expect(text.match(/Unpaid, overdue/g)).toHaveLength(1);
+});
 
 test('DAY-29 staff search all invoices; none that fits is said', async () => {
   const portal = await open('', { listAllInvoices: list([row]) });
@@ -49,7 +56,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     <Month of the calls: "">
     All invoices
     | Invoice | Account | Issued | Due | State | Total | Open |
-    | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2026 | Unpaid | EUR 12.50 | EUR 12.50 |"
+    | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2099 | Unpaid | EUR 12.50 | EUR 12.50 |"
   `);
   portal.answer('listAllInvoices', list([]));
   await portal.user.type(screen.getByLabelText('Number or account'), 'nobody');
@@ -88,7 +95,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     Issued
     2 Nov 2026
     Due
-    1 Dec 2026
+    1 Dec 2099
     Reminded
     Not yet
     Lines

@@ -1,9 +1,4 @@
 /** What others may use of this entity. */
 export { toDeskHref } from './desk-search.ts';
-export {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toAmountText,
-  toCalendarDay,
-  toMonthText,
-} from './invoice-text.ts';
+export { InvoiceMark } from './invoice-mark.tsx';
+export { toAmountText, toCalendarDay, toMonthText } from './invoice-text.ts';

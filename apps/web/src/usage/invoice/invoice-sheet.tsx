@@ -1,15 +1,8 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { State } from '../../ui/text/marks.tsx';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
-import {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toCalendarDay,
-  toCountryName,
-  toInvoicesHref,
-  toPeriodOf,
-} from './invoice-text.ts';
+import { InvoiceMark } from './invoice-mark.tsx';
+import { toCalendarDay, toCountryName, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoices.module.css';
@@ -22,7 +15,7 @@ interface InvoiceSheetProps {
 
 /** One invoice: who, what for, how much, and its PDF. */
 export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
-  const { friendlyId, state } = invoice;
+  const { friendlyId } = invoice;
   return (
     <article aria-labelledby="invoice">
       <Breadcrumbs items={[{ label: 'Invoices', href: toInvoicesHref() }, { label: friendlyId }]} />
@@ -34,8 +27,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
       </div>
       <Cells framed className={styles['cells']}>
         <Cell caption="State">
-          <State kind={invoiceStateKinds[state]}>{invoiceStateNames[state]}</State>{' '}
-          {invoice.paidAt && toCalendarDay(invoice.paidAt)}
+          <InvoiceMark invoice={invoice} /> {invoice.paidAt && toCalendarDay(invoice.paidAt)}
         </Cell>
         <Cell caption="Period">{toPeriodOf(invoice)}</Cell>
         <Cell caption="Issued">{toCalendarDay(invoice.issuedOn)}</Cell>

@@ -1,14 +1,7 @@
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
-import { State } from '../../ui/text/marks.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
-import {
-  invoiceStateKinds,
-  invoiceStateNames,
-  toAmountText,
-  toCalendarDay,
-  toInvoicesHref,
-  toPeriodOf,
-} from './invoice-text.ts';
+import { InvoiceMark } from './invoice-mark.tsx';
+import { toAmountText, toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
 import { PdfButtons } from './pdf-buttons.tsx';
 
 interface InvoiceTableProps {
@@ -52,9 +45,7 @@ export function InvoiceTable({ accountId, invoices }: InvoiceTableProps) {
               {toCalendarDay(invoice.dueOn)}
             </td>
             <td data-th="State">
-              <State kind={invoiceStateKinds[invoice.state]}>
-                {invoiceStateNames[invoice.state]}
-              </State>
+              <InvoiceMark invoice={invoice} />
             </td>
             <td data-th="Total" className={`${tableStyles.r} nb`}>
               {toAmountText(invoice.cost, invoice.currency)}

@@ -33,9 +33,19 @@ test('USER-07 the invoices, each with its period, days, state and total', async 
     (Audit log) /admin/accountDetails?tab=log
     Invoices
     | Invoice | Period | Issued | Due | State | Total | Actions |
-    | (2026-10-00000001) /admin/accountDetails?tab=invoices&invoice=2026-10-00000001 | 1 Oct 2026 – 31 Oct 2026 | 2 Nov 2026 | 1 Dec 2026 | Unpaid | EUR 12.50 | [PDF of invoice 2026-10-00000001] |
-    | (2026-09-00000001) /admin/accountDetails?tab=invoices&invoice=2026-09-00000001 | 1 Sep 2026 – 30 Sep 2026 | 2 Nov 2026 | 1 Dec 2026 | Paid | EUR 0.00 | [PDF of invoice 2026-09-00000001] |"
+    | (2026-10-00000001) /admin/accountDetails?tab=invoices&invoice=2026-10-00000001 | 1 Oct 2026 – 31 Oct 2026 | 2 Nov 2026 | 1 Dec 2099 | Unpaid | EUR 12.50 | [PDF of invoice 2026-10-00000001] |
+    | (2026-09-00000001) /admin/accountDetails?tab=invoices&invoice=2026-09-00000001 | 1 Sep 2026 – 30 Sep 2026 | 2 Nov 2026 | 1 Dec 2099 | Paid | EUR 0.00 | [PDF of invoice 2026-09-00000001] |"
   `);
+});
+
+test('DAY-29 an invoice that is late says so, in the list and where it is opened', async () => {
+  const late = fakeInvoice({ due_on: '2026-11-01' });
+  const answers = { listInvoices: page([late, paid]) };
+  const list = await (await open(address, answers)).reads();
+  expect(list).toContain('| 1 Nov 2026 | Unpaid, overdue |');
+  expect(list).toContain('| Paid |');
+  const sheet = await (await open(`${address}&invoice=2026-10-00000001`, answers)).reads();
+  expect(sheet).toContain('Unpaid, overdue');
 });
 
 test('USER-07 one invoice with its parties, lines and sums', async () => {
@@ -58,7 +68,7 @@ test('USER-07 one invoice with its parties, lines and sums', async () => {
     Issued
     2 Nov 2026
     Due
-    1 Dec 2026
+    1 Dec 2099
     From
     Norrvik PostStorgatan 1111 22 StockholmSweden
     To

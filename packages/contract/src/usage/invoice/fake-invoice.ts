@@ -9,7 +9,7 @@ export function fakeInvoice(overrides: Partial<WireInvoice> = {}): WireInvoice {
     creation_type: 'background',
     state: 'unpaid',
     paid_at: null,
-    due_on: '2026-12-01',
+    due_on: '2099-12-01',
     issued_on: '2026-11-02',
     currency: 'EUR',
     cost: 12.5,

@@ -1,6 +1,6 @@
 import { anything, assert, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { invoiceStates, toInvoiceMap, toInvoices } from './rules.ts';
+import { invoiceStates, toInvoiceMap, toInvoices, isOverdue } from './rules.ts';
 
 /** As XML becomes an object: everything is text, one child is no list. */
 const converted = {
@@ -155,4 +155,19 @@ test('USER-07 line items are read under each of their names', () => {
 
 test.each(invoiceStates)('USER-07 an invoice that is %s is one', (state) => {
   expect(toInvoices([{ ...json, state }])[0]?.state).toBe(state);
+});
+
+const now = new Date('2026-11-25T00:30:00Z');
+const owed = { state: 'unpaid', dueOn: '2026-11-24', openAmount: 12.5 } as const;
+
+test('DAY-29 an invoice is overdue from the day after it was due, while something of it is owed', () => {
+  expect(isOverdue(owed, now)).toBe(true);
+  expect(isOverdue({ ...owed, dueOn: '2026-11-25' }, now)).toBe(false);
+  expect(isOverdue({ ...owed, dueOn: null }, now)).toBe(false);
+  expect(isOverdue({ ...owed, openAmount: 0 }, now)).toBe(false);
+  expect(isOverdue({ ...owed, openAmount: null }, now)).toBe(true);
+  for (const state of ['pending', 'failed'] as const)
+    expect(isOverdue({ ...owed, state }, now)).toBe(true);
+  for (const state of ['paid', 'cancelled', 'open'] as const)
+    expect(isOverdue({ ...owed, state }, now)).toBe(false);
 });

@@ -80,6 +80,21 @@ export interface Invoice {
   readonly openAmount: number | null;
 }
 
+/** What says whether an invoice is late, however it came. */
+export interface Owed {
+  readonly state: InvoiceState;
+  readonly dueOn: string | null;
+  /** Null where it is not known. */
+  readonly openAmount: number | null;
+}
+
+/** Whether something is owed still after the day on which it was due; days are UTC. */
+export function isOverdue({ state, dueOn, openAmount }: Owed, now: Date): boolean {
+  const isOwed = state === 'pending' || state === 'unpaid' || state === 'failed';
+  if (!isOwed || dueOn === null || (openAmount !== null && openAmount <= 0)) return false;
+  return dueOn.slice(0, 10) < now.toISOString().slice(0, 10);
+}
+
 /** Invoices out of the member `invoices`: one, many or none, from JSON or from XML (USER-07); newest first. */
 export function toInvoices(input: unknown): Invoice[] {
   const found = memberOf(input, 'invoice') ?? (Array.isArray(input) ? input : undefined);
