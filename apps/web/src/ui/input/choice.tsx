@@ -37,16 +37,11 @@ interface SwitchProps extends Omit<BoxProps, 'count'> {
 
 export function Switch({ label, className, acts = false, ...rest }: SwitchProps) {
   const off = useOff(acts);
+  const control = { ...rest, ...off, disabled: rest.disabled || off !== undefined };
   return (
     <label className={classNames(styles['switch'], className)}>
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state itself */}
-      <input
-        {...rest}
-        {...off}
-        disabled={rest.disabled || off !== undefined}
-        type="checkbox"
-        role="switch"
-      />
+      <input {...control} type="checkbox" role="switch" />
       <span>{label}</span>
     </label>
   );

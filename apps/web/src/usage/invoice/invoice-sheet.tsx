@@ -15,7 +15,7 @@ interface InvoiceSheetProps {
 
 /** One invoice: who, what for, how much, and its PDF. */
 export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
-  const { friendlyId, state } = invoice;
+  const { friendlyId } = invoice;
   return (
     <article aria-labelledby="invoice">
       <Breadcrumbs items={[{ label: 'Invoices', href: toInvoicesHref() }, { label: friendlyId }]} />
