@@ -696,7 +696,9 @@ export const samples: Readonly<Record<string, Sample>> = {
         Number(draftId.slice('draft-'.length)),
         JSON.stringify({ listed: [], own: { ...metric, prices: [] } }),
       ]);
-      return { params: { draftId }, body: { prices: [] } };
+      const steps = [{ up_to: null, cost_per_unit: '0.1' }];
+      const price = { plan: 1101, free: 0, per: 'account', steps };
+      return { params: { draftId }, body: { prices: [price] } };
     },
   },
   deleteDraft: ofDraft(),
