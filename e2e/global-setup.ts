@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeCustomers } from './customers.ts';
 import { launch } from '@portal/launcher/launch';
-import { keepTemporaryFilesInMemory } from '../scripts/memory-folder.mjs';
 
 /** Starts both portals, the database and the carrier on free ports; the addresses travel in the environment. */
 export default async function startPortals(): Promise<() => Promise<void>> {
-  keepTemporaryFilesInMemory();
   // Tests put upstreams of their own behind endpoints.
   // No mail waits for others.
   process.env['MAIL_DIGEST_SECONDS'] = '0';

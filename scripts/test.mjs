@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
 import { buildAll, isBuilt } from './build-all.mjs';
 import { installPackages, isInstalled } from './install-packages.mjs';
@@ -23,6 +24,8 @@ const onlyNode = process.argv.includes('--node')
 /** What runs in production beside the Node of this run. */
 const otherNodes = [22, 24].filter((major) => !process.version.startsWith(`v${major}.`));
 const terminal = createTerminal(false);
+// Images and what grows for minutes lie on the disk.
+if (isLong) process.env['TMPDIR'] = tmpdir();
 const unitReport = fromRoot('.cache/tests/unit.json');
 const storeReport = fromRoot('.cache/tests/store.json');
 const topologyReport = fromRoot('.cache/tests/topology.json');

@@ -29,7 +29,7 @@ interface CallerOfRole {
 let portal: TestPortal;
 let foreign: TestAccount;
 let callers: CallerOfRole[];
-let accountTables: string[];
+let digest: ReturnType<typeof toDigest>;
 let calls = 0;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     { role: 'apigov', person: apigov, account: null },
     ...held,
   ];
-  accountTables = await listAccountTables();
+  digest = toDigest(await listAccountTables());
 }, 60_000);
 
 afterAll(async () => {
@@ -230,18 +230,20 @@ async function listAccountTables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** One value for everything that the database holds of an account, its users' logins included. */
-async function digest({ id }: TestAccount): Promise<string> {
+/** One value for everything that the database holds of an account, its users' logins included; planned once a connection. */
+function toDigest(accountTables: readonly string[]) {
   const parts = accountTables.map(
     (table) =>
       `SELECT '${table}' AS part, md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t WHERE account_id::text = $1::text`,
   );
-  const { rows } = await portal.database.query(
-    `SELECT 'accounts' AS part, md5(a::text) AS hash FROM accounts a WHERE id = $1::bigint
+  const text = `SELECT md5(string_agg(concat(part, hash), '|' ORDER BY part)) AS hash FROM (
+     SELECT 'accounts' AS part, md5(a::text) AS hash FROM accounts a WHERE id = $1::bigint
      UNION ALL SELECT 'people', md5(string_agg(p::text, '|' ORDER BY p.id)) FROM iam_users p
        JOIN users u ON u.iam_user_id = p.id WHERE u.account_id = $1::bigint
-     UNION ALL ${parts.join(' UNION ALL ')}`,
-    [String(id)],
-  );
-  return JSON.stringify(rows);
+     UNION ALL ${parts.join(' UNION ALL ')}) AS parts`;
+  return async ({ id }: TestAccount): Promise<string> => {
+    const statement = { name: 'digest of an account', text, values: [String(id)] };
+    const { rows } = await portal.database.query<{ hash: string }>(statement);
+    return rows[0]?.hash ?? '';
+  };
 }
