@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { bundleWorkspaces, keepSourceAddress } from '../scripts/build-all.mjs';
 
 /** Builds programs of the bench as for production: a loader that transforms at run time would be measured with them. */
 export async function buildBench(
@@ -17,8 +15,15 @@ export async function buildBench(
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    plugins: [bundleWorkspaces(), keepSourceAddress(pathToFileURL(resolve('.')).href)],
+    packages: 'external',
+    alias: Object.fromEntries(
+      [['server', 'apps'], ...(await readdir('packages')).map((name) => [name, 'packages'])].map(
+        ([name, place]) => [`@portal/${name}`, resolve(`${place}/${name}/src`)],
+      ),
+    ),
     logLevel: 'error',
   });
+  // What the colours of mails are read from, beside the module that reads it.
+  await copyFile('packages/design/src/tokens.css', join(folder, 'tokens.css'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }

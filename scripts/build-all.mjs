@@ -193,7 +193,7 @@ function listPackages(metafile) {
  * Workspaces go into the bundle, packages of npm stay in node_modules.
  * @returns {import('esbuild').Plugin}
  */
-export function bundleWorkspaces() {
+function bundleWorkspaces() {
   return {
     name: 'bundle-workspaces',
     setup: (build) => {
@@ -211,7 +211,7 @@ export function bundleWorkspaces() {
  * @param {string} sources
  * @returns {import('esbuild').Plugin}
  */
-export function keepSourceAddress(sources) {
+function keepSourceAddress(sources) {
   return {
     name: 'keep-source-address',
     setup: (build) => {
