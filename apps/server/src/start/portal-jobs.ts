@@ -31,6 +31,7 @@ import { createBillingRound } from '../usage/invoice/billing-job.ts';
 import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
+import { createNoticeRound } from '../usage/price-desk/price-notices.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
 /** What is told to many: handed to the outbox in portions. */
@@ -121,5 +122,6 @@ function toBillingRounds(services: Services, log: Logger): RecurringJob[] {
     createMailRound(services),
     createReminderRound(services, log),
     createEditionRound(services),
+    createNoticeRound(services),
   ];
 }

@@ -98,11 +98,11 @@ describe.each(acts.map((operation) => [operation.id, operation] as const))(
   },
 );
 
-/** Editions of the terms and broadcasts that a job tells of at this moment, which writes mails. */
+/** Editions of the terms, broadcasts and notices that a job tells of at this moment, which writes mails. */
 async function countUntold(): Promise<number> {
   const { rows } = await portal.database.query<{ n: number }>(
     `SELECT ((SELECT count(*) FROM terms_editions WHERE published_at IS NOT NULL AND told_at IS NULL)
-       + (SELECT count(*) FROM broadcasts))::int AS n`,
+       + (SELECT count(*) FROM broadcasts) + (SELECT count(*) FROM price_notices WHERE mail IS NOT NULL))::int AS n`,
   );
   return rows[0]?.n ?? 0;
 }

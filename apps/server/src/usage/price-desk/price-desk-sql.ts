@@ -1,4 +1,5 @@
 import type { Connection, Database } from '../../platform/database/database.ts';
+import type { PriceNotice } from './price-mails.ts';
 
 type Queryable = Pick<Database | Connection, 'query'>;
 
@@ -61,18 +62,68 @@ export async function listNotices(
   return new Map(rows.map((row) => [row.account_id, row.told_at]));
 }
 
-/** Notes that accounts are told of an edition; gives those that were not told before. */
+/** What a notice says to its account beyond what it says to all. */
+export type NoticeMail = Pick<PriceNotice, 'message' | 'bills'>;
+
+export interface Notice {
+  readonly accountId: number;
+  readonly mail: NoticeMail;
+}
+
+/** Notes that accounts are told of an edition, whose mails follow; gives how many were not told before, those that nobody reads for left out. */
 export async function insertNotices(
   connection: Connection,
   editionId: number,
+  notices: readonly Notice[],
+): Promise<number> {
+  const { rowCount } = await connection.query(
+    `INSERT INTO price_notices (edition_id, account_id, mail)
+     SELECT $1, account_id, mail::jsonb FROM unnest($2::bigint[], $3::text[]) AS given (account_id, mail)
+     WHERE EXISTS (SELECT FROM users u WHERE u.account_id = given.account_id AND u.role = 'admin' AND u.state = 'active')
+     ON CONFLICT DO NOTHING`,
+    [
+      editionId,
+      notices.map(({ accountId }) => accountId),
+      notices.map(({ mail }) => JSON.stringify(mail)),
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+/** Some notices of one edition whose mails are to be handed over, locked; another process takes others. */
+export async function lockNotices(
+  connection: Connection,
+  most: number,
+): Promise<{ readonly editionId: number; readonly notices: Notice[] } | null> {
+  const { rows } = await connection.query<Notice & { readonly editionId: number }>(
+    `SELECT edition_id AS "editionId", account_id AS "accountId", mail FROM price_notices
+     WHERE mail IS NOT NULL AND edition_id = (SELECT min(edition_id) FROM price_notices WHERE mail IS NOT NULL)
+     ORDER BY account_id LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [most],
+  );
+  const [first] = rows;
+  return first ? { editionId: first.editionId, notices: rows } : null;
+}
+
+/** Their mails are handed over. */
+export async function updateNotices(
+  connection: Connection,
+  editionId: number,
   accountIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await connection.query<{ account_id: number }>(
-    `INSERT INTO price_notices (edition_id, account_id) SELECT $1, unnest($2::bigint[])
-     ON CONFLICT DO NOTHING RETURNING account_id`,
+): Promise<void> {
+  await connection.query(
+    'UPDATE price_notices SET mail = NULL WHERE edition_id = $1 AND account_id = ANY($2::bigint[])',
     [editionId, accountIds],
   );
-  return new Set(rows.map(({ account_id: id }) => id));
+}
+
+/** Accounts whose mails have been handed over. */
+export async function listMailed(connection: Connection, editionId: number): Promise<number[]> {
+  const { rows } = await connection.query<{ account_id: number }>(
+    'SELECT account_id FROM price_notices WHERE edition_id = $1 AND mail IS NULL ORDER BY account_id',
+    [editionId],
+  );
+  return rows.map(({ account_id: id }) => id);
 }
 
 export async function deleteNotices(connection: Connection, editionId: number): Promise<void> {

@@ -173,14 +173,20 @@ test('DAY-27 an edition begins at a full hour after its notice, and is withdrawn
   const send = () => act(prices.sendPriceNotices, at(made.id, { body: notice }));
   expect((await send()).body.notices.accounts).toBeGreaterThan(0);
   expect((await send()).body.notices.accounts).toBe(0);
+  const toldOf = async () =>
+    (await portal.listMails(account.admin.email)).filter(({ subject }) =>
+      subject.startsWith('New prices from'),
+    );
+  await expect.poll(toldOf).toHaveLength(1);
+  expect((await toldOf())[0]?.text).toContain('Postage rises.');
   const withdrawn = await act(
     prices.withdrawPriceEdition,
     at(made.id, { body: { reason: 'The board said no' } }),
   );
   expect(withdrawn.body.price_edition).toMatchObject({ state: 'draft', told: 0 });
   const subjects = (await portal.listMails(account.admin.email)).map(({ subject }) => subject);
-  expect(subjects.filter((one) => one.startsWith('New prices from'))).toHaveLength(1);
   expect(subjects.filter((one) => one.startsWith('The new prices of'))).toHaveLength(1);
+  expect(await toldOf()).toHaveLength(1);
   const again = await act(prices.withdrawPriceEdition, at(made.id, { body: { reason: 'x' } }));
   expect(again.status).toBe(422);
 });

@@ -14,6 +14,8 @@ import { invalid } from '../../platform/errors/portal-error.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 import { noteAct } from '../../context/staff-act.ts';
+import { addJob } from '../../platform/jobs/job-sql.ts';
+import type { RecurringJob } from '../../platform/jobs/start-jobs.ts';
 import { toAmount } from '../invoice/index.ts';
 import { findCurrentEdition, toPriceList } from '../price-edition/index.ts';
 import { changeEdition } from './hold-edition.ts';
@@ -29,14 +31,27 @@ interface Wanted {
 
 type Edition = Awaited<ReturnType<typeof findEdition>>;
 
-interface Audience {
-  readonly edition: Edition;
+/** The list in force, and the one that begins. */
+interface Lists {
   readonly from: Date;
   readonly before: PriceList;
   readonly after: PriceList;
+}
+
+interface Audience extends Lists {
   readonly month: string;
   readonly bills: ReadonlyMap<number, BillChange>;
   readonly accountIds: readonly number[];
+}
+
+async function readLists(
+  { database, portal, billing }: Services,
+  edition: Edition,
+): Promise<Lists> {
+  const current = await findCurrentEdition(database, portal.serviceId);
+  const after = toPriceList(edition.content);
+  const before = current ? toPriceList(current.content) : after;
+  return { from: toBegin(edition, billing.noticeDays), before, after };
 }
 
 /** Whose bill of the last month would have been another, or who has an application on a plan that changes; not those who keep their prices. */
@@ -45,22 +60,16 @@ async function findAudience(
   edition: Edition,
   scope: NoticeScope,
 ): Promise<Audience> {
-  const { database, portal, billing } = services;
-  const from = toBegin(edition, billing.noticeDays);
-  const current = await findCurrentEdition(database, portal.serviceId);
-  const after = toPriceList(edition.content);
-  const before = current ? toPriceList(current.content) : after;
+  const { database } = services;
+  const lists = await readLists(services, edition);
   const { month, bills } = await forecastBills(services, edition);
-  const keepers = await listKeepers(database, from);
+  const keepers = await listKeepers(database, lists.from);
   const wanted =
     scope === 'bills'
       ? bills.filter(isChanged).map(({ accountId }) => accountId)
-      : await store.listAccountsOnPlans(database, listChangedPlans(before, after));
+      : await store.listAccountsOnPlans(database, listChangedPlans(lists.before, lists.after));
   return {
-    edition,
-    from,
-    before,
-    after,
+    ...lists,
     month,
     bills: new Map(bills.map((bill) => [bill.accountId, bill])),
     accountIds: wanted.filter((id) => !keepers.has(id)),
@@ -98,33 +107,37 @@ async function toSample(
   audience: Audience,
   { message, to }: { readonly message: string; readonly to: string },
 ) {
-  const [first] = await store.listConcerned(services.database, audience.accountIds.slice(0, 1));
-  return toNotice(services, audience, { concerned: first, message, to });
+  const [accountId] = audience.accountIds;
+  const mail = { message, bills: accountId === undefined ? null : toBills(audience, accountId) };
+  const [concerned] = await store.listConcerned(services.database, audience.accountIds.slice(0, 1));
+  return toNotice(services, audience, { plans: concerned?.plans, mail, to });
+}
+
+function toBills(
+  { bills, after: { currency }, month }: Audience,
+  accountId: number,
+): store.NoticeMail['bills'] {
+  const bill = bills.get(accountId);
+  const amount = (money: bigint) => `${currency} ${toAmount(toMoneyText(money))}`;
+  return bill
+    ? { month: toMonthName(month), before: amount(bill.before), after: amount(bill.after) }
+    : null;
 }
 
 interface Addressed {
-  readonly concerned: store.Concerned | undefined;
-  readonly message: string;
+  /** Those of the account; without them, all changes are said. */
+  readonly plans: readonly number[] | undefined;
+  readonly mail: store.NoticeMail;
   readonly to: string;
 }
 
 function toNotice(
   { mailSender }: Services,
-  audience: Audience,
-  { concerned, message, to }: Addressed,
+  { from, before, after }: Lists,
+  { plans, mail, to }: Addressed,
 ) {
-  const { from, before, after, month, bills } = audience;
-  const bill = concerned && bills.get(concerned.account_id);
-  const amount = (money: bigint) => `${after.currency} ${toAmount(toMoneyText(money))}`;
-  return priceNoticeMail(mailSender, {
-    to,
-    from,
-    message,
-    changes: toOwnChanges(compareLists(before, after), after, concerned?.plans),
-    bills: bill
-      ? { month: toMonthName(month), before: amount(bill.before), after: amount(bill.after) }
-      : null,
-  });
+  const changes = toOwnChanges(compareLists(before, after), after, plans);
+  return priceNoticeMail(mailSender, { to, from, changes, ...mail });
 }
 
 /** Changes of the plans that an account is on; all, where nobody in particular is meant. */
@@ -152,49 +165,64 @@ export async function sendTestPriceNotice(
   return to;
 }
 
-const accountsAtOnce = 200;
-
-/** Each account is told once, whoever presses the button again; what was sent stays sent where a later part fails. */
+/** Each account is told once, whoever presses the button again; the mails follow in portions. */
 export async function sendPriceNotices(
   services: Services,
   change: { readonly editionId: string; readonly ifMatch: string | null },
-  wanted: Wanted,
+  { scope, message }: Wanted,
 ): Promise<number> {
-  checkMessage(wanted.message);
+  checkMessage(message);
   const edition = await findEdition(services, change.editionId);
   requirePlanned(edition);
-  const audience = await findAudience(services, edition, wanted.scope);
-  let told = 0;
-  for (let at = 0; at < audience.accountIds.length; at += accountsAtOnce) {
-    const part = audience.accountIds.slice(at, at + accountsAtOnce);
-    told += await changeEdition({ services, ...change }, async (connection, row) => {
-      requirePlanned(row);
-      const sent = await tell(connection, services, { audience, part, message: wanted.message });
-      noteAct({ after: { scope: wanted.scope, accounts: told + sent } });
-      return sent;
-    });
-  }
-  return told;
+  const audience = await findAudience(services, edition, scope);
+  const notices = audience.accountIds.map((accountId) => ({
+    accountId,
+    mail: { message, bills: toBills(audience, accountId) },
+  }));
+  return changeEdition({ services, ...change }, async (connection, row) => {
+    requirePlanned(row);
+    const accounts = await store.insertNotices(connection, row.id, notices);
+    noteAct({ after: { scope, message, accounts } });
+    await addJob(connection, { name: noticesJob, key: noticesJob });
+    return accounts;
+  });
 }
 
-interface Part {
-  readonly audience: Audience;
-  readonly part: readonly number[];
-  readonly message: string;
+/** The job that hands over the mails of notices. */
+const noticesJob = 'sendPriceNotices';
+const most = 200;
+
+/** In portions, each once: what was handed over stays so where a later portion fails. */
+export function createNoticeRound(services: Services): RecurringJob {
+  return {
+    name: noticesJob,
+    seconds: 60,
+    async run() {
+      while (
+        await inTransaction(services.jobDatabase, (connection) => sendSome(services, connection))
+      );
+    },
+  };
 }
 
-async function tell(connection: Connection, services: Services, { audience, part, message }: Part) {
-  const concerned = await store.listConcerned(connection, part);
-  const reachable = concerned.filter(({ admins }) => admins.length > 0);
-  const ids = reachable.map(({ account_id: id }) => id);
-  const fresh = await store.insertNotices(connection, audience.edition.id, ids);
-  const mails = reachable
-    .filter(({ account_id: id }) => fresh.has(id))
-    .flatMap((one) =>
-      one.admins.map((to) => toNotice(services, audience, { concerned: one, message, to })),
-    );
-  await services.outbox.put(connection, mails);
-  return fresh.size;
+/** Whether there may be more. */
+async function sendSome(services: Services, connection: Connection): Promise<boolean> {
+  const locked = await store.lockNotices(connection, most);
+  if (!locked) return false;
+  const { editionId, notices } = locked;
+  const edition = await findEdition(services, String(editionId), connection);
+  const lists = await readLists(services, edition);
+  const mails = new Map(notices.map(({ accountId, mail }) => [accountId, mail]));
+  const concerned = await store.listConcerned(connection, [...mails.keys()]);
+  await services.outbox.put(
+    connection,
+    concerned.flatMap(({ account_id: id, plans, admins }) => {
+      const mail = mails.get(id);
+      return mail ? admins.map((to) => toNotice(services, lists, { plans, mail, to })) : [];
+    }),
+  );
+  await store.updateNotices(connection, editionId, [...mails.keys()]);
+  return true;
 }
 
 function requirePlanned(edition: Edition): void {
@@ -212,7 +240,7 @@ export async function tellOfWithdrawal(
   { outbox, mailSender }: Services,
   { edition, reason }: { readonly edition: Edition; readonly reason: string },
 ): Promise<void> {
-  const told = [...(await store.listNotices(connection, edition.id)).keys()];
+  const told = await store.listMailed(connection, edition.id);
   const from = edition.valid_from ?? new Date();
   const concerned = await store.listConcerned(connection, told);
   await outbox.put(
