@@ -1,4 +1,4 @@
-import { toActText, toObjectText } from '@portal/contract/desk/staff-log/rules';
+import { toActText } from '@portal/contract/desk/staff-log/rules';
 import type { StaffAct } from '@portal/contract/desk/staff-log/schema';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { LinkButton } from '../../ui/text/link.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
+import { ActObject } from './act-object.tsx';
 import { toChanged, toChangeLines } from './act-words.ts';
 import styles from './history.module.css';
 
@@ -49,7 +50,7 @@ function ActRow({ act }: { readonly act: StaffAct }) {
         <span className={styles['lines']}>
           {toActText(act.operation)}
           <small>
-            {toObjectText(act)}
+            <ActObject {...act} />
             {act.account_id !== null && <OfAccount id={act.account_id} />}
           </small>
           <small>{act.actor}</small>

@@ -1,6 +1,6 @@
 import { toActText } from '@portal/contract/desk/staff-log/rules';
 import { expect, test } from 'vitest';
-import { toWordId } from './act-words.ts';
+import { toChangeLines, toWordId } from './act-words.ts';
 
 test.each(['updateNews', 'resumeApplication', 'createCreditNote'])(
   'DAY-36 the act %s is found by its words, too',
@@ -9,3 +9,21 @@ test.each(['updateNews', 'resumeApplication', 'createCreditNote'])(
     expect(toWordId(operation)).toBe(operation);
   },
 );
+
+test('DAY-36 fields and their values are said in words; marks of a version are left out', () => {
+  const lines = toChangeLines({
+    publishAt: '2026-11-30T08:00:00.000Z',
+    due_on: null,
+    isPublic: true,
+    tags: ['a', 'b'],
+    kinds: [],
+    updatedAt: '2026-11-25T17:04:29.578Z',
+  });
+  expect(lines).toEqual([
+    'publish at: 30 Nov 2026, 08:00 UTC',
+    'due on: none',
+    'is public: yes',
+    'tags: a, b',
+    'kinds: none',
+  ]);
+});

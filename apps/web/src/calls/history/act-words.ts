@@ -1,14 +1,40 @@
+import { toMomentText } from '../../ui/text/moment.tsx';
+
 /** The id for what the table calls an act or a kind of object, or for itself. */
 export const toWordId = (text: string): string =>
   text
     .replaceAll(/\s+(\S)/g, (_, letter: string) => letter.toUpperCase())
     .replace(/^./, (letter) => letter.toLowerCase());
 
+/** Marks of a version, which say nothing to a reader. */
+const marks: ReadonlySet<string> = new Set(['updatedAt', 'updated_at']);
+
 /** A line a field, as it was and as it became. */
 export function toChangeLines(value: unknown): readonly string[] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object' || Array.isArray(value)) return [toText(value)];
-  return Object.entries(value).map(([name, one]) => `${name}: ${toText(one)}`);
+  if (!isFields(value)) return [toReadable(value)];
+  return Object.entries(value)
+    .filter(([name]) => !marks.has(name))
+    .map(([name, one]) => `${toFieldText(name)}: ${toReadable(one)}`);
+}
+
+/** `publishAt` and `publish_at`: 'publish at'. */
+const toFieldText = (name: string): string =>
+  name
+    .replaceAll('_', ' ')
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, last: string, first: string) => `${last} ${first.toLowerCase()}`,
+    );
+
+const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function toReadable(value: unknown): string {
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return instant.test(value) ? toMomentText(value) : value;
+  if (!Array.isArray(value)) return toText(value);
+  return value.every((one) => typeof one === 'string') ? value.join(', ') || 'none' : toText(value);
 }
 
 /** An act's two sides without what it has left as it was, and whether that leaves anything out. */

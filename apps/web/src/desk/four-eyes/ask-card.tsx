@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { toChangeLines } from '../staff-log/index.ts';
+import { ActObject, toChanged, toChangeLines } from '../staff-log/index.ts';
 import { AskModal } from './ask-modal.tsx';
 import styles from './four-eyes.module.css';
 import type { Decision } from './queries.ts';
@@ -20,6 +20,11 @@ export function AskCard({ ask }: { readonly ask: FourEyesAsk }) {
       <p className="small muted">
         Asked for by {ask.is_own ? 'you' : ask.asked_by}, <Moment at={ask.asked_at} />
         {ask.reason && <>. The reason: {ask.reason}</>}
+        {ask.object_id !== null && (
+          <>
+            . Look at <ActObject {...ask} />
+          </>
+        )}
       </p>
       <Changes ask={ask} />
       {ask.state === 'waiting' ? (
@@ -62,7 +67,8 @@ function Decided({ ask }: { readonly ask: FourEyesAsk }) {
   );
 }
 
-function Changes({ ask: { before, after } }: { readonly ask: FourEyesAsk }) {
+function Changes({ ask }: { readonly ask: FourEyesAsk }) {
+  const { before, after } = toChanged(ask);
   const [was, becomes] = [toChangeLines(before), toChangeLines(after)];
   if (was.length === 0 && becomes.length === 0) return null;
   return (

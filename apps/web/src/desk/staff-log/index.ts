@@ -1,2 +1,3 @@
 /** What others may use of this entity. */
-export { toChangeLines } from '../../calls/history/act-words.ts';
+export { ActObject } from '../../calls/history/act-object.tsx';
+export { toChanged, toChangeLines } from '../../calls/history/act-words.ts';
