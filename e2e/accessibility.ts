@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -71,4 +71,32 @@ export async function findOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
+}
+
+/** Opens a dialog by Enter and closes it by Esc: its faults in both themes, and where the focus goes astray. */
+export async function walkDialog(page: Page, opener: Locator): Promise<string[]> {
+  const name = await opener.innerText();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const faults = await listFaultsOfThemes(page);
+  if (!(await keepsFocus(page))) faults.push('the focus leaves the dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+async function keepsFocus(page: Page): Promise<boolean> {
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    const isInside = await page.evaluate(() => {
+      const { activeElement, body } = document;
+      return activeElement === body || Boolean(activeElement?.closest('dialog'));
+    });
+    if (!isInside) return false;
+  }
+  return true;
 }

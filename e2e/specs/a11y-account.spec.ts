@@ -2,10 +2,10 @@ import { type Browser, type Locator, type Page, request as requests } from '@pla
 import {
   bothThemes,
   findOverflow,
-  listFaults,
   listFaultsOfThemes,
   toThemeOf,
   waitUntilShown,
+  walkDialog,
 } from '../accessibility.ts';
 import { fillAccount } from '../filled-account.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
@@ -186,17 +186,7 @@ test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the acco
     for (const name of openers) {
       const opener = page.getByRole('main').getByRole('button', { name }).first();
       await expect(opener).toBeVisible();
-      await opener.focus();
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      faults.push(...(await listFaults(page)).map((fault) => `${String(name)}: ${fault}`));
-      if (!(await keepsFocus(page))) faults.push(`${String(name)}: the focus leaves the dialog`);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(opener).toBeFocused();
+      faults.push(...(await walkDialog(page, opener)));
     }
   }
   expect(faults).toEqual([]);
@@ -209,17 +199,7 @@ test('DAY-29 DAY-35 the dialogs of an owner are worked by keys alone and have no
   const context = await openContext(browser, { portal: 'production', role: 'apigov' });
   const page = await context.newPage();
   const faults: string[] = [];
-  const walk = async (opener: Locator) => {
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
-    faults.push(...(await listFaultsOfThemes(page)));
-    if (!(await keepsFocus(page))) faults.push('the focus leaves the dialog');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
-  };
+  const walk = async (opener: Locator) => faults.push(...(await walkDialog(page, opener)));
   await page.goto(`${addressOf('production')}/admin?tab=roles`);
   await walk(page.getByRole('button', { name: `Change ${emailOf('internal')}` }));
   await page.goto(`${addressOf('production')}/admin/invoices?state=unpaid&q=webshop`);
@@ -231,18 +211,6 @@ test('DAY-29 DAY-35 the dialogs of an owner are worked by keys alone and have no
   expect(faults).toEqual([]);
   await context.close();
 });
-
-async function keepsFocus(page: Page): Promise<boolean> {
-  for (let press = 0; press < 12; press += 1) {
-    await page.keyboard.press('Tab');
-    const isInside = await page.evaluate(() => {
-      const { activeElement, body } = document;
-      return activeElement === body || Boolean(activeElement?.closest('dialog'));
-    });
-    if (!isInside) return false;
-  }
-  return true;
-}
 
 test('APP-05 APP-07 an application is created and deleted by keys alone', async ({ browser }) => {
   const page = await openFilled(browser, 1440);

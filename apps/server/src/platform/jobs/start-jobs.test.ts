@@ -46,3 +46,34 @@ test('jobs are worked on again after a fail-over in the middle of every one of t
   await jobs.close();
   await database.end();
 });
+
+test('a round that is asked for while it runs comes right after it, and not when the next one is due', async () => {
+  const database = openDatabase(cloned.url, 4, 'job');
+  const ask = (name: string) => addJob(cloned.database, { name, key: name });
+  let [runs, isHeld] = [0, false];
+  let release = (): void => undefined;
+  const held = new Promise<void>((settle) => (release = settle));
+  // The other worker is busy meanwhile: it would take the round at once.
+  const run = async () => {
+    runs += 1;
+    if (runs > 1) return;
+    await ask('hold');
+    await expect.poll(() => isHeld).toBe(true);
+    await ask('asked');
+  };
+  const jobs = startJobs({
+    database,
+    log: pino({ level: 'silent' }),
+    recurring: [{ name: 'asked', seconds: 3600, run }],
+    tasks: {
+      hold: async () => {
+        isHeld = true;
+        await held;
+      },
+    },
+  });
+  await expect.poll(() => runs).toBe(2);
+  release();
+  await jobs.close();
+  await database.end();
+});

@@ -117,7 +117,8 @@ async function runRound(
   } catch (error) {
     log.warn({ err: error, job: name }, 'a job failed; it is tried again in its next round');
   }
-  await addJob(database, { name, key: name, inSeconds: seconds });
+  // What was asked for meanwhile keeps its time: it is there because there is something to do.
+  await addJob(database, { name, key: name, inSeconds: seconds, keepsTime: true });
 }
 
 const loud: ReadonlySet<string> = new Set(['error', 'warning']);
