@@ -105,7 +105,7 @@ for (const width of [1440, 390] as const) {
     `APP-01 APP-12 USER-01 USER-05 no screen of a filled account has an accessibility fault at ${width}, ${themesAt(width)}`,
     onlyLong(width === 1440),
     async ({ browser }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const page = await openFilled(browser, width);
       const portal = addressOf('production');
       expect(
@@ -124,7 +124,7 @@ for (const width of [1440, 390] as const) {
       `${title} no accessibility fault at ${width}, ${themesAt(width)}`,
       onlyLong(width === 1440),
       async ({ browser }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(300_000);
         const context = await openContext(browser, { portal, role, width });
         const page = await context.newPage();
         const addresses = paths.map((path) => addressOf(portal) + path);
@@ -177,7 +177,7 @@ const dialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
 test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the account is worked by keys alone and has no accessibility fault', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const page = await openFilled(browser, 1440);
   const faults: string[] = [];
   for (const [path, openers] of dialogs) {

@@ -27,7 +27,7 @@ const dialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
 test('DAY-04 DAY-05 DAY-06 DAY-07 DAY-08 DAY-09 DAY-10 DAY-14 DAY-16 DAY-32 DAY-40 the dialogs of staff are worked by keys alone and have no accessibility fault', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const portal = addressOf('production');
   const request = await requests.newContext();
   const { accountId } = await fillAccount(request, portal);
