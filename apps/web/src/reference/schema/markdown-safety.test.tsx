@@ -199,6 +199,16 @@ test('of any tags and marks whatever, nothing is left but the elements and attri
   );
 });
 
+test.each([
+  '- <li>one',
+  '<ul><li>\n\nsome <li>one',
+  '<dl><dd>\n\nsome <dd>one',
+  '- <b><li>one</b>',
+])('an item of HTML in an item of another kind, %j, is one that a browser keeps', (text) => {
+  expect(render(<MarkdownBody text={text} />).container.textContent).toContain('one');
+  expect(reported).not.toHaveBeenCalled();
+});
+
 const slow = ['<b>', '<div>', '<a "', '<table>', '<td>', '[', '![](', '[^a]', '*a ', '- '];
 test.each(slow)(
   '9,000 characters of %j are drawn in their time, and not in more depth than a browser bears',

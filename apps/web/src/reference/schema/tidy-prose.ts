@@ -9,14 +9,40 @@ export interface ProseNode {
   children?: ProseNode[];
 }
 
+/** What stands around a node, until a list of its own begins in there. */
+interface Around {
+  readonly isLinked: boolean;
+  readonly isItem: boolean;
+  readonly isTerm: boolean;
+}
+
+const nothing: Around = { isLinked: false, isItem: false, isTerm: false };
+
 /** Brings elements into an order that a browser keeps when it reads the page: what the server rendered is taken over. */
-export function tidyProse(node: ProseNode, isLinked = false): void {
-  if (isLinked) unlink(node);
+export function tidyProse(node: ProseNode, around = nothing): void {
+  if (around.isLinked) unlink(node);
+  unlist(node, around);
   renameAlign(node);
   const { tagName, children = [] } = node;
-  for (const child of children) tidyProse(child, isLinked || tagName === 'a');
+  const within = toAround(tagName, around);
+  for (const child of children) tidyProse(child, within);
   if (tagName === 'table') node.children = toSections(children);
   if (isEnded(node)) node.tagName = 'div';
+}
+
+const isTermOf = (tagName = '') => /^d[dt]$/.test(tagName);
+
+const toAround = (tagName: string | undefined, { isLinked, isItem, isTerm }: Around): Around => ({
+  isLinked: isLinked || tagName === 'a',
+  isItem: tagName === 'li' || (isItem && tagName !== 'ul' && tagName !== 'ol'),
+  isTerm: isTermOf(tagName) || (isTerm && tagName !== 'dl'),
+});
+
+/** An item holds no other without a list around it, as where one is written as HTML in one of Markdown. */
+function unlist(node: ProseNode, { isItem, isTerm }: Around): void {
+  const { tagName } = node;
+  const isNested = tagName === 'li' ? isItem : isTermOf(tagName) && isTerm;
+  if (isNested) Object.assign(node, { tagName: 'div', properties: {} });
 }
 
 /** A link holds no other, nor an image that is one. */
