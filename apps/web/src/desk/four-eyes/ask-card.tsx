@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import { ActObject, toChanged, toChangeLines } from '../staff-log/index.ts';
+import { ActObject, toChangeLines } from '../staff-log/index.ts';
 import { AskModal } from './ask-modal.tsx';
 import styles from './four-eyes.module.css';
 import type { Decision } from './queries.ts';
@@ -67,8 +67,8 @@ function Decided({ ask }: { readonly ask: FourEyesAsk }) {
   );
 }
 
-function Changes({ ask }: { readonly ask: FourEyesAsk }) {
-  const { before, after } = toChanged(ask);
+/** All that was noted: whoever confirms it is shown no part of it alone. */
+function Changes({ ask: { before, after } }: { readonly ask: FourEyesAsk }) {
   const [was, becomes] = [toChangeLines(before), toChangeLines(after)];
   if (was.length === 0 && becomes.length === 0) return null;
   return (

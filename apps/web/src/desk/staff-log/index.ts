@@ -1,3 +1,3 @@
 /** What others may use of this entity. */
 export { ActObject } from '../../calls/history/act-object.tsx';
-export { toChanged, toChangeLines } from '../../calls/history/act-words.ts';
+export { toChangeLines } from '../../calls/history/act-words.ts';
