@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'carrier',
+    setupFiles: ['../../scripts/draw-properties.ts'],
     include: ['{src,test}/**/*.test.ts'],
     pool: 'threads',
     isolate: false,

@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'server',
+    setupFiles: ['../../scripts/draw-properties.ts'],
     include: ['{src,test}/**/*.test.ts'],
     // Each file has a database and servers of its own: a thread imports the server once for all its files.
     pool: 'threads',

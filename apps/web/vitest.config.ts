@@ -9,7 +9,7 @@ export default defineConfig({
     // Tests clean up after themselves: one thread keeps what it has imported.
     pool: 'threads',
     isolate: false,
-    setupFiles: ['./src/test-setup.ts'],
+    setupFiles: ['./src/test-setup.ts', '../../scripts/draw-properties.ts'],
     include: ['{src,build}/**/*.test.tsx'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

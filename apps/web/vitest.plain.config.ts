@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'web-plain',
+    setupFiles: ['../../scripts/draw-properties.ts'],
     pool: 'threads',
     isolate: false,
     include: ['{src,build}/**/*.test.ts'],

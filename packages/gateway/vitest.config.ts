@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config';
 export default defineProject({
   test: {
     name: 'gateway',
+    setupFiles: ['../../scripts/draw-properties.ts'],
     include: ['src/**/*.test.ts'],
     pool: 'threads',
     isolate: false,

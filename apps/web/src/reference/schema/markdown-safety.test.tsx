@@ -209,6 +209,12 @@ test.each([
   expect(reported).not.toHaveBeenCalled();
 });
 
+test('a preformatted text that begins with empty lines is one that a browser keeps', () => {
+  const { container } = render(<MarkdownBody text={'<pre>\n\n  one</pre>'} />);
+  expect(listHarm(container)).toEqual([]);
+  expect(container.querySelector('pre')?.textContent).toBe('  one');
+});
+
 const slow = ['<b>', '<div>', '<a "', '<table>', '<td>', '[', '![](', '[^a]', '*a ', '- '];
 test.each(slow)(
   '9,000 characters of %j are drawn in their time, and not in more depth than a browser bears',

@@ -22,6 +22,7 @@ const nothing: Around = { isLinked: false, isItem: false, isTerm: false };
 export function tidyProse(node: ProseNode, around = nothing): void {
   if (around.isLinked) unlink(node);
   unlist(node, around);
+  if (node.tagName === 'pre') dropFirstLines(node);
   renameAlign(node);
   const { tagName, children = [] } = node;
   const within = toAround(tagName, around);
@@ -43,6 +44,11 @@ function unlist(node: ProseNode, { isItem, isTerm }: Around): void {
   const { tagName } = node;
   const isNested = tagName === 'li' ? isItem : isTermOf(tagName) && isTerm;
   if (isNested) Object.assign(node, { tagName: 'div', properties: {} });
+}
+
+/** The line feed that a preformatted text begins with is dropped by whoever reads it, and by none who builds it. */
+function dropFirstLines({ children: [first] = [] }: ProseNode): void {
+  if (first?.type === 'text') first.value = toText(first.value).replace(/^\n+/, '');
 }
 
 /** A link holds no other, nor an image that is one. */
