@@ -43,6 +43,7 @@ export const shippedPaths = [
   'config/portal.json',
   'config/plans.json',
   'config/lint-rules.json',
+  'apps/carrier/migrations',
   'apps/server/migrations',
   'apps/server/src/identity/assets',
   'apps/server/src/http/site/site.css',

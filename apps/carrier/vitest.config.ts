@@ -7,6 +7,7 @@ export default defineProject({
     include: ['{src,test}/**/*.test.ts'],
     pool: 'threads',
     isolate: false,
+    globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

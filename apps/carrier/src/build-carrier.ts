@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
@@ -6,15 +7,17 @@ import { answerRequest, type Carrier } from './requests/answer-request.ts';
 import type { RawRequest } from './requests/raw-request.ts';
 import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
-import type { Journal } from './state/journal.ts';
-import { createWorld, type Clock } from './state/world.ts';
+import type { Clock } from './state/world.ts';
+import { DEFAULT_RATE } from './worlds/clock.ts';
+import { createWorlds } from './worlds/worlds.ts';
 
 export interface CarrierOptions {
   readonly specs: readonly SpecSource[];
   readonly clock: Clock;
-  readonly journal: Journal;
-  /** How many times faster than real time parcels travel. */
-  readonly speed?: number;
+  /** Migrated; whoever opened it closes it. */
+  readonly database: Pool;
+  /** How many times faster than outside the time of a new world passes, a whole number. */
+  readonly rate?: number;
   readonly handlers?: Readonly<Record<string, Operations>>;
   /** Largest request body in bytes. */
   readonly bodyLimit?: number;
@@ -25,13 +28,15 @@ export interface CarrierOptions {
 /** As much as the gateway forwards. */
 const DEFAULT_BODY_LIMIT = 10_485_760;
 
-/** Builds the carrier sandbox: no listening, no environment. Closing it closes the journal. */
+/** Builds the carrier sandbox: no listening, no environment. */
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
-  const { specs, journal, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
+  const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
+  const { database, clock, rate = DEFAULT_RATE } = options;
+  const tell = () => Promise.resolve();
   const carrier: Carrier = {
     routes: createRouteTable(specs),
     handlers,
-    world: createWorld(options),
+    worlds: createWorlds({ database, clock, rate, tell }),
   };
   const app = fastify({
     bodyLimit,
@@ -53,13 +58,15 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
       .send(body);
   });
   app.get('/healthz', () => ({ status: 'ok', specifications: specs.length }));
-  app.get('/readyz', () => ({ status: 'ready' }));
+  app.get('/readyz', async () => {
+    await database.query('SELECT');
+    return { status: 'ready' };
+  });
   app.all('/*', async (request, reply) => {
     const answer = await answerRequest(carrier, toRawRequest(request));
     const { body, headers } = toWire(answer);
     return reply.code(answer.status).headers(headers).send(body);
   });
-  app.addHook('onClose', () => journal.close());
   return app;
 }
 

@@ -1,23 +1,26 @@
-import { join } from 'node:path';
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { buildCarrier } from './build-carrier.ts';
 import { readConfig } from './config.ts';
 import { listSpecs } from './specs/list-specs.ts';
-import { openJournal } from './state/journal.ts';
+import { openDatabase } from './worlds/open-database.ts';
 
 exitWithParent();
 
 const config = readConfig(process.env);
+const database = await openDatabase(config.databaseUrl);
 const app = buildCarrier({
   specs: listSpecs(config.specsFolder),
   clock: Date.now,
-  journal: openJournal(join(config.dataFolder, 'journal.jsonl')),
-  speed: config.speed,
+  database,
+  rate: config.rate,
   log: process.stdout,
 });
 
 const close = () => {
-  void app.close().then(() => process.exit(0));
+  void app
+    .close()
+    .then(() => database.end())
+    .then(() => process.exit(0));
 };
 process.once('SIGTERM', close);
 process.once('SIGINT', close);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import { buildCarrier, type CarrierOptions } from './build-carrier.ts';
 import { listSpecs } from './specs/list-specs.ts';
-import { createMemoryJournal } from './state/journal.ts';
+import { createPool } from './worlds/open-database.ts';
 
 const SPECS_FOLDER = fileURLToPath(new URL('../../../content/specs', import.meta.url));
 
@@ -25,19 +27,34 @@ const sources = listSpecs(SPECS_FOLDER);
 /** Every document of the folder, read. */
 export const specs = sources.map((source) => source.load());
 
-/** A sandbox with a clock that stands until it is moved. */
-export function fakeCarrier({
-  journal = createMemoryJournal(),
-  ...options
-}: Pick<Partial<CarrierOptions>, 'journal' | 'handlers' | 'log'> = {}) {
+/** Of the thread, for all its carriers; it ends with it. */
+const database = createPool(inject('carrierDatabase'));
+
+type FakeOptions = Pick<Partial<CarrierOptions>, 'handlers' | 'log'>;
+
+/** A sandbox with a time outside that stands until it is moved. Its accounts are its own. */
+export function fakeCarrier(options: FakeOptions = {}) {
   let now = START;
-  const app = buildCarrier({ specs: sources, clock: () => now, journal, ...options });
+  const own = randomUUID();
+  const clock = () => now;
+  return {
+    ...openCarrier(own, { clock, ...options }),
+    /** Another process over the same database, in the same time. */
+    twin: () => openCarrier(own, { clock, ...options }),
+    passMinutes: (minutes: number) => {
+      now += minutes * 60_000;
+    },
+  };
+}
+
+function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'clock'>) {
+  const app = buildCarrier({ specs: sources, database, ...options });
   const send = async (
     method: Method,
     url: string,
     options: { body?: unknown; headers?: Record<string, string> } = {},
   ): Promise<TestReply> => {
-    const { body, headers = {} } = options;
+    const { body, headers: { 'x-account-id': account = 'anonymous', ...headers } = {} } = options;
     const isRaw = typeof body === 'string' || body instanceof Buffer;
     const payload = isRaw ? body : JSON.stringify(body);
     const reply = await app.inject({
@@ -45,6 +62,7 @@ export function fakeCarrier({
       url,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        'x-account-id': `${own} ${account}`,
         ...headers,
       },
       ...(body !== undefined && { payload }),
@@ -58,11 +76,5 @@ export function fakeCarrier({
       json: () => JSON.parse(reply.body) as unknown,
     };
   };
-  return {
-    send,
-    passMinutes: (minutes: number) => {
-      now += minutes * 60_000;
-    },
-    close: () => app.close(),
-  };
+  return { send, close: () => app.close() };
 }

@@ -47,7 +47,7 @@ export type Launch = {
   sandbox: { url: string } | undefined;
   carrier: { url: string };
   demoPassword: string | undefined;
-  /** Database addresses by portal, with their passwords: for tests that put rows there. */
+  /** Database addresses by part, with their passwords: for tests that put rows there. */
   databaseUrls: Readonly<Record<string, string>>;
   /** Process numbers by part; `database` only when it is the embedded one. */
   pids: Partial<Record<PartName | 'database', number>>;
@@ -80,7 +80,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
       directory,
       databaseUrl: facts.base['DATABASE_URL'],
       mode: options.mode ?? 'durable',
-      portals: facts.portals,
+      parts: [...facts.portals, 'carrier'],
       onNotice: (notice) => options.onNotice?.('database', notice),
     });
     running.databases = databases;
@@ -182,13 +182,20 @@ function startParts(running: Running, facts: Facts, options: LaunchOptions): voi
     const databaseUrl = running.databases?.urls[name] ?? '';
     const keyFile = join(facts.directory, name, 'secret-key');
     const secretKey = facts.base['SECRET_KEY'] || readOrCreateSecret(keyFile, createSecretKey);
-    const password = decodeURIComponent(new URL(databaseUrl).password);
-    const secrets = [secretKey, password, facts.demoPassword ?? '', signInSecret ?? ''];
+    const secrets = [
+      secretKey,
+      passwordOf(databaseUrl),
+      facts.demoPassword ?? '',
+      signInSecret ?? '',
+    ];
     const environment = toPortalEnvironment(name, facts, { databaseUrl, secretKey, signInSecret });
     start(name, environment, secrets);
   }
-  start('carrier', toCarrierEnvironment(facts), []);
+  const carrierUrl = running.databases?.urls['carrier'] ?? '';
+  start('carrier', toCarrierEnvironment(facts, carrierUrl), [passwordOf(carrierUrl)]);
 }
+
+const passwordOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).password);
 
 /** The sandbox signs in through the production portal, unless an identity provider does it for both. */
 function findSignInSecret({ base, directory, portals }: Facts): string | undefined {

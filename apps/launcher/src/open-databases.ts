@@ -4,7 +4,7 @@ import { openDatabaseUrl } from '@portal/postgres/open-database-url';
 import { startPostgres } from '@portal/postgres/start-postgres';
 import { StartFailure } from '@portal/lifecycle/start-failure';
 import { openChildLog, type Notice } from './child-log.ts';
-import type { PortalName } from './part-name.ts';
+import type { PartName } from './part-name.ts';
 
 export type Databases = {
   urls: Record<string, string>;
@@ -16,16 +16,16 @@ export type Databases = {
 export type DatabaseOptions = {
   directory: string;
   databaseUrl: string | undefined;
-  portals: PortalName[];
+  parts: PartName[];
   mode: 'durable' | 'throwaway';
   onNotice: (notice: Notice) => void;
 };
 
-/** A database for each portal: on the operator's server when there is one, else on the embedded one. */
+/** A database for each part: on the operator's server when there is one, else on the embedded one. */
 export async function openDatabases(options: DatabaseOptions): Promise<Databases> {
   if (options.databaseUrl) {
     return {
-      urls: await openDatabaseUrl(options.databaseUrl, options.portals),
+      urls: await openDatabaseUrl(options.databaseUrl, options.parts),
       pid: undefined,
       ended: new Promise(() => undefined),
       stop: async () => undefined,
@@ -42,12 +42,12 @@ export async function openDatabases(options: DatabaseOptions): Promise<Databases
     log: (line) => log.write(`${line}\n`),
   });
   try {
-    for (const portal of options.portals) await postgres.createDatabase(`portal_${portal}`);
+    for (const part of options.parts) await postgres.createDatabase(`portal_${part}`);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
-  const urls = options.portals.map((portal) => [portal, postgres.url(`portal_${portal}`)]);
+  const urls = options.parts.map((part) => [part, postgres.url(`portal_${part}`)]);
   return {
     urls: Object.fromEntries(urls),
     pid: postgres.pid,

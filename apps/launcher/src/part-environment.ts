@@ -76,13 +76,13 @@ function toSignIn(name: PortalName, { ports }: EnvironmentFacts, secret: string 
 }
 
 /** The carrier sandbox is nobody's business but the portals': it always stays on loopback. */
-export function toCarrierEnvironment(facts: EnvironmentFacts): Environment {
+export function toCarrierEnvironment(facts: EnvironmentFacts, databaseUrl: string): Environment {
   return {
     SPECS_DIR: join(facts.root, 'content/specs'),
     ...toShared(facts.base),
     PORT: String(facts.ports.carrier),
     HOST: '127.0.0.1',
-    DATA_DIR: join(facts.directory, 'carrier'),
+    DATABASE_URL: databaseUrl,
   };
 }
 

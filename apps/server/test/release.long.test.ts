@@ -33,6 +33,7 @@ beforeAll(async () => {
   await mkdir(elsewhere);
   server = openDatabase(inject('postgresUrl'), 1);
   await server.query(`CREATE DATABASE ${name}`);
+  await server.query(`CREATE DATABASE ${name}_carrier`);
   const database = new URL(inject('postgresUrl'));
   database.pathname = `/${name}`;
   const port = await findFreePort();
@@ -59,6 +60,7 @@ afterAll(async () => {
     if (child.exitCode === null && child.kill('SIGTERM')) await ended;
   }
   await server.query(`DROP DATABASE ${name} WITH (FORCE)`);
+  await server.query(`DROP DATABASE ${name}_carrier WITH (FORCE)`);
   await server.end();
   await rm(place, { recursive: true, force: true });
 });
@@ -153,8 +155,8 @@ test('moved and started in a foreign folder, a release sets itself up, serves, d
 
 test('the carrier sandbox of a release answers from the specifications that come with it', async () => {
   const port = String(await findFreePort());
-  const { PATH = '' } = variables;
-  startProgram('carrier/main.js', { PATH, PORT: port, DATA_DIR: join(elsewhere, 'carrier') });
+  const { PATH = '', DATABASE_URL = '' } = variables;
+  startProgram('carrier/main.js', { PATH, PORT: port, DATABASE_URL: `${DATABASE_URL}_carrier` });
   const address = `http://127.0.0.1:${port}/rest/location/v4/servicepoints?country=SE&postcode=21120`;
   await expect.poll(() => statusOf(address), { timeout: 30_000 }).toBe(200);
 });

@@ -2,23 +2,23 @@ import { StartFailure } from '@portal/lifecycle/start-failure';
 import { createDatabase } from './databases.ts';
 
 /**
- * The addresses of the portals' databases on a server of the operator's own, each created when
- * missing: `…/portal` gives `…/portal_production` and `…/portal_sandbox`.
+ * The addresses of the parts' databases on a server of the operator's own, each created when
+ * missing: `…/portal` gives `…/portal_production`, `…/portal_sandbox` and `…/portal_carrier`.
  */
-export async function openDatabaseUrl<Portal extends string>(
+export async function openDatabaseUrl<Part extends string>(
   databaseUrl: string,
-  portals: readonly Portal[],
-): Promise<Record<Portal, string>> {
+  parts: readonly Part[],
+): Promise<Record<Part, string>> {
   const base = parseDatabaseUrl(databaseUrl);
-  const urls: Partial<Record<Portal, string>> = {};
-  for (const portal of portals) {
-    const name = `${base.name}_${portal}`;
+  const urls: Partial<Record<Part, string>> = {};
+  for (const part of parts) {
+    const name = `${base.name}_${part}`;
     const url = new URL(base.url);
     url.pathname = `/${encodeURIComponent(name)}`;
     await create(base, name);
-    urls[portal] = url.href;
+    urls[part] = url.href;
   }
-  return urls as Record<Portal, string>;
+  return urls as Record<Part, string>;
 }
 
 type Base = { url: URL; name: string };

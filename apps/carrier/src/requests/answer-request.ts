@@ -1,7 +1,7 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
 import type { CarrierReply, Operations } from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
-import type { World } from '../state/world.ts';
+import type { Worlds } from '../worlds/worlds.ts';
 import type { RawRequest } from './raw-request.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
@@ -11,7 +11,7 @@ export interface Carrier {
   readonly routes: RouteTable;
   /** systemName → operationId → handler */
   readonly handlers: Readonly<Record<string, Operations>>;
-  readonly world: World;
+  readonly worlds: Worlds;
 }
 
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
@@ -27,7 +27,11 @@ export async function answerRequest(carrier: Carrier, request: RawRequest): Prom
   if (!handler) return toExampleReply(route, body);
   const { headers } = request;
   const account = headers['x-account-id'] ?? 'anonymous';
-  return handler({ account, params, query, headers, body }, carrier.world);
+  const requestId = headers['x-request-id'] ?? '';
+  const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
+  return carrier.worlds.visit({ account, requestId, mayChange }, (world) =>
+    handler({ account, params, query, headers, body }, world),
+  );
 }
 
 function refuseMiss(

@@ -58,6 +58,12 @@ export interface Parcel extends z.output<typeof parcelInput> {
   readonly voidedAt?: string;
 }
 
+/** A call as the gateway names it, and when it came in the time outside. */
+interface BookingCall {
+  readonly requestId: string;
+  readonly at: string;
+}
+
 /** A booking as it is kept. Times are ISO 8601 in UTC, dates YYYY-MM-DD. */
 export interface Booking extends BookingInput {
   readonly bookingId: string;
@@ -67,6 +73,10 @@ export interface Booking extends BookingInput {
   readonly cancelledAt?: string;
   readonly price: Money;
   readonly expectedDelivery: string;
+  /** The test reference that it was booked with. */
+  readonly scenario?: string;
+  /** The calls that made or changed it, oldest first; the last 50. */
+  readonly calls?: readonly BookingCall[];
   /** A demonstration booking: the same for every account, and never really changed. */
   readonly isDemo?: boolean;
 }

@@ -41,7 +41,7 @@ export function listDemoBookings(world: World): Booking[] {
 
 function toBooking(demo: Demo, world: World): Booking {
   const { bookingId, itemId, age, service, reference } = demo;
-  const created = new Date(Math.floor(world.clock() / HOUR) * HOUR - age * HOUR);
+  const created = new Date(Math.floor(world.realClock() / HOUR) * HOUR - age * HOUR);
   const delivery = toExpectedDelivery(created, 'SE', { extraDays: 0 });
   return {
     bookingId,

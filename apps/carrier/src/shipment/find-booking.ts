@@ -23,9 +23,13 @@ export function findItem(account: string, itemId: string, world: World): Item | 
   return undefined;
 }
 
-/** Keeps a new or changed booking and whose its parcels are; a demonstration booking stays as it is. */
+const MOST_CALLS = 50;
+
+/** Keeps a new or changed booking, by which calls, and whose its parcels are; a demonstration booking stays as it is. */
 export function saveBooking(account: string, booking: Booking, world: World): void {
   if (booking.isDemo === true) return;
-  bookingsOf(world).put(account, booking.bookingId, booking);
+  const call = { requestId: world.requestId, at: new Date(world.realClock()).toISOString() };
+  const calls = [...(booking.calls ?? []), call].slice(-MOST_CALLS);
+  bookingsOf(world).put(account, booking.bookingId, { ...booking, calls });
   for (const { itemId } of booking.parcels) itemsOf(world).put(account, itemId, booking.bookingId);
 }

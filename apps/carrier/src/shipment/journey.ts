@@ -29,51 +29,79 @@ export interface TrackingEvent {
   readonly isFinal: boolean;
 }
 
-/** [hours after the booking at normal speed, event] */
-type Step = readonly [number, EventCodeName];
+/** [hours after the booking, event] */
+type Stage = readonly [number, EventCodeName];
 
-const START: readonly Step[] = [
+const START: readonly Stage[] = [
   [0, 'E10'],
   [0.5, 'E15'],
   [14, 'E20'],
   [20, 'E30'],
 ];
-const ROAD: readonly Step[] = [...START, [26, 'E40']];
-const ARRIVAL: readonly Step[] = [...ROAD, [34, 'E45']];
-const TO_DOOR: readonly Step[] = [...ARRIVAL, [42, 'E60'], [48, 'E70']];
-const TO_COLLECTION: readonly Step[] = [...ARRIVAL, [42, 'E65'], [48, 'E75']];
+const ROAD: readonly Stage[] = [...START, [26, 'E40']];
+const ARRIVAL: readonly Stage[] = [...ROAD, [34, 'E45']];
+const TO_DOOR: readonly Stage[] = [...ARRIVAL, [42, 'E60'], [48, 'E70']];
+const TO_COLLECTION: readonly Stage[] = [...ARRIVAL, [42, 'E65'], [48, 'E75']];
 
 /** References of a booking or a parcel that change what happens to it (Track and Trace, Test data). */
-const TEST_JOURNEYS: Readonly<Record<string, readonly Step[]>> = {
+const TEST_JOURNEYS: Readonly<Record<string, readonly Stage[]>> = {
   'TEST-DELIVERED': TO_DOOR.map(([, code]) => [0, code] as const),
   'TEST-DELAYED': [...ARRIVAL, [40, 'E50']],
   'TEST-RETURNED': [...ARRIVAL, [38, 'E65'], [42, 'E80'], [48, 'E85']],
   'TEST-CUSTOMS': [...ROAD, [30, 'E42']],
 };
-export const NOT_FOUND_REFERENCE = 'TEST-NOTFOUND';
+const NOT_FOUND_REFERENCE = 'TEST-NOTFOUND';
 
 const HOUR = 3_600_000;
 /** Hours after the booking until which it may be changed or cancelled: the parcel is not yet ours. */
 const ACCEPTED_AFTER = 14;
 
+/** An event of a parcel, in the past or still to come; `at` is in the time of its world, milliseconds since the epoch. */
+export interface Step {
+  readonly code: EventCodeName;
+  readonly at: number;
+}
+
+/** All that happens to a parcel, oldest first. */
+export function planOf(booking: Booking, parcel: Parcel): Step[] {
+  const start = Date.parse(booking.createdAt);
+  const steps = findJourney(booking, parcel).map(([hours, code]) => ({
+    code,
+    at: start + hours * HOUR,
+  }));
+  const stoppedAt = booking.cancelledAt ?? parcel.voidedAt;
+  if (stoppedAt === undefined) return steps;
+  const end = Date.parse(stoppedAt);
+  return [...steps.filter(({ at }) => at <= end), { code: 'E90', at: end }];
+}
+
 /** What has happened to a parcel so far, oldest first. */
 export function listEventsOf(booking: Booking, parcel: Parcel, world: World): TrackingEvent[] {
-  const start = Date.parse(booking.createdAt);
-  const speed = booking.isDemo === true ? 1 : world.speed;
-  const stoppedAt = booking.cancelledAt ?? parcel.voidedAt;
-  const end = stoppedAt === undefined ? world.clock() : Date.parse(stoppedAt);
-  const events = findJourney(booking, parcel)
-    .map(([hours, code]) => ({ code, at: start + (hours * HOUR) / speed }))
-    .filter(({ at }) => at <= end);
-  if (stoppedAt !== undefined) events.push({ code: 'E90', at: end });
-  return events.map(({ code, at }) => toEvent(booking, code, at));
+  const now = timeOf(booking, world);
+  return planOf(booking, parcel)
+    .filter(({ at }) => at <= now)
+    .map((step) => toEvent(booking, step));
 }
 
 /** Whether the parcels are with the carrier, so that nothing can be changed any more. */
 export function isHandedOver(booking: Booking, world: World): boolean {
-  const speed = booking.isDemo === true ? 1 : world.speed;
-  const elapsed = world.clock() - Date.parse(booking.createdAt);
-  return elapsed * speed >= ACCEPTED_AFTER * HOUR;
+  return timeOf(booking, world) - Date.parse(booking.createdAt) >= ACCEPTED_AFTER * HOUR;
+}
+
+/** Whether a parcel can be tracked: one booked to be never found cannot. */
+export function isTracked(booking: Booking, parcel: Parcel): boolean {
+  return ![booking.scenario, parcel.reference].includes(NOT_FOUND_REFERENCE);
+}
+
+/** What of a booking's reference says what happens; it stays when the reference is changed, for what has happened stays too. */
+export function toScenario(reference: string | undefined): string | undefined {
+  const isKnown = reference === NOT_FOUND_REFERENCE || (reference ?? '') in TEST_JOURNEYS;
+  return isKnown ? reference : undefined;
+}
+
+/** Demonstration bookings are the same to everybody, so they know no world's time. */
+function timeOf(booking: Booking, world: World): number {
+  return booking.isDemo === true ? world.realClock() : world.clock();
 }
 
 /** Where the receiver collects the parcel; undefined when it goes to a door. */
@@ -88,8 +116,8 @@ export function findCollectionPoint(booking: BookingInput | Booking): ServicePoi
   return origin && searchNearest(origin, { country, service })[0];
 }
 
-function findJourney(booking: Booking, parcel: Parcel): readonly Step[] {
-  const reference = [parcel.reference, booking.reference].find(
+function findJourney(booking: Booking, parcel: Parcel): readonly Stage[] {
+  const reference = [parcel.reference, booking.scenario].find(
     (candidate) => candidate !== undefined && candidate in TEST_JOURNEYS,
   );
   const test = TEST_JOURNEYS[reference ?? ''];
@@ -98,7 +126,7 @@ function findJourney(booking: Booking, parcel: Parcel): readonly Step[] {
   return isCollected ? TO_COLLECTION : TO_DOOR;
 }
 
-function toEvent(booking: Booking, code: EventCodeName, at: number): TrackingEvent {
+function toEvent(booking: Booking, { code, at }: Step): TrackingEvent {
   const { status, text, place, isFinal } = EVENT_CODES[code];
   const location = toLocation(booking, place);
   return { code, status, text, at: new Date(at).toISOString(), location, isFinal };

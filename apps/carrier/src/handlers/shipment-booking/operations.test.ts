@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryJournal } from '../../state/journal.ts';
 import { isSscc } from '../../shipment/sscc.ts';
 import { fakeCarrier } from '../../test-carrier.ts';
 
@@ -190,19 +189,4 @@ test('a booking can be cancelled until the parcel is handed over', async () => {
   const refused = await carrier.send('DELETE', `${BOOKINGS}/${late}`);
   expect(refused.status).toBe(409);
   expect(listFaultCodes(refused.json())).toEqual(['BOOK-4092']);
-});
-
-test('bookings are journalled', async () => {
-  const entries: string[] = [];
-  const memory = createMemoryJournal();
-  const journal = {
-    ...memory,
-    append: ({ collection }: { collection: string }) => {
-      entries.push(collection);
-    },
-  };
-  const journalled = fakeCarrier({ journal });
-  await journalled.send('POST', BOOKINGS, { body: fakeRequest() });
-  await journalled.close();
-  expect(entries).toEqual(expect.arrayContaining(['bookings', 'items']));
 });

@@ -125,10 +125,11 @@ export const bookingOperations: Operations = {
     requireOpen(booking, world);
     const input = read(bookingInput, merge({ ...booking }, toObject(body)));
     requireBookable(input);
-    const { bookingId, createdAt, parcels, isDemo = false } = booking;
+    const { bookingId, createdAt, parcels, isDemo = false, scenario, calls } = booking;
     const updatedAt = new Date(world.clock()).toISOString();
     const kept = { bookingId, createdAt, updatedAt, parcels, isDemo };
-    const changed: Booking = { ...input, ...kept, ...toTerms(input, world) };
+    const past = { ...(scenario !== undefined && { scenario }), ...(calls && { calls }) };
+    const changed: Booking = { ...input, ...kept, ...past, ...toTerms(input, world) };
     saveBooking(account, changed, world);
     return ok(toBookingReply(changed, world));
   }),

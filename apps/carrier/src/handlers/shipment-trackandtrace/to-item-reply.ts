@@ -1,8 +1,8 @@
 import { findBooking, findItem, type Item } from '../../shipment/find-booking.ts';
 import {
   findCollectionPoint,
+  isTracked,
   listEventsOf,
-  NOT_FOUND_REFERENCE,
   type TrackingEvent,
 } from '../../shipment/journey.ts';
 import type { Booking } from '../../shipment/booking.ts';
@@ -15,11 +15,13 @@ const DAY = 86_400_000;
 /** A parcel that can be tracked: one booked to be never found is left out. */
 export function findTrackedItem(account: string, itemId: string, world: World): Item | undefined {
   const item = findItem(account, itemId, world);
-  return item && isTracked(item) ? item : undefined;
+  return item && isTracked(item.booking, item.parcel) ? item : undefined;
 }
 
 export function listTrackedItems(booking: Booking): Item[] {
-  return booking.parcels.map((parcel) => ({ booking, parcel })).filter(isTracked);
+  return booking.parcels
+    .filter((parcel) => isTracked(booking, parcel))
+    .map((parcel) => ({ booking, parcel }));
 }
 
 /** The parcels of a booking, undefined when there is no such booking or none may be found. */
@@ -61,8 +63,4 @@ function toCollection(booking: Booking, latest: TrackingEvent) {
   const { servicePointId, name, street } = point;
   const until = new Date(Date.parse(latest.at) + DAYS_TO_COLLECT * DAY);
   return { servicePointId, name, street, collectBy: until.toISOString().slice(0, 10) };
-}
-
-function isTracked({ booking, parcel }: Item): boolean {
-  return ![booking.reference, parcel.reference].includes(NOT_FOUND_REFERENCE);
 }

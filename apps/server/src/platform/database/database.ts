@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { inTransaction as runInTransaction } from '@portal/postgres/in-transaction';
 import { Pool, type PoolClient, types } from 'pg';
 
 export type Database = Pool;
@@ -94,34 +95,13 @@ export function withLastWord<Result>(lastWord: LastWord, work: () => Promise<Res
 }
 
 /** Runs `work` in one transaction; anything thrown rolls it back. */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   database: Database,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const connection = await database.connect();
-  try {
-    await connection.query('BEGIN');
+  return runInTransaction(database, async (connection) => {
     const result = await work(connection);
     await lastWords.getStore()?.(connection);
-    await connection.query('COMMIT');
-    connection.release();
     return result;
-  } catch (error) {
-    await rollBack(connection, error);
-    throw error;
-  }
-}
-
-/** Behind a statement that is not answered nothing else would be: such a connection is dropped, and the database rolls back itself. */
-async function rollBack(connection: Connection, error: unknown): Promise<void> {
-  if (isUnanswered(error)) return connection.release(true);
-  await connection.query('ROLLBACK').then(
-    () => connection.release(),
-    () => connection.release(true),
-  );
-}
-
-/** The driver has no code for it. */
-function isUnanswered(error: unknown): boolean {
-  return error instanceof Error && error.message === 'Query read timeout';
+  });
 }

@@ -1,0 +1,64 @@
+import type { Booking, Parcel } from '../shipment/booking.ts';
+import { isTracked, planOf, type Step } from '../shipment/journey.ts';
+import type { Values } from './snapshot.ts';
+
+/** An event of a parcel that its account hears of. */
+export interface Happening extends Step {
+  readonly booking: Booking;
+  readonly parcel: Parcel;
+  /** Which of the parcel's events it is, from 1. */
+  readonly nth: number;
+}
+
+/** A booking is never changed in place, so what happens to its parcels is found once. */
+const known = new WeakMap<Booking, readonly Happening[]>();
+
+/** All that happens to a booking's parcels, in the past and still to come. */
+function happeningsOf(booking: Booking): readonly Happening[] {
+  const found = known.get(booking) ?? listHappenings(booking);
+  known.set(booking, found);
+  return found;
+}
+
+function listHappenings(booking: Booking): Happening[] {
+  return booking.parcels
+    .filter((parcel) => isTracked(booking, parcel))
+    .flatMap((parcel) =>
+      planOf(booking, parcel).map((step, index) => ({ ...step, booking, parcel, nth: index + 1 })),
+    );
+}
+
+export function bookingsIn(values: Values): Booking[] {
+  return [...((values.get('bookings') as Map<string, Booking> | undefined)?.values() ?? [])];
+}
+
+/** Where an event stands among those of its account: by time, item, step of the journey. */
+function toPosition({ at, parcel, code }: Happening): string {
+  return `${new Date(at).toISOString()}|${parcel.itemId}|${code}`;
+}
+
+/** What happens after `after` and not after `until`, in order. */
+export function listBetween(
+  bookings: readonly Booking[],
+  after: number,
+  until: number,
+): Happening[] {
+  return bookings
+    .flatMap((booking) => happeningsOf(booking).filter(({ at }) => at > after && at <= until))
+    .map((happening) => ({ happening, position: toPosition(happening) }))
+    .sort((one, other) => (one.position < other.position ? -1 : 1))
+    .map(({ happening }) => happening);
+}
+
+/** The first instant after `after` at which something happens, and the last at all; null where there is none. */
+export function findBounds(bookings: readonly Booking[], after: number) {
+  let next: number | null = null;
+  let last: number | null = null;
+  for (const booking of bookings) {
+    for (const { at } of happeningsOf(booking)) {
+      if (at > after && (next === null || at < next)) next = at;
+      if (last === null || at > last) last = at;
+    }
+  }
+  return { next, last };
+}
