@@ -30,6 +30,7 @@ import * as newsletter from './help/newsletter/operations.ts';
 import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
+import * as shipment from './usage/shipment/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
 import * as request from './accounts/request/operations.ts';
 import * as scope from './accounts/scope/operations.ts';
@@ -101,6 +102,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   analytics,
   statistics,
   requestLog,
+  shipment,
   limitAlert,
   raisedLimit,
   iamClient,

@@ -17,6 +17,7 @@ import { hasDocument, takeDocuments, toDocumentRefusal } from './document-body.t
 import { toErrorReply } from './error-reply.ts';
 import type { AskSecond } from './four-eyes/ask-second.ts';
 import type { ReplyMemory } from './replies/reply-memory.ts';
+import { openStreams, Streamed, type Streams } from './streamed.ts';
 import { toEtag } from './to-etag.ts';
 
 /** What a handler gets: everything parsed, the caller known and allowed. */
@@ -41,22 +42,27 @@ export interface Route {
 /** Binds a handler to its operation; the types of both must agree. */
 export function route<O extends Operation>(
   operation: O,
-  handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>> | Written>,
+  handle: (call: ServedCall<O>) => Promise<ReplyOf<O> | Answer<ReplyOf<O>> | Written | Streamed>,
   headersOf?: (body: ReplyOf<O>) => Readonly<Record<string, string>>,
 ): Route {
   // Safe because a body has passed the operation's own reply when its headers are made.
   return { operation, handle, headersOf: headersOf as Route['headersOf'] };
 }
 
-interface ServeOptions {
+interface GivenOptions {
   readonly database: Database;
   readonly callerOf: (authorization: string | undefined) => Promise<Caller>;
   readonly replies: ReplyMemory;
   readonly askSecond: AskSecond;
 }
 
+interface ServeOptions extends GivenOptions {
+  readonly stream: Streams;
+}
+
 /** Serves every route: parse, find the caller, hold the declared access, handle, parse the reply. */
-export function serve(app: FastifyInstance, routes: readonly Route[], options: ServeOptions): void {
+export function serve(app: FastifyInstance, routes: readonly Route[], given: GivenOptions): void {
+  const options = { ...given, stream: openStreams(app) };
   for (const one of routes) {
     const { operation } = one;
     if (hasDocument(operation)) void app.register(async (scope) => addUpload(scope, one, options));
@@ -144,6 +150,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
         send: async () => z.parse(operation.reply, await perform()),
       })
     : perform());
+  if (handled instanceof Streamed) return options.stream(reply, handled);
   return sendReply(reply, route, { handled, isSeen: caller?.seenBy !== undefined });
 }
 

@@ -32,6 +32,7 @@ import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
+import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -101,6 +102,7 @@ export function toRoutes(
     ...limitAlertRoutes(services),
     ...raisedLimitRoutes(services),
     ...requestLogRoutes(services),
+    ...shipmentRoutes(services, config.carrierUrl),
     ...requestRoutes({ ...services, requestEffects }),
     ...scopeRoutes(services),
     ...serviceCodeRoutes(services, content),

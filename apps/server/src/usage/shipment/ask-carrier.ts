@@ -1,0 +1,87 @@
+import type { ReadableStream } from 'node:stream/web';
+import * as z from 'zod/mini';
+import { invalid, malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
+
+/** The sandbox's carrier, and whether this portal has one. */
+export interface SandboxCarrier {
+  readonly carrierUrl: string;
+  /** Parcels of production are real: nobody sets their clock. */
+  readonly production: boolean;
+}
+
+export interface CarrierCall {
+  readonly accountId: string;
+  readonly requestId: string;
+  readonly method?: 'GET' | 'PATCH' | 'DELETE';
+  /** Below the base path of `sandbox-v1-world`; the segments encoded. */
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const base = '/rest/sandbox/v1';
+const longestMs = 10_000;
+
+/** What the carrier answers of the account's own world (`content/specs/sandbox-v1-world.yaml`); its refusals are the portal's. */
+export async function askCarrier<Schema extends z.ZodMiniType>(
+  carrier: SandboxCarrier,
+  call: CarrierCall,
+  reply: Schema,
+): Promise<z.output<Schema>> {
+  const response = await send(carrier, call, AbortSignal.timeout(longestMs));
+  const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  if (!response.ok) throw toRefusal(response.status, body);
+  const read = z.safeParse(reply, body);
+  if (!read.success) throw unanswered();
+  return read.data;
+}
+
+/** The carrier's server-sent events of the account's world, until the signal. */
+export async function followCarrier(
+  carrier: SandboxCarrier,
+  call: CarrierCall,
+  signal: AbortSignal,
+): Promise<ReadableStream> {
+  const { ok, status, body } = await send(carrier, call, signal);
+  if (!ok || !body) throw toRefusal(status, undefined);
+  return body as ReadableStream;
+}
+
+async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
+  if (carrier.production) throw notFound('Test shipments exist in the sandbox only');
+  const { accountId, requestId, method = 'GET', path, body } = call;
+  try {
+    return await fetch(`${carrier.carrierUrl}${base}${path}`, {
+      method,
+      headers: {
+        'x-account-id': accountId,
+        'x-request-id': requestId,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    });
+  } catch {
+    throw unanswered();
+  }
+}
+
+const unanswered = () =>
+  new PortalError('unavailable', { text: 'The carrier of the sandbox did not answer' });
+
+const fault = z.object({
+  explanationText: z.string(),
+  paramValues: z._default(z.array(z.object({ param: z.string() })), []),
+});
+const refusal = z.object({ compositeFault: z.object({ faults: z.array(fault) }) });
+
+function toRefusal(status: number, body: unknown): PortalError {
+  const { data } = z.safeParse(refusal, body);
+  const [first] = data?.compositeFault.faults ?? [];
+  if (status === 422) {
+    return invalid({ [first?.paramValues[0]?.param ?? 'base']: [first?.explanationText ?? ''] });
+  }
+  if (status === 404) return notFound(first?.explanationText);
+  if (status === 409) return new PortalError('conflict', { text: first?.explanationText ?? '' });
+  return status === 400 && first ? malformed(first.explanationText) : unanswered();
+}

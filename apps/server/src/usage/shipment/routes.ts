@@ -1,0 +1,58 @@
+import * as operations from '@portal/contract/usage/shipment/operations';
+import {
+  sandboxClock,
+  shipmentEvent,
+  testShipmentDetails,
+} from '@portal/contract/usage/shipment/schema';
+import * as z from 'zod/mini';
+import type { Services } from '../../context/context.ts';
+import { route, type Route } from '../../http/serve.ts';
+import { Streamed } from '../../http/streamed.ts';
+import { askCarrier, followCarrier } from './ask-carrier.ts';
+
+/** A page that is left open asks again, so that whoever was signed out meanwhile sees nothing more. */
+const longestStreamMs = 600_000;
+
+const events = z.object({ events: z.array(shipmentEvent) });
+
+/** An account's world in the sandbox: the carrier keeps it, the portal asks as the account. */
+export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readonly Route[] => {
+  const carrier = { carrierUrl, production: portal.production };
+  return [
+    route(operations.getSandboxClock, async ({ params, origin }) => ({
+      clock: await askCarrier(carrier, { ...params, ...origin, path: '/clock' }, sandboxClock),
+    })),
+    route(operations.updateSandboxClock, async ({ params, body, origin }) => {
+      const change = { ...params, ...origin, method: 'PATCH', path: '/clock', body } as const;
+      return { clock: await askCarrier(carrier, change, sandboxClock) };
+    }),
+    route(operations.listTestShipments, async ({ params, query, origin }) => {
+      const search = new URLSearchParams({ limit: '20', ...definedOf(query) });
+      const call = { ...params, ...origin, path: `/shipments?${search}` };
+      return askCarrier(carrier, call, operations.listTestShipments.reply);
+    }),
+    route(operations.getTestShipment, async ({ params, origin }) => {
+      const { bookingId, ...account } = params;
+      const path = `/shipments/${encodeURIComponent(bookingId)}`;
+      const call = { ...account, ...origin, path };
+      const [shipment, planned] = await Promise.all([
+        askCarrier(carrier, call, testShipmentDetails),
+        askCarrier(carrier, { ...call, path: `${path}/events` }, events),
+      ]);
+      return { shipment, events: planned.events };
+    }),
+    route(operations.deleteTestShipments, async ({ params, origin }) => {
+      const call = { ...params, ...origin, method: 'DELETE', path: '/shipments' } as const;
+      await askCarrier(carrier, call, z.undefined());
+    }),
+    route(operations.streamSandboxEvents, async ({ params, origin }) => {
+      const call = { ...params, ...origin, path: '/events/stream' };
+      return new Streamed('text/event-stream', longestStreamMs, (signal) =>
+        followCarrier(carrier, call, signal),
+      );
+    }),
+  ];
+};
+
+const definedOf = ({ cursor }: { readonly cursor?: string | undefined }) =>
+  cursor === undefined ? {} : { cursor };

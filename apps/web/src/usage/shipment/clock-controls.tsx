@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import type { ClockChange } from './queries.ts';
+import styles from './shipments.module.css';
+import { rates, toFieldText, toInstant, toWorldTime, type HeardClock } from './world-time.ts';
+
+interface ClockControlsProps {
+  readonly heard: HeardClock;
+  readonly change: {
+    readonly isPending: boolean;
+    readonly variables: ClockChange | undefined;
+    readonly mutate: (change: ClockChange) => void;
+  };
+}
+
+/** Play and pause, speed, and the jumps; time only goes forward. */
+export function ClockControls({ heard, change }: ClockControlsProps) {
+  const { clock } = heard;
+  const doing = (isIt: (wanted: ClockChange) => boolean, word: string) =>
+    change.isPending && change.variables !== undefined && isIt(change.variables) && word;
+  const advance = (advanceBy: string, text: string) => (
+    <Button
+      acts
+      pending={doing((wanted) => wanted.advanceBy === advanceBy, 'Jumping')}
+      onClick={() => change.mutate({ advanceBy })}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className={styles['controls']}>
+      <ButtonGroup>
+        <Button
+          acts
+          icon={clock.paused ? 'play' : 'pause'}
+          pending={doing(({ paused }) => paused !== undefined, 'Setting')}
+          onClick={() => change.mutate({ paused: !clock.paused })}
+        >
+          {clock.paused ? 'Play' : 'Pause'}
+        </Button>
+        <Button
+          variant="primary"
+          icon="arrow-right"
+          disabled={clock.nextEvent === null}
+          pending={doing((wanted) => wanted.advanceToNextEvent === true, 'Jumping')}
+          onClick={() => change.mutate({ advanceToNextEvent: true })}
+        >
+          To the next event
+        </Button>
+        {advance('P1D', 'One day on')}
+        {advance('P2D', 'Two days on')}
+      </ButtonGroup>
+      <Speed rate={clock.rate} onRate={(rate) => change.mutate({ rate })} />
+      <ToInstant heard={heard} onInstant={(advanceTo) => change.mutate({ advanceTo })} />
+    </div>
+  );
+}
+
+interface SpeedProps {
+  readonly rate: number;
+  readonly onRate: (rate: number) => void;
+}
+
+/** A rate that a program has set is one of the choices, too. */
+function Speed({ rate, onRate }: SpeedProps) {
+  const offered = [...new Set([...rates, rate])].toSorted((one, other) => one - other);
+  return (
+    <Field label="Speed">
+      <Select value={rate} onChange={({ target }) => onRate(Number(target.value))}>
+        {offered.map((one) => (
+          <option key={one} value={one}>
+            × {one.toLocaleString('en-GB')}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface ToInstantProps {
+  readonly heard: HeardClock;
+  readonly onInstant: (instant: string) => void;
+}
+
+function ToInstant({ heard, onInstant }: ToInstantProps) {
+  const [text, setText] = useState(() => toFieldText(toWorldTime(heard, heard.heardAt) + 86_400_000));
+  const instant = toInstant(text);
+  return (
+    <form
+      className={styles['jump']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (instant !== undefined) onInstant(instant);
+      }}
+    >
+      <Field label="To a day and time (UTC)">
+        <TextInput
+          type="datetime-local"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Button type="submit" acts disabled={instant === undefined}>
+        Jump
+      </Button>
+    </form>
+  );
+}

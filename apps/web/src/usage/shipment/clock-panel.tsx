@@ -1,0 +1,82 @@
+import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { Cell, Cells, Sheet } from '../../ui/table/sheet.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { ClockControls } from './clock-controls.tsx';
+import { clockQuery, lookAgain, updateClock, type ClockChange } from './queries.ts';
+import styles from './shipments.module.css';
+import { useNow } from './use-now.ts';
+import { toClockText, toSpanText, toWorldTime, type HeardClock } from './world-time.ts';
+
+/** What time it is in the account's world, what comes next, and everything that sets its clock. */
+export function ClockPanel({ accountId }: { readonly accountId: string }) {
+  const client = useClient();
+  const queryClient = useQueryClient();
+  const clock = useQuery(clockQuery(client, accountId));
+  const change = useMutation({
+    mutationFn: (wanted: ClockChange) => updateClock(client, accountId, wanted),
+    onSuccess: (reply) => {
+      queryClient.setQueryData(clockQuery(client, accountId).queryKey, reply);
+      return lookAgain(queryClient);
+    },
+  });
+  if (!clock.data) return <NotLoaded query={clock} what="the clock" rows={2} />;
+  const heard = { clock: clock.data.clock, heardAt: clock.dataUpdatedAt };
+  return (
+    <section aria-label="Clock" className="stack">
+      <Sheet>
+        <Face heard={heard} />
+        <ClockControls heard={heard} change={change} />
+      </Sheet>
+      <ActionFailure title="The clock was not set." error={change.error} />
+    </section>
+  );
+}
+
+function Face({ heard }: { readonly heard: HeardClock }) {
+  const { clock } = heard;
+  const now = useNow(clock.paused ? undefined : 200);
+  const time = toWorldTime(heard, now);
+  return (
+    <Cells>
+      <Cell caption="Time in your world" look="big" className={styles['time']}>
+        <time dateTime={new Date(time).toISOString()} role="timer">
+          {toClockText(time)}
+        </time>
+      </Cell>
+      <Cell caption="Clock">
+        <Pace clock={clock} />
+      </Cell>
+      <Cell caption="Next event">
+        <Next clock={clock} time={time} />
+      </Cell>
+    </Cells>
+  );
+}
+
+function Pace({ clock }: { readonly clock: SandboxClock }) {
+  if (clock.paused) return <State kind="suspended">Paused</State>;
+  if (clock.resting) return <State kind="off">Rests: nothing is under way</State>;
+  return <State kind="live">Runs {clock.rate.toLocaleString('en-GB')} times as fast</State>;
+}
+
+function Next({ clock, time }: { readonly clock: SandboxClock; readonly time: number }) {
+  const { nextEvent: next } = clock;
+  if (!next) return <span className="muted">None until you book</span>;
+  const left = Date.parse(next.at) - time;
+  return (
+    <span className={styles['lines']}>
+      <a href={paths.testShipment(next.bookingId)}>{next.text}</a>
+      <small>
+        {left > 0 ? `In ${toSpanText(left)}` : 'Now'}
+        {!clock.paused && left > 0 && `, here in ${toSpanText(left / clock.rate)}`}, at{' '}
+        <Moment at={next.at} />
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ShipmentEvent, TestParcel } from '@portal/contract/usage/shipment/schema';
+import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { Moment } from '../../ui/text/moment.tsx';
+import styles from './shipments.module.css';
+import { StatusMark } from './status-mark.tsx';
+import { toSpanText } from './world-time.ts';
+import { useNow } from './use-now.ts';
+
+interface ParcelRouteProps {
+  readonly parcel: TestParcel;
+  readonly events: readonly ShipmentEvent[];
+}
+
+/** Where a parcel has been, is and goes, each stop with its time in the world and, if it is to come, here. */
+export function ParcelRoute({ parcel, events }: ParcelRouteProps) {
+  const now = useNow(events.some(({ realAt }) => realAt !== null) ? 1000 : undefined);
+  const last = events.findLast(({ planned }) => !planned);
+  return (
+    <article aria-label={`Parcel ${parcel.itemId}`}>
+      <h3 className="mono">{parcel.itemId}</h3>
+      <p className="small">
+        <StatusMark status={parcel.status} /> {parcel.weightKg} kg
+        {parcel.reference !== null && <>, {parcel.reference}</>}
+      </p>
+      <RouteLine>
+        {events.map((event, index) => (
+          <Stop key={index} state={event.planned ? 'next' : event === last ? 'now' : 'done'}>
+            <Scan event={event} now={now} />
+          </Stop>
+        ))}
+      </RouteLine>
+    </article>
+  );
+}
+
+function Scan({ event, now }: { readonly event: ShipmentEvent; readonly now: number }) {
+  const { text, code, at, realAt, planned, location } = event;
+  return (
+    <div className={classNames(styles['stop'], planned && styles['planned'])}>
+      <p>
+        {text} <span className="mono small muted">{code}</span>
+      </p>
+      <p className="small muted">
+        {location.name}, {location.city}, {location.country}
+      </p>
+      <p className="small muted">
+        <Moment at={at} />
+        {realAt !== null && <>, here in {toSpanText(Date.parse(realAt) - now)}</>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import type {
+  ShipmentEvent,
+  TestShipmentDetails,
+} from '@portal/contract/usage/shipment/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { toDayText } from '../../lib/dates.ts';
+import { ClockPanel } from './clock-panel.tsx';
+import { ParcelRoute } from './parcel-route.tsx';
+import { shipmentQuery } from './queries.ts';
+import styles from './shipments.module.css';
+import { useWorld } from './use-world.ts';
+
+/** /admin/shipments/{bookingId}: the way of each parcel, behind it and before it, and the calls that made it. */
+export default function ShipmentPage() {
+  const { bookingId = '' }: { bookingId?: string } = useParams({ strict: false });
+  const { account } = useSession();
+  return (
+    <div className="page">
+      <PageHeader
+        title="Shipment"
+        crumbs={[{ label: 'My shipments', href: paths.testShipments() }, { label: bookingId }]}
+      />
+      {account ? (
+        <Shipment accountId={String(account.id)} bookingId={bookingId} />
+      ) : (
+        <Empty title="You have no account">Test shipments belong to an account.</Empty>
+      )}
+    </div>
+  );
+}
+
+interface ShipmentProps {
+  readonly accountId: string;
+  readonly bookingId: string;
+}
+
+function Shipment({ accountId, bookingId }: ShipmentProps) {
+  useWorld(accountId);
+  const query = useQuery(shipmentQuery(useClient(), accountId, bookingId));
+  if (!query.data) return <NotLoaded query={query} what="the shipment" rows={4} />;
+  const { shipment, events } = query.data;
+  return (
+    <div className="stack">
+      <Facts shipment={shipment} />
+      <ClockPanel accountId={accountId} />
+      <Parcels shipment={shipment} events={events} />
+      <Calls shipment={shipment} />
+    </div>
+  );
+}
+
+function Facts({ shipment }: { readonly shipment: TestShipmentDetails }) {
+  const { bookingId, service, from, to, reference } = shipment;
+  return (
+    <Cells framed>
+      <Cell caption="Booking" look="mono">
+        {bookingId} <CopyButton label="Copy the booking id" text={bookingId} />
+      </Cell>
+      <Cell caption="Service">
+        {service.code} {service.name}
+      </Cell>
+      <Cell caption="Way">
+        {from.city}, {from.country} – {to.city}, {to.country}
+      </Cell>
+      <Cell caption="Receiver">{to.name}</Cell>
+      <Cell caption="Reference">{reference ?? 'None'}</Cell>
+      <Cell caption="Expected delivery">{toDayText(shipment.expectedDelivery)}</Cell>
+    </Cells>
+  );
+}
+
+interface ParcelsProps {
+  readonly shipment: TestShipmentDetails;
+  readonly events: readonly ShipmentEvent[];
+}
+
+function Parcels({ shipment, events }: ParcelsProps) {
+  return (
+    <section>
+      <h2>Parcels</h2>
+      <div className={styles['parcels']}>
+        {shipment.parcels.map((parcel) => (
+          <ParcelRoute
+            key={parcel.itemId}
+            parcel={parcel}
+            events={events.filter(({ itemId }) => itemId === parcel.itemId)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Calls({ shipment: { calls } }: { readonly shipment: TestShipmentDetails }) {
+  return (
+    <section>
+      <h2>Calls</h2>
+      {calls.length === 0 ? (
+        <p className="muted">No call of yours made or changed it.</p>
+      ) : (
+        <ul className={styles['lines']}>
+          {calls.map(({ requestId, at }) => (
+            <li key={requestId}>
+              <a href={paths.trace(requestId)} className="mono">
+                {requestId}
+              </a>{' '}
+              <small>
+                <Moment at={at} />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { BeginAnew } from './begin-anew.tsx';
+import { ClockPanel } from './clock-panel.tsx';
+import { shipmentsQuery } from './queries.ts';
+import { ShipmentTable } from './shipment-table.tsx';
+import { useWorld } from './use-world.ts';
+
+/** /admin/shipments: the parcels of the account in the sandbox, and the clock by which they travel. */
+export default function ShipmentsPage() {
+  const { account, isAdmin } = useSession();
+  const [isEnding, setIsEnding] = useState(false);
+  return (
+    <div className="page">
+      <PageHeader
+        title="My shipments"
+        actions={
+          account &&
+          isAdmin && (
+            <Button variant="danger-quiet" icon="trash" onClick={() => setIsEnding(true)}>
+              Begin anew
+            </Button>
+          )
+        }
+      >
+        Parcels that you book in the sandbox travel by themselves, by a clock that is yours. Set it
+        here, or from a test by the{' '}
+        <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
+      </PageHeader>
+      {account ? <World key={account.id} account={account} /> : <NoAccount />}
+      {account && isEnding && (
+        <BeginAnew accountId={String(account.id)} onClose={() => setIsEnding(false)} />
+      )}
+    </div>
+  );
+}
+
+function NoAccount() {
+  return (
+    <Empty
+      title="You have no account"
+      action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+    >
+      Test shipments belong to an account of the sandbox.
+    </Empty>
+  );
+}
+
+function World({ account }: { readonly account: Account }) {
+  const accountId = String(account.id);
+  useWorld(accountId);
+  return (
+    <div className="stack">
+      <ClockPanel accountId={accountId} />
+      <Shipments accountId={accountId} />
+    </div>
+  );
+}
+
+function Shipments({ accountId }: { readonly accountId: string }) {
+  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const cursor = typeof address['cursor'] === 'string' ? address['cursor'] : '';
+  const list = useQuery(shipmentsQuery(useClient(), accountId, cursor));
+  if (!list.data) return <NotLoaded query={list} what="your shipments" rows={4} />;
+  const { shipments, nextCursor, total } = list.data;
+  if (shipments.length === 0) {
+    return (
+      <Empty
+        title="No shipment yet"
+        action={<ButtonLink href={paths.bookShipment()}>Book a parcel</ButtonLink>}
+      >
+        Book one with your key, or from the page of the API; it appears here at once and begins to
+        travel.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ShipmentTable shipments={shipments} total={total} />
+      {(nextCursor !== null || cursor !== '') && (
+        <p>
+          {cursor !== '' && <a href={paths.testShipments()}>To the newest</a>}{' '}
+          {nextCursor !== null && (
+            <a href={paths.testShipments({ cursor: nextCursor })}>Show older</a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** What the sandbox of the carrier says of an account's world; instants are ISO 8601 in UTC, virtual where the name does not say real. */
+const instant = z.string();
+
+const next = z.object({
+  itemId: z.string(),
+  bookingId: z.string(),
+  code: z.string(),
+  at: instant,
+  /** Null where it does not come by itself: the clock is paused. */
+  realAt: z.nullable(instant),
+});
+
+export const sandboxClock = z.object({
+  virtualTime: instant,
+  realTime: instant,
+  /** Whole times faster than outside. */
+  rate: z.number(),
+  paused: z.boolean(),
+  /** Nothing is to come: the clock waits for the time outside. */
+  resting: z.boolean(),
+  nextEvent: z.nullable(next),
+});
+export type SandboxClock = z.output<typeof sandboxClock>;
+
+const place = z.object({
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  coordinate: z.nullish(z.object({ latitude: z.number(), longitude: z.number() })),
+});
+
+/** A scan, in the past or planned. */
+export const parcelEvent = z.object({
+  code: z.string(),
+  status: z.string(),
+  text: z.string(),
+  at: instant,
+  realAt: z.nullable(instant),
+  planned: z.boolean(),
+  location: place,
+});
+export type ParcelEvent = z.output<typeof parcelEvent>;
+
+const parcel = z.object({
+  itemId: z.string(),
+  reference: z.nullable(z.string()),
+  weightKg: z.number(),
+  status: z.string(),
+  isFinal: z.boolean(),
+  lastEvent: z.nullable(parcelEvent),
+  nextEvent: z.nullable(parcelEvent),
+});
+export type TestParcel = z.output<typeof parcel>;
+
+export const testShipment = z.object({
+  bookingId: z.string(),
+  service: z.object({ code: z.string(), name: z.string() }),
+  reference: z.nullable(z.string()),
+  from: z.object({ city: z.string(), country: z.string() }),
+  to: z.object({ name: z.string(), city: z.string(), country: z.string() }),
+  createdAt: instant,
+  expectedDelivery: z.string(),
+  parcels: z.array(parcel),
+});
+export type TestShipment = z.output<typeof testShipment>;
+
+/** A call that made the booking or changed it; its trace id leads into the request log. */
+const call = z.object({ requestId: z.string(), at: instant });
+
+export const testShipmentDetails = z.extend(testShipment, { calls: z.array(call) });
+export type TestShipmentDetails = z.output<typeof testShipmentDetails>;
+
+export const shipmentEvent = z.extend(parcelEvent, { itemId: z.string() });
+export type ShipmentEvent = z.output<typeof shipmentEvent>;
