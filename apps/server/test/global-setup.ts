@@ -50,6 +50,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await useDatabase(url, filled, (database) =>
     fillPortal(database, content, {
       issuer: toTokenIssuer('http://127.0.0.1'),
+      kind: 'production',
       log: pino({ level: 'silent' }),
     }),
   );

@@ -27,6 +27,7 @@ import { surchargeOperations } from './masterdata-surcharges/operations.ts';
 import { productOperations } from './masterdata-products/operations.ts';
 import { sortingPlanOperations } from './nova-sortingplans/operations.ts';
 import { outletOperations } from './retail-outlets/operations.ts';
+import { worldOperations } from './sandbox-world/operations.ts';
 import { scanEventOperations } from './system-scanevents/operations.ts';
 
 /** systemName → operations; an operation that no table names answers from its document's example. */
@@ -44,6 +45,7 @@ export const handlers: Readonly<Record<string, Operations>> = {
   'masterdata-v2-products': productOperations,
   'nova-v1-sortingplans': sortingPlanOperations,
   'retail-v1-outlets': outletOperations,
+  'sandbox-v1-world': worldOperations,
   'shipment-v1-notifications': notificationOperations,
   'shipment-v1-returns': returnOperations,
   'shipment-v2-booking': legacyBookingOperations,

@@ -12,7 +12,7 @@ import {
 } from './event-codes.ts';
 import { SERVICES } from './services.ts';
 
-interface EventLocation {
+export interface EventLocation {
   readonly name: string;
   readonly city: string;
   readonly country: string;
@@ -100,7 +100,7 @@ export function toScenario(reference: string | undefined): string | undefined {
 }
 
 /** Demonstration bookings are the same to everybody, so they know no world's time. */
-function timeOf(booking: Booking, world: World): number {
+export function timeOf(booking: Booking, world: World): number {
   return booking.isDemo === true ? world.realClock() : world.clock();
 }
 
@@ -126,7 +126,7 @@ function findJourney(booking: Booking, parcel: Parcel): readonly Stage[] {
   return isCollected ? TO_COLLECTION : TO_DOOR;
 }
 
-function toEvent(booking: Booking, { code, at }: Step): TrackingEvent {
+export function toEvent(booking: Booking, { code, at }: Step): TrackingEvent {
   const { status, text, place, isFinal } = EVENT_CODES[code];
   const location = toLocation(booking, place);
   return { code, status, text, at: new Date(at).toISOString(), location, isFinal };

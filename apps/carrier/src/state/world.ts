@@ -18,7 +18,7 @@ export interface World {
   readonly clock: Clock;
   /** The time outside, for what is the same to everybody. */
   readonly realClock: Clock;
-  /** How the account's time passes. */
+  /** How the account's time passes, told from now on. */
   readonly time: WorldClock;
   /** The gateway's name for the call. */
   readonly requestId: string;

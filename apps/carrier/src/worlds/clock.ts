@@ -27,11 +27,6 @@ export function toVirtual(clock: WorldClock, real: number): number {
   return running < restsAt ? running : Math.max(restsAt, anchorVirtual, real);
 }
 
-/** Whether the clock goes on only with the time outside, because nothing is to come. */
-export function isResting(clock: WorldClock, real: number): boolean {
-  return !clock.isPaused && toRunning(clock, real) >= clock.restsAt;
-}
-
 /** The first whole millisecond outside at which the world's clock shows the instant or a later one; null when it never comes by itself. */
 export function toReal(clock: WorldClock, virtual: number): number | null {
   const { anchorReal, anchorVirtual, rate, isPaused, restsAt } = clock;

@@ -6,7 +6,7 @@ import type { Change, Snapshot, Values } from './snapshot.ts';
 /** What one request made of a world, before it is kept. */
 export interface Draft {
   readonly world: World;
-  /** The virtual instant at which the request happens. */
+  /** The virtual instant at which the request happens: what it makes has this date. */
   readonly at: number;
   /** The clock as the request leaves it. */
   clock(): WorldClock;
@@ -28,20 +28,18 @@ export function createDraft(snapshot: Snapshot, options: DraftOptions): Draft {
   const { real, requestId, mayChange, serials } = options;
   const shown = Math.max(toVirtual(snapshot.clock, real), snapshot.toldUntil);
   const at = mayChange ? Math.max(shown, snapshot.toldUntil + 1) : shown;
-  const before = anchorAt(snapshot.clock, real, at);
-  const state = { base: snapshot.values, clock: before, changed: new Map() as Values };
+  const state: State = { base: snapshot.values, changed: new Map(), turned: undefined };
   const isCleared = () => state.base !== snapshot.values;
-  const turn = (clock: WorldClock) => {
-    state.clock = clock;
-  };
   const world: World = {
     clock: () => at,
     realClock: () => real,
-    time: before,
+    time: anchorAt(snapshot.clock, real, shown),
     requestId,
     collection: (name) => toCollection(name, snapshot.account, state),
     nextSerial: (name) => serials.take(name),
-    turn,
+    turn: (clock) => {
+      state.turned = clock;
+    },
     clear: () => {
       state.base = new Map();
       state.changed = new Map();
@@ -50,13 +48,13 @@ export function createDraft(snapshot: Snapshot, options: DraftOptions): Draft {
   return {
     world,
     at,
-    clock: () => state.clock,
+    clock: () => state.turned ?? anchorAt(snapshot.clock, real, at),
     changes: () => listChanges(state.changed),
     get isCleared() {
       return isCleared();
     },
     get isChanged() {
-      return isCleared() || state.changed.size > 0 || state.clock !== before;
+      return isCleared() || state.changed.size > 0 || state.turned !== undefined;
     },
   };
 }
@@ -65,6 +63,7 @@ interface State {
   base: Values;
   /** Undefined for what is taken away. */
   changed: Values;
+  turned: WorldClock | undefined;
 }
 
 function toCollection<T>(name: string, owner: string, state: State): Collection<T> {

@@ -50,6 +50,12 @@ export function listBetween(
     .map(({ happening }) => happening);
 }
 
+/** What happens next; undefined where nothing is to come. */
+export function findNext(bookings: readonly Booking[], after: number): Happening | undefined {
+  const { next } = findBounds(bookings, after);
+  return next === null ? undefined : listBetween(bookings, after, next)[0];
+}
+
 /** The first instant after `after` at which something happens, and the last at all; null where there is none. */
 export function findBounds(bookings: readonly Booking[], after: number) {
   let next: number | null = null;

@@ -35,6 +35,7 @@ const drafts = async (): Promise<FaqDraft[]> => (await portal.call(listFaqDrafts
 const start = () =>
   fillPortal(portal.database, fileURLToPath(new URL('../../../../../content', import.meta.url)), {
     issuer: toTokenIssuer(portal.url),
+    kind: 'production',
     log: pino({ level: 'silent' }),
   });
 

@@ -16,12 +16,13 @@ export async function fillContent(
     content,
     contentDirectory,
     portalUrl,
-  }: Pick<Config, 'content' | 'contentDirectory' | 'portalUrl'>,
+    kind,
+  }: Pick<Config, 'content' | 'contentDirectory' | 'portalUrl' | 'kind'>,
   log: Logger,
 ): Promise<void> {
   await requireContent(contentDirectory);
   const settled = await settleContent(database, content);
-  const filling = { issuer: toTokenIssuer(portalUrl), log };
+  const filling = { issuer: toTokenIssuer(portalUrl), log, kind };
   if (settled === 'demo' || !holdsDemo(contentDirectory))
     return fillPortal(database, contentDirectory, filling);
   await fillProduct(database, contentDirectory, filling);

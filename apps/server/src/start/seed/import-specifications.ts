@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { diffDocuments } from '@portal/openapi/diff/diff-documents';
 import type { TokenIssuer } from '@portal/openapi/security/issuer-binding';
 import type { Logger } from 'pino';
+import type { Config } from '../../config/config.ts';
 import { type Connection, type Database, inTransaction } from '../../platform/database/database.ts';
 import {
   type Reading,
@@ -26,6 +27,8 @@ type Understood = Extract<Reading, { ok: true }>;
 export interface Filling {
   readonly issuer: TokenIssuer;
   readonly log: Logger;
+  /** Of the portal that is filled: a document whose `info.x-portal` names the other kind is not for it. */
+  readonly kind: Config['kind'];
 }
 
 interface Shipped {
@@ -43,7 +46,7 @@ export async function importSpecifications(
   directory: string,
   filling: Filling,
 ): Promise<void> {
-  const { issuer, log } = filling;
+  const { issuer, log, kind } = filling;
   const known = await listShippedHashes(database);
   const files = (await readdir(directory)).filter((file) => /\.(json|ya?ml)$/.test(file)).sort();
   for (const file of files) {
@@ -56,6 +59,7 @@ export async function importSpecifications(
       log.warn({ file }, 'A shipped specification could not be understood and was left out');
       continue;
     }
+    if ((reading.specification.attributes['x-portal'] ?? kind) !== kind) continue;
     await takeIn(database, { reading, document, hash }, filling);
   }
 }

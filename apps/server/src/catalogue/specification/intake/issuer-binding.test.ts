@@ -30,6 +30,7 @@ afterAll(() => portal.close());
 const start = (address: string) =>
   fillPortal(portal.database, content, {
     issuer: toTokenIssuer(address),
+    kind: 'production',
     log: pino({ level: 'silent' }),
   });
 

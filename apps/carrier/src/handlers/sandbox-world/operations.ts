@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { refuse } from '../../composite-fault.ts';
+import type {
+  Answer,
+  CarrierRequest,
+  OperationHandler,
+  Operations,
+} from '../../operation-handler.ts';
+import { bookingsOf, type Booking } from '../../shipment/booking.ts';
+import { findBooking } from '../../shipment/find-booking.ts';
+import type { World } from '../../state/world.ts';
+import { withBody, withQuery } from '../read.ts';
+import { ok, toCursorPage } from '../replies.ts';
+import { changeClock, clockChange } from './change-clock.ts';
+import { toClockReply } from './to-clock-reply.ts';
+import { toShipmentEvents, toShipmentReply } from './to-shipment-reply.ts';
+
+const listQuery = z.object({ limit: z.number(), cursor: z.optional(z.string()) });
+
+/** A handler of the booking that the path names. */
+function forShipment(answer: (booking: Booking, world: World) => Answer): OperationHandler {
+  return ({ account, params }: CarrierRequest, world) => {
+    const { bookingId = '' } = params;
+    const text = `There is no booking ${bookingId} in your world`;
+    const booking =
+      findBooking(account, bookingId, world) ??
+      refuse(404, 'WORLD-404', { text, param: 'bookingId', value: bookingId });
+    return answer(booking, world);
+  };
+}
+
+export const worldOperations: Operations = {
+  getClock: ({ account }, world) => ok(toClockReply(world.time, account, world)),
+
+  updateClock: withBody(clockChange, (change, { account }, world) => {
+    const clock = changeClock(change, account, world);
+    world.turn(clock);
+    return ok(toClockReply(clock, account, world));
+  }),
+
+  listShipments: withQuery(listQuery, (query, { account }, world) => {
+    const bookings = bookingsOf(world).list(account).toReversed();
+    const { page, next } = toCursorPage(bookings, ({ bookingId }) => bookingId, query);
+    const shipments = page.map((booking) => toShipmentReply(booking, world));
+    return ok({ shipments, nextCursor: next, total: bookings.length });
+  }),
+
+  getShipment: forShipment((booking, world) =>
+    ok({ ...toShipmentReply(booking, world), calls: booking.calls ?? [] }),
+  ),
+
+  listShipmentEvents: forShipment((booking, world) =>
+    ok({ events: toShipmentEvents(booking, world) }),
+  ),
+
+  deleteShipments: (_request, world) => {
+    world.clear();
+    return { status: 204 };
+  },
+};
