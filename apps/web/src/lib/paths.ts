@@ -71,6 +71,9 @@ export const paths = {
   fourEyes: (query: { readonly state?: string } = {}) =>
     toPageAddress('/admin/four-eyes', {}, { ...query }),
   trace: (traceId: string) => toPageAddress('/admin/trace/$traceId', { traceId }),
+  testShipments: (query: { readonly cursor?: string } = {}) =>
+    toPageAddress('/admin/shipments', {}, { ...query }),
+  testShipment: (bookingId: string) => toPageAddress('/admin/shipments/$bookingId', { bookingId }),
   customer: (accountId: number | string) =>
     toPageAddress('/admin/customers/$id', { id: String(accountId) }),
   users: (query: { readonly text?: string } = {}) =>

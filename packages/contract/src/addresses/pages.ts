@@ -67,6 +67,18 @@ export const pages = {
   '/admin/four-eyes': { title: 'Four eyes', roles: staff, menu: { group: 'Manage' } },
   '/admin/trace/$traceId': { title: 'Calls with a trace id', auth: true },
   '/admin/customers/$id': { title: 'Customer', grant: 'support', under: '/admin' },
+  '/admin/shipments': {
+    title: 'My shipments',
+    auth: true,
+    portals: 'outside production',
+    menu: { group: 'My Account' },
+  },
+  '/admin/shipments/$bookingId': {
+    title: 'Shipment',
+    auth: true,
+    portals: 'outside production',
+    under: '/admin/shipments',
+  },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/endCustomers': {
     title: 'End customers',

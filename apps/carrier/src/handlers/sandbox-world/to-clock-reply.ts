@@ -1,4 +1,5 @@
 import { bookingsOf } from '../../shipment/booking.ts';
+import { EVENT_CODES } from '../../shipment/event-codes.ts';
 import type { World } from '../../state/world.ts';
 import { toReal, toVirtual, type WorldClock } from '../../worlds/clock.ts';
 import { findNext } from '../../worlds/happenings.ts';
@@ -19,6 +20,7 @@ export function toClockReply(clock: WorldClock, account: string, world: World) {
           itemId: next.parcel.itemId,
           bookingId: next.booking.bookingId,
           code: next.code,
+          text: EVENT_CODES[next.code].text,
           at: toIso(next.at),
           realAt: toRealIso(clock, next.at),
         }

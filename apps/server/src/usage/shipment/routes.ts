@@ -43,7 +43,7 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
     }),
     route(operations.deleteTestShipments, async ({ params, origin }) => {
       const call = { ...params, ...origin, method: 'DELETE', path: '/shipments' } as const;
-      await askCarrier(carrier, call, z.undefined());
+      return askCarrier(carrier, call, z.undefined());
     }),
     route(operations.streamSandboxEvents, async ({ params, origin }) => {
       const call = { ...params, ...origin, path: '/events/stream' };

@@ -84,7 +84,9 @@ interface ToInstantProps {
 }
 
 function ToInstant({ heard, onInstant }: ToInstantProps) {
-  const [text, setText] = useState(() => toFieldText(toWorldTime(heard, heard.heardAt) + 86_400_000));
+  const [text, setText] = useState(() =>
+    toFieldText(toWorldTime(heard, heard.heardAt) + 86_400_000),
+  );
   const instant = toInstant(text);
   return (
     <form

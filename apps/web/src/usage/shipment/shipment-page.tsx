@@ -1,7 +1,4 @@
-import type {
-  ShipmentEvent,
-  TestShipmentDetails,
-} from '@portal/contract/usage/shipment/schema';
+import type { ShipmentEvent, TestShipmentDetails } from '@portal/contract/usage/shipment/schema';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useClient } from '../../api/client-context.ts';
@@ -64,7 +61,8 @@ function Facts({ shipment }: { readonly shipment: TestShipmentDetails }) {
   return (
     <Cells framed>
       <Cell caption="Booking" look="mono">
-        {bookingId} <CopyButton label="Copy the booking id" text={bookingId} />
+        {bookingId}{' '}
+        <CopyButton label="Copy the booking id" text={bookingId} done="Booking id copied" />
       </Cell>
       <Cell caption="Service">
         {service.code} {service.name}
@@ -103,8 +101,8 @@ function Parcels({ shipment, events }: ParcelsProps) {
 
 function Calls({ shipment: { calls } }: { readonly shipment: TestShipmentDetails }) {
   return (
-    <section>
-      <h2>Calls</h2>
+    <section aria-labelledby="calls">
+      <h2 id="calls">Calls</h2>
       {calls.length === 0 ? (
         <p className="muted">No call of yours made or changed it.</p>
       ) : (

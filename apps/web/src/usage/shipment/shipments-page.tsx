@@ -76,7 +76,11 @@ function Shipments({ accountId }: { readonly accountId: string }) {
     return (
       <Empty
         title="No shipment yet"
-        action={<ButtonLink href={paths.bookShipment()}>Book a parcel</ButtonLink>}
+        action={
+          <ButtonLink href={paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' })}>
+            Book a parcel
+          </ButtonLink>
+        }
       >
         Book one with your key, or from the page of the API; it appears here at once and begins to
         travel.

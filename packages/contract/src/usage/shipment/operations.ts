@@ -11,7 +11,8 @@ export const getSandboxClock = defineOperation({
   id: 'getSandboxClock',
   method: 'GET',
   path: `${base}/clock.json`,
-  summary: 'What time it is in the world of the account, and what happens next; in the sandbox only',
+  summary:
+    'What time it is in the world of the account, and what happens next; in the sandbox only',
   access: 'member',
   params,
   reply: z.object({ clock: sandboxClock }),
@@ -40,7 +41,8 @@ export const listTestShipments = defineOperation({
   id: 'listTestShipments',
   method: 'GET',
   path: `${base}/shipments.json`,
-  summary: "The bookings of the account's world, newest first, with what happened to their parcels last and what is next",
+  summary:
+    "The bookings of the account's world, newest first, with what happened to their parcels last and what is next",
   access: 'member',
   params,
   query: z.object({ cursor: z.optional(z.string()) }),
@@ -56,7 +58,8 @@ export const getTestShipment = defineOperation({
   id: 'getTestShipment',
   method: 'GET',
   path: `${base}/shipments/{bookingId}.json`,
-  summary: "One booking of the account's world: every event in the past and to come, and the calls that made it",
+  summary:
+    "One booking of the account's world: every event in the past and to come, and the calls that made it",
   access: 'member',
   params: ofShipment,
   reply: z.object({ shipment: testShipmentDetails, events: z.array(shipmentEvent) }),
@@ -76,7 +79,8 @@ export const streamSandboxEvents = defineOperation({
   id: 'streamSandboxEvents',
   method: 'GET',
   path: `${base}/events.stream`,
-  summary: 'Server-sent events of the world: each scan and each change of the clock, within a second',
+  summary:
+    'Server-sent events of the world: each scan and each change of the clock, within a second',
   access: 'member',
   params,
   reply: z.string(),

@@ -7,6 +7,7 @@ const next = z.object({
   itemId: z.string(),
   bookingId: z.string(),
   code: z.string(),
+  text: z.string(),
   at: instant,
   /** Null where it does not come by itself: the clock is paused. */
   realAt: z.nullable(instant),

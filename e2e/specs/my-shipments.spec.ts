@@ -1,0 +1,118 @@
+import type { APIRequestContext } from '@playwright/test';
+import { openOwn } from '../open-own.ts';
+import { listFaultsOfThemes, walkPage } from '../accessibility.ts';
+import { expect, test } from '../portal-test.ts';
+import { addressOf } from '../viewers.ts';
+
+const portal = () => addressOf('sandbox');
+
+async function book(request: APIRequestContext, apikey: string, reference: string) {
+  const answer = await request.post(`${portal()}/rest/shipment/v3/bookings`, {
+    headers: { apikey },
+    data: {
+      service: 'P18',
+      reference,
+      sender: { customerNumber: '40017' },
+      receiver: {
+        name: 'Łukasz Østby',
+        street: 'Storgatan 1',
+        postcode: '11122',
+        city: 'Stockholm',
+        country: 'SE',
+      },
+      parcels: [{ weightKg: 1.5 }],
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as { bookingId: string; parcels: { itemId: string }[] };
+}
+
+test('a parcel is booked, watched, and sent through two days in a moment; page and tracking agree', async ({
+  browser,
+  request,
+}) => {
+  const { page, apikey, close } = await openOwn(browser, 'sandbox');
+  await page.goto(`${portal()}/`);
+  await page.getByRole('link', { name: 'My shipments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shipments');
+  await expect(page.getByRole('heading', { name: 'No shipment yet' })).toBeVisible();
+  expect(await listFaultsOfThemes(page)).toEqual([]);
+
+  const { bookingId, parcels } = await book(request, apikey, 'Order 1');
+  const itemId = parcels[0]?.itemId ?? '';
+  await test.step('it appears by itself', async () => {
+    await expect(page.getByRole('link', { name: bookingId })).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText('Registered');
+    expect(await listFaultsOfThemes(page)).toEqual([]);
+    expect(await walkPage(page)).toEqual([]);
+  });
+
+  const clock = page.getByRole('region', { name: 'Clock' });
+  await test.step('the clock is paused, and goes to the next event', async () => {
+    await clock.getByRole('button', { name: 'Pause' }).click();
+    await expect(clock.getByText('Paused')).toBeVisible();
+    await clock.getByRole('button', { name: 'To the next event' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('The label has been printed');
+  });
+
+  await test.step('its page shows what is behind it and before it, and the call that made it', async () => {
+    await page.getByRole('link', { name: bookingId }).click();
+    const parcel = page.getByRole('article', { name: `Parcel ${itemId}` });
+    await expect(parcel.getByRole('listitem')).toHaveCount(8);
+    await expect(parcel.locator('[aria-current="step"]')).toContainText(
+      'The label has been printed',
+    );
+    expect(await listFaultsOfThemes(page)).toEqual([]);
+    expect(await walkPage(page)).toEqual([]);
+  });
+
+  await test.step('two days on it is delivered, as tracking says, too', async () => {
+    await clock.getByRole('button', { name: 'Two days on' }).click();
+    const parcel = page.getByRole('article', { name: `Parcel ${itemId}` });
+    await expect(parcel.locator('[aria-current="step"]')).toContainText(
+      'The parcel has been delivered',
+    );
+    const tracked = await request.get(
+      `${portal()}/rest/shipment/v5/trackandtrace/items/${itemId}`,
+      {
+        headers: { apikey },
+      },
+    );
+    expect(await tracked.json()).toMatchObject({ status: 'delivered' });
+  });
+
+  await test.step('a program sets the clock, and the page shows it within a second', async () => {
+    const set = await request.patch(`${portal()}/rest/sandbox/v1/clock`, {
+      headers: { apikey },
+      data: { paused: false, rate: 60 },
+    });
+    expect(set.status()).toBe(200);
+    await expect(clock.getByLabel('Speed')).toHaveValue('60', { timeout: 2_000 });
+  });
+
+  await test.step('the call leads into the log', async () => {
+    await page.getByRole('heading', { name: 'Calls' }).scrollIntoViewIfNeeded();
+    const calls = page.getByRole('region', { name: 'Calls' });
+    await calls.getByRole('link').first().click();
+    await expect(page.getByRole('main')).toContainText('POST');
+    await page.goBack();
+  });
+
+  await test.step('all of it goes after a question', async () => {
+    await page.getByRole('link', { name: 'My shipments' }).first().click();
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click();
+    await expect(page.getByRole('heading', { name: 'No shipment yet' })).toBeVisible();
+  });
+  await close();
+});
+
+test('a clock that is sent back says that time only goes forward', async ({ browser }) => {
+  const { page, close } = await openOwn(browser, 'sandbox');
+  await page.goto(`${portal()}/admin/shipments`);
+  const clock = page.getByRole('region', { name: 'Clock' });
+  await clock.getByLabel('To a day and time (UTC)').fill('2020-01-01T00:00');
+  await clock.getByRole('button', { name: 'Jump' }).click();
+  await expect(page.getByText(/only goes forward/)).toBeVisible();
+  await close();
+});
