@@ -100,3 +100,39 @@ async function keepsFocus(page: Page): Promise<boolean> {
   }
   return true;
 }
+
+/** Goes through the page's own part by Tab: what is never reached, and where the focus cannot be seen. */
+export async function walkPage(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    for (const control of document.querySelectorAll<HTMLElement>(`#main :is(${controls})`)) {
+      const isOff = control.matches(':disabled, [tabindex="-1"], [type="hidden"], :checked ~ *');
+      // Of radio buttons the keyboard reaches one, and arrows the others.
+      if (!isOff && control.checkVisibility() && !control.matches('[type="radio"]'))
+        control.dataset['walk'] = 'due';
+    }
+    document.querySelector<HTMLElement>('#main')?.focus();
+  });
+  const unseen: string[] = [];
+  for (let press = 0; press < 400; press += 1) {
+    await page.keyboard.press('Tab');
+    const at = await page.evaluate(() => {
+      const { activeElement } = document;
+      if (!(activeElement instanceof HTMLElement) || !activeElement.closest('#main'))
+        return undefined;
+      activeElement.dataset['walk'] = 'done';
+      const { outlineStyle, boxShadow } = getComputedStyle(activeElement);
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none';
+      return { isSeen, name: activeElement.outerHTML.slice(0, 120) };
+    });
+    if (!at) break;
+    if (!at.isSeen) unseen.push(`its focus cannot be seen: ${at.name}`);
+  }
+  const missed = await page
+    .locator('[data-walk="due"]')
+    .evaluateAll((controls) =>
+      controls.map((control) => `Tab does not reach ${control.outerHTML.slice(0, 120)}`),
+    );
+  const { pathname, search } = new URL(page.url());
+  return [...unseen, ...missed].map((fault) => `${pathname}${search} ${fault}`);
+}

@@ -131,6 +131,7 @@ test('DAY-07 DAY-09 DAY-10 support writes to a customer, sees the portal as they
     await expect(edit).toBeDisabled();
     await expect(edit).toHaveAccessibleDescription('Read only: nothing can be changed here');
     await expect(page.getByRole('switch', { name: /live/ })).toBeEnabled();
+    await expect(page.getByRole('button', { name: /API key/ })).toHaveCount(0);
     await page.goto(`${portal()}/apis/details/shipment-v3-booking`);
     await expect(bar).toBeVisible();
     await page.goto(`${portal()}/admin/applications`);

@@ -2,18 +2,6 @@ import type { Database } from '../../platform/database/database.ts';
 
 type Queryable = Pick<Database, 'query'>;
 
-/** Invoices that are past their day; none is null. */
-export async function findOverdue(
-  database: Queryable,
-): Promise<{ invoices: number; since: string } | null> {
-  const { rows } = await database.query<{ invoices: number; since: string | null }>(
-    `SELECT count(*)::int AS invoices, to_char(min(due_on), 'YYYY-MM-DD') AS since FROM invoices
-     WHERE state IN ('pending', 'unpaid', 'failed') AND due_on < (now() AT TIME ZONE 'UTC')::date`,
-  );
-  const [row] = rows;
-  return row?.since ? { ...row, since: row.since } : null;
-}
-
 interface SilentRoute {
   readonly route: string;
   readonly misses: number;

@@ -62,7 +62,7 @@ test('DAY-38 what waits is there for those who may act on it, the oldest first, 
       text: '1 invoice is overdue',
       detail: 'The oldest since 1 Oct 2026',
       at: null,
-      href: '/admin/invoices?state=unpaid',
+      href: '/admin/invoices?state=overdue',
     },
   ]);
   expect(await read('waits', await holder('publisher'))).toEqual([]);

@@ -4,8 +4,7 @@ import { listQueuedRequests } from '../../accounts/request/index.ts';
 import type { Person } from '../../context/caller.ts';
 import type { Services } from '../../context/context.ts';
 import { listSupportCases } from '../../help/support-case/index.ts';
-import { toDayText } from '../../usage/invoice/index.ts';
-import { findOverdue } from './overview-sql.ts';
+import { findOverdue, toDayText } from '../../usage/invoice/index.ts';
 import type { OverviewSource, SourceLine } from './overview-source.ts';
 
 const mostShown = 5;
@@ -85,7 +84,7 @@ async function listInvoiceLines({ database, portal }: Services): Promise<SourceL
       text: invoices === 1 ? '1 invoice is overdue' : `${invoices} invoices are overdue`,
       detail: `The oldest since ${toDayText(new Date(since))}`,
       at: null,
-      href: toPageAddress('/admin/invoices', {}, { state: 'unpaid' }),
+      href: toPageAddress('/admin/invoices', {}, { state: 'overdue' }),
     },
   ];
 }

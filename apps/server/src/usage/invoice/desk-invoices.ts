@@ -1,9 +1,9 @@
-import type {
-  Booking,
-  DeskInvoice,
-  DeskInvoiceDetails,
+import {
+  type Booking,
+  type DeskInvoice,
+  type DeskInvoiceDetails,
+  deskStates,
 } from '@portal/contract/usage/invoice/desk-schema';
-import { invoiceStates } from '@portal/contract/usage/invoice/rules';
 import type { Pagination } from '@portal/contract/pagination';
 import { toMoneyText } from '@portal/contract/money';
 import { invalid } from '../../platform/errors/portal-error.ts';
@@ -34,7 +34,7 @@ export async function listAllInvoices(
 ): Promise<{ invoices: DeskInvoice[]; pagination: Pagination }> {
   const page = parsePage(query.page);
   const isKnown =
-    (!query.state || invoiceStates.some((state) => state === query.state)) &&
+    (!query.state || deskStates.some((state) => state === query.state)) &&
     (!query.month || isMonth(query.month));
   const { rows, total } =
     portal.production && isKnown

@@ -1,5 +1,6 @@
 /** What others may use of this entity. */
 export { getInvoice, listInvoiceIds } from './invoice-sql.ts';
+export { findOverdue } from './invoice-desk-sql.ts';
 export { hasOpenBooks, listBillableCalls } from './billed-usage-sql.ts';
 export { toBilledMonth, toDayText } from './billed-month.ts';
 export { groupBy } from './group-by.ts';

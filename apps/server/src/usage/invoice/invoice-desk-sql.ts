@@ -28,6 +28,10 @@ const columns = `i.id, i.account_id, i.friendly_id, COALESCE(i.buyer->>'name', '
   i.issued_on::text, i.due_on::text, i.paid_at::text, i.currency, i.cost, ${credited} AS credited, i.paid_amount,
   (SELECT max(r.sent_at) FROM invoice_reminders r WHERE r.invoice_id = i.id) AS reminded_at, i.updated_at`;
 
+/** Past its day with something owed still, as `isOverdue` says it of one. */
+const overdue = `i.state IN ('pending', 'unpaid', 'failed') AND i.due_on < (now() AT TIME ZONE 'UTC')::date
+  AND i.cost - ${credited} - i.paid_amount > 0`;
+
 interface DeskFilter {
   readonly text: string | null;
   readonly state: string | null;
@@ -42,7 +46,7 @@ export async function listDeskInvoices(
   database: Queryable,
   { text, state, month, limit, offset }: DeskFilter,
 ): Promise<{ rows: DeskInvoiceRow[]; total: number }> {
-  const where = `${visible} AND ($2::text IS NULL OR i.state = $2)
+  const where = `${visible} AND ($2::text IS NULL OR i.state = $2 OR ($2 = 'overdue' AND ${overdue}))
     AND ($3::text IS NULL OR i.month = to_date($3, 'YYYY-MM'))
     AND ($1::text IS NULL OR starts_with(i.friendly_id, $1) OR i.account_id::text = $1
       OR strpos(lower(i.buyer->>'name'), lower($1)) > 0
@@ -59,6 +63,18 @@ export async function listDeskInvoices(
     ),
   ]);
   return { rows: found.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** How many are overdue, and since when the oldest; none is null. */
+export async function findOverdue(
+  database: Queryable,
+): Promise<{ invoices: number; since: string } | null> {
+  const { rows } = await database.query<{ invoices: number; since: string | null }>(
+    `SELECT count(*)::int AS invoices, to_char(min(i.due_on), 'YYYY-MM-DD') AS since FROM invoices i
+     WHERE ${visible} AND ${overdue}`,
+  );
+  const [row] = rows;
+  return row?.since ? { ...row, since: row.since } : null;
 }
 
 /** Those of these numbers, and open ones of these sums that are open. */

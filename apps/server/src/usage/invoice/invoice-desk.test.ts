@@ -71,6 +71,7 @@ test('DAY-29 staff find an invoice by its number, account, name, month and state
     { q: String(account.id) },
     { q: invoice.org_name.toUpperCase(), month: '2021-01' },
     { month: '2021-01', state: 'unpaid' },
+    { month: '2021-01', state: 'overdue' },
   ]) {
     expect([query, await find(query)]).toEqual([query, [invoice.id]]);
   }

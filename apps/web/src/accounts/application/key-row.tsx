@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Barcode } from '../../ui/figure/barcode.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
+import { useOff } from '../../ui/input/read-only.ts';
 import styles from './applications.module.css';
 
 interface KeyRowProps {
@@ -15,10 +16,12 @@ interface KeyRowProps {
 /** An API key: masked until asked for, copied with one click, told apart by its barcode. */
 export function KeyRow({ name, apiKey, shown = false }: KeyRowProps) {
   const [isShown, setIsShown] = useState(shown);
+  // Who sees a customer's page as they do has a masked key in hand: it can be neither shown nor used.
+  const isKept = useOff(true) !== undefined;
   return (
     <span className={styles['key']}>
       <code>{isShown ? apiKey : toMaskedKey(apiKey)}</code>
-      <span className={styles['key-actions']}>
+      <span className={styles['key-actions']} hidden={isKept}>
         <IconButton
           icon={isShown ? 'eye-off' : 'eye'}
           label={`${isShown ? 'Hide' : 'Show'} API key of ${name}`}

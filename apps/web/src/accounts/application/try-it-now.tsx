@@ -2,6 +2,7 @@ import { toMaskedKey } from '@portal/contract/accounts/application/rules';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
+import { useOff } from '../../ui/input/read-only.ts';
 import styles from './applications.module.css';
 
 /** A public call that every plan has and that needs no body. */
@@ -9,6 +10,7 @@ const firstCall = '/rest/location/v2/postcodes/SE/21120';
 
 /** A line for the terminal; what is copied holds the real key, what is shown does not. */
 export function TryItNow({ apiKey }: { readonly apiKey: string }) {
+  const isKept = useOff(true) !== undefined;
   const { gatewayUrl } = usePortalConfig();
   const toLine = (key: string) => `curl -H "apikey: ${key}" "${gatewayUrl}${firstCall}"`;
   return (
@@ -23,6 +25,7 @@ export function TryItNow({ apiKey }: { readonly apiKey: string }) {
         <IconButton
           icon="copy"
           label="Copy the call with its API key"
+          hidden={isKept}
           onClick={() => void copyText(toLine(apiKey), 'Call copied to clipboard')}
         />
       </div>

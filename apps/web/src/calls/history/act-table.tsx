@@ -46,7 +46,7 @@ function ActRow({ act }: { readonly act: StaffAct }) {
       <td data-th="When">
         <Moment at={act.at} />
       </td>
-      <th scope="row" data-th="Who did what">
+      <th scope="row" data-th="Who did what" className={styles['who']}>
         <span className={styles['lines']}>
           {toActText(act.operation)}
           <small>
@@ -55,7 +55,9 @@ function ActRow({ act }: { readonly act: StaffAct }) {
           </small>
           <small>{act.actor}</small>
           {act.reason && <small>Reason: {act.reason}</small>}
-          <small>Request {act.request_id}</small>
+          <small>
+            Request <span className="mono">{act.request_id}</span>
+          </small>
           {changed.isCut && (
             <small>
               <LinkButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>

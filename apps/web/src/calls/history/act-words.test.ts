@@ -18,6 +18,8 @@ test('DAY-36 fields and their values are said in words; marks of a version are l
     tags: ['a', 'b'],
     kinds: [],
     updatedAt: '2026-11-25T17:04:29.578Z',
+    operation: 'publishDraft',
+    own: { name: 'Lockers', prices: [{ plan: 1101, steps: [] }] },
   });
   expect(lines).toEqual([
     'publish at: 30 Nov 2026, 08:00 UTC',
@@ -25,5 +27,9 @@ test('DAY-36 fields and their values are said in words; marks of a version are l
     'is public: yes',
     'tags: a, b',
     'kinds: none',
+    'operation: Publish draft',
+    'own, name: Lockers',
+    'own, prices, 1, plan: 1101',
+    'own, prices, 1, steps: none',
   ]);
 });

@@ -1,3 +1,4 @@
+import { toActText } from '@portal/contract/desk/staff-log/rules';
 import { toMomentText } from '../../ui/text/moment.tsx';
 
 /** The id for what the table calls an act or a kind of object, or for itself. */
@@ -9,13 +10,30 @@ export const toWordId = (text: string): string =>
 /** Marks of a version, which say nothing to a reader. */
 const marks: ReadonlySet<string> = new Set(['updatedAt', 'updated_at']);
 
-/** A line a field, as it was and as it became. */
+/** A line a field, as it was and as it became; a field within another is named after it. */
 export function toChangeLines(value: unknown): readonly string[] {
   if (value === null || value === undefined) return [];
   if (!isFields(value)) return [toReadable(value)];
-  return Object.entries(value)
+  return toLines(value, []);
+}
+
+function toLines(fields: Fields, within: readonly string[]): readonly string[] {
+  return Object.entries(fields)
     .filter(([name]) => !marks.has(name))
-    .map(([name, one]) => `${toFieldText(name)}: ${toReadable(one)}`);
+    .flatMap(([name, one]) => {
+      const names = [...within, toFieldText(name)];
+      const inner = toInner(one);
+      if (inner) return toLines(inner, names);
+      const isAct = name === 'operation' && typeof one === 'string';
+      return [`${names.join(', ')}: ${isAct ? toActText(one) : toReadable(one)}`];
+    });
+}
+
+/** The fields of a value that has some; those of a list of such are counted from 1. */
+function toInner(value: unknown): Fields | undefined {
+  if (isFields(value)) return value;
+  if (!Array.isArray(value) || !value.some(isFields)) return undefined;
+  return Object.fromEntries(value.map((one, index) => [String(index + 1), one]));
 }
 
 /** `publishAt` and `publish_at`: 'publish at'. */

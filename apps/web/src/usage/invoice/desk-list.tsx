@@ -1,4 +1,4 @@
-import type { DeskInvoice } from '@portal/contract/usage/invoice/desk-schema';
+import { type DeskInvoice, deskStates } from '@portal/contract/usage/invoice/desk-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -45,8 +45,6 @@ export function DeskList({ search }: { readonly search: DeskSearch }) {
   );
 }
 
-const states = ['pending', 'unpaid', 'paid', 'failed'] as const;
-
 function Filters({ search }: { readonly search: DeskSearch }) {
   const navigate = useNavigate();
   const [text, setText] = useState(search.q);
@@ -77,9 +75,9 @@ function Filters({ search }: { readonly search: DeskSearch }) {
       <Field label="State">
         <Select value={search.state} onChange={(event) => show({ state: event.target.value })}>
           <option value="">All</option>
-          {states.map((state) => (
+          {deskStates.map((state) => (
             <option key={state} value={state}>
-              {invoiceStateNames[state]}
+              {state === 'overdue' ? 'Overdue' : invoiceStateNames[state]}
             </option>
           ))}
         </Select>

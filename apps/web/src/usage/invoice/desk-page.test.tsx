@@ -51,7 +51,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     <Number or account: "">
     [Find]
     State
-    State: *All | Pending | Unpaid | Paid | Payment failed
+    State: *All | Pending | Unpaid | Overdue | Paid | Payment failed
     Month of the calls
     <Month of the calls: "">
     All invoices
@@ -63,6 +63,15 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
   await portal.press('Find');
   expect(await portal.reads()).toContain('No invoice fits.');
   expect(portal.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ q: 'nobody' });
+});
+
+test('DAY-29 the overdue ones are a choice; a state that there is not narrows nothing', async () => {
+  const portal = await open('?state=overdue', { listAllInvoices: list([row]) });
+  expect(screen.getByLabelText('State')).toHaveProperty('value', 'overdue');
+  expect(portal.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: 'overdue' });
+  const other = await open('?state=nonsense', { listAllInvoices: list([row]) });
+  expect(await other.reads()).toContain('2026-10-00000001');
+  expect(other.callsOf('listAllInvoices').at(-1)?.query).toMatchObject({ state: '' });
 });
 
 test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and marked paid', async () => {

@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { deskStates } from '@portal/contract/usage/invoice/desk-schema';
 
 export const deskTabs = [
   { id: 'list', label: 'Invoices' },
@@ -27,7 +28,7 @@ export function parseDeskSearch(address: Readonly<Record<string, unknown>>): Des
   return {
     tab: deskTabs.find(({ id }) => id === address['tab'])?.id ?? 'list',
     q: textOf('q'),
-    state: textOf('state'),
+    state: deskStates.find((state) => state === address['state']) ?? '',
     month: textOf('month'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
     invoice: textOf('invoice'),

@@ -25,6 +25,7 @@ export const listAllInvoices = defineOperation({
   query: z.object({
     /** Number of an invoice or of a credit note, id or name of the account. */
     q: z.optional(z.string()),
+    /** One of `deskStates`; none fits another. */
     state: z.optional(z.string()),
     /** `YYYY-MM` */
     month: z.optional(z.string()),

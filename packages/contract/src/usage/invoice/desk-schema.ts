@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { invoiceStates } from './rules.ts';
 import { invoice } from './schema.ts';
 
+/** What the list of all invoices is narrowed by: the states that are shown, and `overdue`, which is none of them. */
+export const deskStates = ['pending', 'unpaid', 'overdue', 'paid', 'failed'] as const;
+
 const balance = {
   account_id: z.number(),
   /** Sums with VAT. `open_amount` is what is owed still; below 0 it is the customer's to get back. */
