@@ -37,22 +37,23 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My shipments');
   await expect(page.getByRole('heading', { name: 'No shipment yet' })).toBeVisible();
   expect(await listFaultsOfThemes(page)).toEqual([]);
+  const clock = page.getByRole('region', { name: 'Clock' });
+  await clock.getByRole('button', { name: 'Pause' }).click();
+  await expect(clock.getByText('Paused')).toBeVisible();
 
   const { bookingId, parcels } = await book(request, apikey, 'Order 1');
   const itemId = parcels[0]?.itemId ?? '';
   await test.step('it appears by itself', async () => {
-    await expect(page.getByRole('link', { name: bookingId })).toBeVisible();
+    await expect(page.getByRole('link', { name: bookingId })).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('row').nth(1)).toContainText('Registered');
     expect(await listFaultsOfThemes(page)).toEqual([]);
     expect(await walkPage(page)).toEqual([]);
   });
 
-  const clock = page.getByRole('region', { name: 'Clock' });
-  await test.step('the clock is paused, and goes to the next event', async () => {
-    await clock.getByRole('button', { name: 'Pause' }).click();
-    await expect(clock.getByText('Paused')).toBeVisible();
+  await test.step('the clock, which is paused, goes to the next event', async () => {
     await clock.getByRole('button', { name: 'To the next event' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('The label has been printed');
+    const last = page.getByRole('row').nth(1).getByRole('cell').nth(2);
+    await expect(last).toContainText('The label has been printed');
   });
 
   await test.step('its page shows what is behind it and before it, and the call that made it', async () => {
@@ -87,7 +88,7 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
       data: { paused: false, rate: 60 },
     });
     expect(set.status()).toBe(200);
-    await expect(clock.getByLabel('Speed')).toHaveValue('60', { timeout: 2_000 });
+    await expect(clock.getByLabel('Speed')).toHaveValue('60', { timeout: 15_000 });
   });
 
   await test.step('the call leads into the log', async () => {

@@ -11,7 +11,7 @@ import { ClockControls } from './clock-controls.tsx';
 import { clockQuery, lookAgain, updateClock, type ClockChange } from './queries.ts';
 import styles from './shipments.module.css';
 import { useNow } from './use-now.ts';
-import { toClockText, toSpanText, toWorldTime, type HeardClock } from './world-time.ts';
+import { toClockText, toFaceDay, toSpanText, toWorldTime, type HeardClock } from './world-time.ts';
 
 /** What time it is in the account's world, what comes next, and everything that sets its clock. */
 export function ClockPanel({ accountId }: { readonly accountId: string }) {
@@ -44,9 +44,9 @@ function Face({ heard }: { readonly heard: HeardClock }) {
   const time = toWorldTime(heard, now);
   return (
     <Cells>
-      <Cell caption="Time in your world" look="big" className={styles['time']}>
-        <time dateTime={new Date(time).toISOString()} role="timer">
-          {toClockText(time)}
+      <Cell caption="Time in your world" look="big">
+        <time className={styles['face']} dateTime={new Date(time).toISOString()} role="timer">
+          {toClockText(time)} <small>{toFaceDay(time)}</small>
         </time>
       </Cell>
       <Cell caption="Clock">

@@ -18,11 +18,13 @@ export function ParcelRoute({ parcel, events }: ParcelRouteProps) {
   const last = events.findLast(({ planned }) => !planned);
   return (
     <article aria-label={`Parcel ${parcel.itemId}`}>
-      <h3 className="mono">{parcel.itemId}</h3>
-      <p className="small">
-        <StatusMark status={parcel.status} /> {parcel.weightKg} kg
-        {parcel.reference !== null && <>, {parcel.reference}</>}
-      </p>
+      <header className={styles['head']}>
+        <h3 className="mono">{parcel.itemId}</h3>
+        <StatusMark status={parcel.status} />
+        <span className="muted">
+          {parcel.weightKg} kg{parcel.reference !== null && `, ${parcel.reference}`}
+        </span>
+      </header>
       <RouteLine>
         {events.map((event, index) => (
           <Stop key={index} state={event.planned ? 'next' : event === last ? 'now' : 'done'}>

@@ -84,7 +84,7 @@ interface ParcelsProps {
 
 function Parcels({ shipment, events }: ParcelsProps) {
   return (
-    <section>
+    <section className={styles['part']}>
       <h2>Parcels</h2>
       <div className={styles['parcels']}>
         {shipment.parcels.map((parcel) => (
@@ -101,7 +101,7 @@ function Parcels({ shipment, events }: ParcelsProps) {
 
 function Calls({ shipment: { calls } }: { readonly shipment: TestShipmentDetails }) {
   return (
-    <section aria-labelledby="calls">
+    <section aria-labelledby="calls" className={styles['part']}>
       <h2 id="calls">Calls</h2>
       {calls.length === 0 ? (
         <p className="muted">No call of yours made or changed it.</p>

@@ -49,17 +49,17 @@ export function toInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-const face = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
+const faceDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
   timeZone: 'UTC',
 });
 
-/** 'Thu, 26 Nov 2026, 14:32:05 UTC' */
-export const toClockText = (time: number): string => `${face.format(time)} UTC`;
+/** '14:32:05 UTC' */
+export const toClockText = (time: number): string =>
+  `${new Date(time).toISOString().slice(11, 19)} UTC`;
+
+/** 'Thursday, 26 Nov 2026' */
+export const toFaceDay = (time: number): string => faceDay.format(time).replace('Sept', 'Sep');
