@@ -33,7 +33,7 @@ export function bookingsIn(values: Values): Booking[] {
 }
 
 /** Where an event stands among those of its account: by time, item, step of the journey. */
-function toPosition({ at, parcel, code }: Happening): string {
+export function toPosition({ at, parcel, code }: Happening): string {
   return `${new Date(at).toISOString()}|${parcel.itemId}|${code}`;
 }
 

@@ -71,6 +71,6 @@ function toAwake(clock: WorldClock, { real, now, last }: Moment): WorldClock {
 }
 
 /** In the time outside; null where nothing is to come by itself. */
-function toNextEvent(clock: WorldClock, next: number | null): number | null {
+export function toNextEvent(clock: WorldClock, next: number | null): number | null {
   return next === null ? null : toReal(clock, next);
 }

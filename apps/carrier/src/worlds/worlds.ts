@@ -7,6 +7,7 @@ import { createQueues } from './queues.ts';
 import { readSnapshot } from './read-world.ts';
 import { createSerials, SerialsSpent } from './serials.ts';
 import type { Snapshot } from './snapshot.ts';
+import { tickWorlds } from './tick-worlds.ts';
 import { createWorldCache } from './world-cache.ts';
 import type { Queryable } from './world-sql.ts';
 
@@ -29,6 +30,8 @@ interface Visit {
 export interface Worlds {
   /** Runs the work in the account's world and keeps what it changed. It may run again, where somebody else was faster. */
   visit<T>(visit: Visit, work: Work<T>): Promise<T>;
+  /** Tells what has happened by the clock alone, in some worlds; how many those were. */
+  tick(): Promise<number>;
 }
 
 type Work<T> = (world: World) => T | Promise<T>;
@@ -41,7 +44,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const cache = createWorldCache();
   const serials = createSerials(database);
   const queues = createQueues();
-  const read = (connection: Queryable, { account }: Visit) =>
+  const read = (connection: Queryable, account: string) =>
     readSnapshot(connection, cache, { account, real: clock(), rate });
 
   const run = async <T>(visit: Visit, work: Work<T>, snapshot: Snapshot): Promise<Run<T>> => {
@@ -69,7 +72,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   };
   const attempt = async <T>(visit: Visit, work: Work<T>): Promise<T> => {
     for (;;) {
-      const done = await run(visit, work, await read(database, visit));
+      const done = await run(visit, work, await read(database, visit.account));
       if (!done.draft.isChanged || (await keep(done))) return done.result;
     }
   };
@@ -78,6 +81,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       visit.mayChange
         ? queues.run(visit.account, () => attempt(visit, work))
         : attempt(visit, work),
+    tick: () => tickWorlds({ database, real: clock(), read, tell }),
   };
 }
 

@@ -42,7 +42,9 @@ function findTarget(change: ClockChange, account: string, world: World): number 
   }
   if (advanceToNextEvent) return toNextEvent(account, world);
   const target =
-    advanceTo === undefined ? world.time.anchorVirtual + toSpan(advanceBy ?? '') : Date.parse(advanceTo);
+    advanceTo === undefined
+      ? world.time.anchorVirtual + toSpan(advanceBy ?? '')
+      : Date.parse(advanceTo);
   return requireReachable(target, { param, value }, world);
 }
 

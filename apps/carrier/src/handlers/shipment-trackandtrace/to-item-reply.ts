@@ -3,11 +3,13 @@ import {
   findCollectionPoint,
   isTracked,
   listEventsOf,
+  toEvent,
   type TrackingEvent,
 } from '../../shipment/journey.ts';
 import type { Booking } from '../../shipment/booking.ts';
 import { SERVICES } from '../../shipment/services.ts';
 import type { World } from '../../state/world.ts';
+import type { Happening } from '../../worlds/happenings.ts';
 
 const DAYS_TO_COLLECT = 7;
 const DAY = 86_400_000;
@@ -55,6 +57,12 @@ export function toItemReply({ booking, parcel }: Item, world: World) {
 
 export function toEventReply({ code, status, text, at, location }: TrackingEvent) {
   return { code, status, text, at, location };
+}
+
+/** The event as the feed has it. */
+export function toFeedEvent({ booking, parcel, ...step }: Happening) {
+  const { itemId } = parcel;
+  return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
 }
 
 function toCollection(booking: Booking, latest: TrackingEvent) {
