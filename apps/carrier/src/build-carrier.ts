@@ -5,7 +5,8 @@ import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
-import { createPost, type EventsTarget } from './outbox/post-events.ts';
+import type { EventsTarget } from './outbox/events-target.ts';
+import { createPost } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
 import type { RawRequest } from './requests/raw-request.ts';
@@ -38,7 +39,7 @@ const DEFAULT_BODY_LIMIT = 10_485_760;
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
   const { database, clock, rate = DEFAULT_RATE } = options;
-  const tell = options.events ? createTell(clock) : () => Promise.resolve();
+  const tell = options.events ? createTell(clock, options.events) : () => Promise.resolve();
   const worlds = createWorlds({ database, clock, rate, tell });
   const carrier: Carrier = {
     routes: createRouteTable(specs),

@@ -37,9 +37,19 @@ test('who is told of events is named by an address, with a token where one is as
   expect(readConfig({ DATABASE_URL }).events).toBeUndefined();
   const EVENTS_URL = 'http://portal.example/events';
   expect(readConfig({ DATABASE_URL, EVENTS_URL, EVENTS_TOKEN: 'token' }).events).toEqual({
-    url: EVENTS_URL,
+    urls: new Map([['', EVENTS_URL]]),
     token: 'token',
   });
+  const both = 'production=https://a.example/events,sandbox=https://b.example/events';
+  expect(readConfig({ DATABASE_URL, EVENTS_URL: both }).events?.urls).toEqual(
+    new Map([
+      ['production', 'https://a.example/events'],
+      ['sandbox', 'https://b.example/events'],
+    ]),
+  );
+  expect(() => readConfig({ DATABASE_URL, EVENTS_URL: 'sandbox=nowhere' })).toThrow(
+    'EVENTS_URL must be an http or https address, or one a portal',
+  );
 });
 
 test('all faults are told at once', () => {

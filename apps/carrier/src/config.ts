@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readFileVariables } from '@portal/lifecycle/file-variables';
 import * as z from 'zod/mini';
-import type { EventsTarget } from './outbox/post-events.ts';
+import { readUrls, type EventsTarget } from './outbox/events-target.ts';
 import { DEFAULT_RATE, MOST_RATE } from './worlds/clock.ts';
 
 export interface CarrierConfig {
@@ -18,6 +18,9 @@ export interface CarrierConfig {
 const shippedSpecs = fileURLToPath(new URL('../../../content/specs', import.meta.url));
 
 const isRate = `SANDBOX_SPEED must be a whole number from 1 to ${MOST_RATE}`;
+
+const isEventsUrl =
+  'EVENTS_URL must be an http or https address, or one a portal: production=https://…,sandbox=https://…';
 
 const variables = z.object({
   PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'PORT must be a whole number')), '4200'),
@@ -39,7 +42,7 @@ const variables = z.object({
     DEFAULT_RATE,
   ),
   EVENTS_URL: z.optional(
-    z.url({ protocol: /^https?$/, error: 'EVENTS_URL must be an http or https address' }),
+    z.string().check(z.refine((text) => readUrls(text) !== undefined, { error: isEventsUrl })),
   ),
   EVENTS_TOKEN: z.optional(z.string()),
 });
@@ -68,6 +71,11 @@ function toConfig(values: z.output<typeof variables>): CarrierConfig {
     databaseUrl: DATABASE_URL,
     specsFolder: SPECS_DIR,
     rate: SANDBOX_SPEED,
-    events: EVENTS_URL === undefined ? undefined : { url: EVENTS_URL, token: EVENTS_TOKEN },
+    events: toTarget(EVENTS_URL, EVENTS_TOKEN),
   };
+}
+
+function toTarget(url: string | undefined, token: string | undefined): EventsTarget | undefined {
+  const urls = url === undefined ? undefined : readUrls(url);
+  return urls && { urls, token };
 }

@@ -152,7 +152,9 @@ async function collectFacts(options: LaunchOptions, directory: string): Promise<
       ? undefined
       : base['PORTAL_DEMO_PASSWORD'] ||
         readOrCreateSecret(join(directory, 'demo-password'), createDemoPassword);
-  return { root, directory, base, ports, portals, demoPassword };
+  const eventsToken =
+    base['EVENTS_TOKEN'] || readOrCreateSecret(join(directory, 'events-token'), createSecretKey);
+  return { root, directory, base, ports, portals, demoPassword, eventsToken };
 }
 
 /** What the launcher hands on by name is read here, also where it lies in a file (`SECRET_KEY_FILE`). */
@@ -187,12 +189,16 @@ function startParts(running: Running, facts: Facts, options: LaunchOptions): voi
       passwordOf(databaseUrl),
       facts.demoPassword ?? '',
       signInSecret ?? '',
+      facts.eventsToken,
     ];
     const environment = toPortalEnvironment(name, facts, { databaseUrl, secretKey, signInSecret });
     start(name, environment, secrets);
   }
   const carrierUrl = running.databases?.urls['carrier'] ?? '';
-  start('carrier', toCarrierEnvironment(facts, carrierUrl), [passwordOf(carrierUrl)]);
+  start('carrier', toCarrierEnvironment(facts, carrierUrl), [
+    passwordOf(carrierUrl),
+    facts.eventsToken,
+  ]);
 }
 
 const passwordOf = (databaseUrl: string) => decodeURIComponent(new URL(databaseUrl).password);

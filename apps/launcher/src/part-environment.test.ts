@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { toPortalEnvironment, type EnvironmentFacts } from './part-environment.ts';
+import {
+  toCarrierEnvironment,
+  toPortalEnvironment,
+  type EnvironmentFacts,
+} from './part-environment.ts';
 
 const facts: EnvironmentFacts = {
   root: '/portal',
   directory: '/data',
   base: {},
   ports: { production: 4000, sandbox: 4100, carrier: 4200 },
+  portals: ['production', 'sandbox'],
   demoPassword: undefined,
+  eventsToken: 'e',
 };
 const secrets = { databaseUrl: 'postgres://x', secretKey: 'k', signInSecret: undefined };
 
@@ -32,4 +38,18 @@ test('without it each portal signs people in itself, or by the identity provider
     expect(environment['OIDC_ISSUER']).toBe('https://login.example');
     expect(environment).not.toHaveProperty('OTHER_PORTAL_CLIENT_SECRET');
   }
+});
+
+test('each portal has parcels of its own with the one carrier, which tells each of them what happens', () => {
+  for (const name of facts.portals) {
+    expect(toPortalEnvironment(name, facts, secrets)).toMatchObject({
+      CARRIER_URL: `http://127.0.0.1:4200/portals/${name}`,
+      EVENTS_TOKEN: 'e',
+    });
+  }
+  expect(toCarrierEnvironment(facts, 'postgres://c')).toMatchObject({
+    DATABASE_URL: 'postgres://c',
+    EVENTS_URL: 'production=http://localhost:4000/events,sandbox=http://localhost:4100/events',
+    EVENTS_TOKEN: 'e',
+  });
 });

@@ -8,17 +8,26 @@ export type EnvironmentFacts = {
   directory: string;
   base: Environment;
   ports: Record<PartName, number>;
+  portals: readonly PortalName[];
   demoPassword: string | undefined;
+  /** By which the carrier tells the portals what happens to parcels. */
+  eventsToken: string;
 };
 
 /** What belongs to one part only, and is therefore not handed on to all. */
-const own = ['DATABASE_URL', 'SECRET_KEY', 'PORT', 'PORTAL_DEMO', 'PORTAL_DEMO_PASSWORD'].concat(
-  'OTHER_PORTAL_CLIENT_SECRET',
-);
+const own = [
+  'EVENTS_TOKEN',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'PORT',
+  'PORTAL_DEMO',
+  'PORTAL_DEMO_PASSWORD',
+].concat('OTHER_PORTAL_CLIENT_SECRET');
 
 /** What the launcher sets itself or has a word of its own for. */
 export const launcherVariables = own.concat(
   ['PORTAL_ENV', 'PORTAL_URL', 'OTHER_PORTAL_URL', 'DATA_DIR', 'CARRIER_URL', 'UPSTREAM_HOSTS'],
+  ['EVENTS_TOKEN', 'EVENTS_URL'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['WEB_DIR', 'CONTENT_DIR', 'MIGRATIONS_DIR', 'PORTAL_CONFIG', 'PLANS_CONFIG'],
 );
@@ -57,7 +66,9 @@ export function toPortalEnvironment(
     DATA_DIR: join(facts.directory, name),
     DATABASE_URL: secrets.databaseUrl,
     SECRET_KEY: secrets.secretKey,
-    CARRIER_URL: base['CARRIER_URL'] ?? `http://127.0.0.1:${ports.carrier}`,
+    // Both portals have accounts of the same ids; below a path of its own each has its own parcels.
+    CARRIER_URL: base['CARRIER_URL'] ?? `http://127.0.0.1:${ports.carrier}/portals/${name}`,
+    EVENTS_TOKEN: facts.eventsToken,
     PORTAL_DEMO: facts.demoPassword === undefined ? '0' : '1',
     PORTAL_DEMO_PASSWORD: facts.demoPassword,
     ...toSignIn(name, facts, secrets.signInSecret),
@@ -83,6 +94,8 @@ export function toCarrierEnvironment(facts: EnvironmentFacts, databaseUrl: strin
     PORT: String(facts.ports.carrier),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
+    EVENTS_URL: facts.portals.map((name) => `${name}=${urlOf(facts.ports[name])}/events`).join(','),
+    EVENTS_TOKEN: facts.eventsToken,
   };
 }
 

@@ -1,4 +1,5 @@
 import { toFeedEvent } from '../handlers/shipment-trackandtrace/to-item-reply.ts';
+import { ofWorldKey } from '../worlds/owner.ts';
 import type { Happening } from '../worlds/happenings.ts';
 
 const SOURCE = '/rest/shipment/v5/trackandtrace';
@@ -8,7 +9,8 @@ const TYPE = 'example.postal.parcel';
  * The event as a CloudEvent 1.0; its data is what the feed of Track and Trace has. The id is the same however often it is
  * made. `account` and `bookingid` are attributes of our own.
  */
-export function toCloudEvent(account: string, happening: Happening) {
+export function toCloudEvent(worldKey: string, happening: Happening) {
+  const { account } = ofWorldKey(worldKey);
   const { parcel, booking, code, nth } = happening;
   const data = toFeedEvent(happening);
   return {

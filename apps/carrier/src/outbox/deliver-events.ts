@@ -53,10 +53,7 @@ async function deliver(delivery: Delivery, options: DelivererOptions): Promise<v
   const events = await listWaiting(database, account, BATCH);
   const outcome =
     events.length > 0
-      ? await post(
-          events.map(({ event }) => event),
-          signal,
-        )
+      ? await post({ account, events: events.map(({ event }) => event) }, signal)
       : 'taken';
   if (outcome === 'later') return postpone(delivery, options);
   if (outcome === 'refused') log.warn({ account, events: events.length }, 'events were refused');

@@ -54,7 +54,7 @@ let carrier: ReturnType<typeof fakeCarrier>;
 const lines: string[] = [];
 
 function startCarrier() {
-  const events = { url: receiver.url, token: 'token-of-the-sandbox' };
+  const events = { urls: new Map([['', receiver.url]]), token: 'token-of-the-sandbox' };
   return fakeCarrier({ database, events, log: { write: (line) => lines.push(line) } });
 }
 
@@ -69,8 +69,8 @@ afterEach(async () => {
   await database.end();
 });
 
-async function book(reference = 'Order 1') {
-  const body = {
+function toBooking(reference: string) {
+  return {
     service: 'P18',
     sender: { customerNumber: '40017' },
     receiver: {
@@ -84,6 +84,10 @@ async function book(reference = 'Order 1') {
     label: { format: 'ZPL' },
     reference,
   };
+}
+
+async function book(reference = 'Order 1') {
+  const body = toBooking(reference);
   const reply = await carrier.send('POST', '/rest/shipment/v3/bookings', { body });
   const { bookingId, parcels } = reply.json() as {
     bookingId: string;
@@ -171,4 +175,29 @@ test('what was to be told when a world begins anew is told', async () => {
   await turn({ paused: true });
   await carrier.send('DELETE', `${WORLD}/shipments`);
   await expect.poll(() => toldOf(itemId)).toEqual(['E10']);
+});
+
+test('two portals have accounts of the same id: each sees its own parcels, and hears of them alone', async () => {
+  const other = await startReceiver();
+  const urls = new Map([
+    ['sandbox', receiver.url],
+    ['production', other.url],
+  ]);
+  await carrier.close();
+  carrier = fakeCarrier({ database, events: { urls, token: undefined } });
+  const headers = { 'x-account-id': '4711' };
+  const made = await carrier.send('POST', '/portals/sandbox/rest/shipment/v3/bookings', {
+    body: toBooking('Order 1'),
+    headers,
+  });
+  expect(made.status).toBe(201);
+  const listOf = async (portal: string) => {
+    const list = await carrier.send('GET', `/portals/${portal}${WORLD}/shipments`, { headers });
+    return (list.json() as { total: number }).total;
+  };
+  expect([await listOf('sandbox'), await listOf('production')]).toEqual([1, 0]);
+  await expect.poll(() => receiver.events()).toHaveLength(1);
+  expect(receiver.events()[0]?.account).toBe(carrier.toAccount('4711'));
+  expect(other.events()).toEqual([]);
+  other.close();
 });

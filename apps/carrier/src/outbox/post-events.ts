@@ -1,27 +1,32 @@
+import { findUrl, type EventsTarget } from './events-target.ts';
+
 /** What became of a batch: 'later' where it may go better another time. */
 type Outcome = 'taken' | 'refused' | 'later';
 
-/** Sends events, JSON texts, as one batch, unless the signal comes first. */
-export type Post = (events: readonly string[], signal: AbortSignal) => Promise<Outcome>;
-
-export interface EventsTarget {
-  readonly url: string;
-  /** Undefined: the receiver asks for none. */
-  readonly token: string | undefined;
+/** A world's events, JSON texts in their order. */
+export interface EventBatch {
+  readonly account: string;
+  readonly events: readonly string[];
 }
+
+/** Sends events as one batch, unless the signal comes first. */
+export type Post = (batch: EventBatch, signal: AbortSignal) => Promise<Outcome>;
 
 const PATIENCE = 10_000;
 
-/** 4xx that say nothing against the batch. */
-const TRY_AGAIN = new Set([408, 425, 429]);
+/** What speaks against the batch itself; another key or path makes any other answer good. */
+const REFUSALS = new Set([400, 413, 415, 422]);
 
-/** Sends to the address as CloudEvents do over HTTP (JSON batch). */
-export function createPost({ url, token }: EventsTarget): Post {
+/** Sends to the portal's address as CloudEvents do over HTTP (JSON batch). */
+export function createPost(target: EventsTarget): Post {
+  const { token } = target;
   const headers = {
     'content-type': 'application/cloudevents-batch+json; charset=utf-8',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
-  return async (events, signal) => {
+  return async ({ account, events }, signal) => {
+    const url = findUrl(target, account);
+    if (url === undefined) return 'refused';
     try {
       const reply = await fetch(url, {
         method: 'POST',
@@ -40,5 +45,5 @@ export function createPost({ url, token }: EventsTarget): Post {
 
 function toOutcome(status: number): Outcome {
   if (status >= 200 && status < 300) return 'taken';
-  return status >= 400 && status < 500 && !TRY_AGAIN.has(status) ? 'refused' : 'later';
+  return REFUSALS.has(status) ? 'refused' : 'later';
 }

@@ -1,6 +1,7 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
 import type { CarrierReply, Operations } from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
+import { splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import type { RawRequest } from './raw-request.ts';
 import { readBody } from './read-body.ts';
@@ -15,7 +16,9 @@ export interface Carrier {
 }
 
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
-export async function answerRequest(carrier: Carrier, request: RawRequest): Promise<CarrierReply> {
+export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<CarrierReply> {
+  const { portal, path } = splitPortal(raw.path);
+  const request = { ...raw, path };
   const match = carrier.routes.find(request.method, request.path);
   if (match.kind !== 'found') return refuseMiss(match, request);
   const { route, params } = match;
@@ -27,10 +30,11 @@ export async function answerRequest(carrier: Carrier, request: RawRequest): Prom
   if (!handler) return toExampleReply(route, body);
   const { headers } = request;
   const account = headers['x-account-id'] ?? 'anonymous';
+  const world = toWorldKey({ portal, account });
   const requestId = headers['x-request-id'] ?? '';
   const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
-  return carrier.worlds.visit({ account, requestId, mayChange }, (world) =>
-    handler({ account, params, query, headers, body }, world),
+  return carrier.worlds.visit({ account: world, requestId, mayChange }, (own) =>
+    handler({ account: world, params, query, headers, body }, own),
   );
 }
 
