@@ -7,6 +7,7 @@ import { priceSamples } from './price-samples.ts';
 import { campaignSamples } from './campaign-samples.ts';
 import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
+import { shipmentSamples } from './shipment-samples.ts';
 import { termsSamples } from './terms-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
@@ -946,6 +947,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   createStatusIncident: { call: () => ({ body: newIncident }) },
   ...newsletterSamples,
+  ...shipmentSamples,
   ...termsSamples,
   ...ediFileSamples,
   updateStatusIncident: {
