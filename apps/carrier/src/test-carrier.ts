@@ -41,8 +41,8 @@ export function fakeCarrier(options: FakeOptions = {}) {
     /** The name of an account as the carrier knows it. */
     toAccount: (name: string) => toAccount(own, name),
     ...openCarrier(own, { clock, ...options }),
-    /** Another process over the same database, in the same time. */
-    twin: () => openCarrier(own, { clock, ...options }),
+    /** Another process over the same worlds, in the same time. */
+    twin: (changed: FakeOptions = {}) => openCarrier(own, { clock, ...options, ...changed }),
     passMinutes: (minutes: number) => {
       now += minutes * 60_000;
     },

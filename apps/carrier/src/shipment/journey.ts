@@ -69,9 +69,10 @@ export function planOf(booking: Booking, parcel: Parcel): Step[] {
     code,
     at: start + hours * HOUR,
   }));
-  const stoppedAt = booking.cancelledAt ?? parcel.voidedAt;
-  if (stoppedAt === undefined) return steps;
-  const end = Date.parse(stoppedAt);
+  const stops = [booking.cancelledAt, parcel.voidedAt].flatMap((at) => at ?? []).map(Date.parse);
+  if (stops.length === 0) return steps;
+  // What is stopped already is not stopped once more.
+  const end = Math.min(...stops);
   return [...steps.filter(({ at }) => at <= end), { code: 'E90', at: end }];
 }
 

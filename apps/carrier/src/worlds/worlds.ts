@@ -62,11 +62,10 @@ export function createWorlds(options: WorldsOptions): Worlds {
   };
   /** False where somebody has changed the world since it was read. */
   const keep = async <T>({ snapshot, draft, real }: Run<T>) => {
-    const kept = await inTransaction(database, async (connection) =>
-      (await lockUnchanged(connection, snapshot, draft))
-        ? keepDraft(connection, { snapshot, draft, real, tell })
-        : undefined,
-    );
+    const kept = await inTransaction(database, async (connection) => {
+      const locked = await lockUnchanged(connection, snapshot, draft);
+      return locked && keepDraft(connection, { snapshot: locked, draft, real, tell });
+    });
     if (kept) cache.put(kept);
     return kept !== undefined;
   };
