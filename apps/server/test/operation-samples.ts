@@ -8,6 +8,7 @@ import { campaignSamples } from './campaign-samples.ts';
 import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
 import { termsSamples } from './terms-samples.ts';
+import { webhookSamples } from './webhook-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -870,6 +871,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  ...webhookSamples,
   getEndCustomerUse: plain,
   createEndCustomer: {
     ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),

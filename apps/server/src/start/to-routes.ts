@@ -32,6 +32,7 @@ import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
+import { webhookRoutes } from '../usage/webhook/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -126,5 +127,6 @@ export function toRoutes(
     ...termsRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),
+    ...webhookRoutes(services),
   ];
 }
