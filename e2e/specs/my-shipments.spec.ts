@@ -44,7 +44,7 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
   const { bookingId, parcels } = await book(request, apikey, 'Order 1');
   const itemId = parcels[0]?.itemId ?? '';
   await test.step('it appears by itself', async () => {
-    await expect(page.getByRole('link', { name: bookingId })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: bookingId })).toBeVisible({ timeout: 2_000 });
     await expect(page.getByRole('row').nth(1)).toContainText('Registered');
     expect(await listFaultsOfThemes(page)).toEqual([]);
     expect(await walkPage(page)).toEqual([]);
@@ -88,7 +88,7 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
       data: { paused: false, rate: 60 },
     });
     expect(set.status()).toBe(200);
-    await expect(clock.getByLabel('Speed')).toHaveValue('60', { timeout: 15_000 });
+    await expect(clock.getByLabel('Speed')).toHaveValue('60', { timeout: 2_000 });
   });
 
   await test.step('the call leads into the log', async () => {

@@ -58,6 +58,8 @@ export function toPortalEnvironment(
     PORTAL_CONTENT: 'demo',
     // Where the invented provider has its systems.
     UPSTREAM_HOSTS: '*.postal.example',
+    // Webhooks to a program that is being written beside it.
+    WEBHOOK_HOSTS: 'localhost,127.0.0.0/8,::1',
     ...toShared(base),
     PORTAL_ENV: name,
     PORT: String(ports[name]),

@@ -22,6 +22,7 @@ import { newSupportCase } from '@portal/contract/help/support-case/operations';
 import { caseState, supportThread } from '@portal/contract/help/support-case/schema';
 import { invoiceStates } from '@portal/contract/usage/invoice/rules';
 import { limitHolders, limitPeriods } from '@portal/contract/usage/plan/rules';
+import { inboxAnswer, messageState, wrappedWebhook } from '@portal/contract/usage/webhook/schema';
 import { callWay } from '@portal/contract/catalogue/specification/call-origin-schema';
 import { applicationPlan } from '@portal/contract/usage/plan/schema';
 import { expect, test } from 'vitest';
@@ -73,6 +74,9 @@ const said: Readonly<Record<string, readonly string[]>> = {
   'terms_acceptances.occasion': termsOccasions,
   'users.role': userRole.options,
   'users.state': wrappedUser.shape.user.shape.state.options,
+  'webhook_inboxes.answer': inboxAnswer.options,
+  'webhook_messages.state': messageState.options,
+  'webhooks.state': wrappedWebhook.shape.webhook.shape.state.options,
 };
 
 const ofServer = [

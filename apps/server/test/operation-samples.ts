@@ -9,6 +9,7 @@ import { ediFileSamples } from './edi-file-samples.ts';
 import { newsletterSamples } from './newsletter-samples.ts';
 import { shipmentSamples } from './shipment-samples.ts';
 import { termsSamples } from './terms-samples.ts';
+import { webhookSamples } from './webhook-samples.ts';
 import { addDraft, addEdition, addSpecification, newDocument } from './specification-samples.ts';
 import type { Call, TestAccount, TestPerson, TestPortal, TestReply } from './start-test-portal.ts';
 
@@ -871,6 +872,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listStaff: nothing,
   findCustomers: { call: () => ({ body: { text: 'shop' } }) },
+  ...webhookSamples,
   getEndCustomerUse: plain,
   createEndCustomer: {
     ...withBody(() => ({ number: randomUUID(), name: 'Alpha' })),

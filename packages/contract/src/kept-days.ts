@@ -10,6 +10,8 @@ export const keptDays = {
   usageFlushes: 2,
   /** Calls by hour (`usage_hours`); then by day, for as long as bills may be asked about. */
   usageByHour: 400,
+  /** What endpoints of accounts were told, with each try; what came to an inbox. */
+  webhookMessages: 30,
   sentMails: 30,
   failedMails: 90,
   endedSessions: 30,

@@ -8,6 +8,7 @@ import * as foundCustomer from './desk/customer/operations.ts';
 import * as ediFile from './help/edi-document/file-operations.ts';
 import * as customer from './accounts/customer/operations.ts';
 import * as endCustomer from './usage/end-customer/operations.ts';
+import * as webhook from './usage/webhook/operations.ts';
 import * as faq from './help/faq/operations.ts';
 import * as fourEyes from './desk/four-eyes/operations.ts';
 import * as iamClient from './accounts/iam-client/operations.ts';
@@ -98,6 +99,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   invoice,
   invoiceDesk,
   endCustomer,
+  webhook,
   priceEdition,
   analytics,
   statistics,

@@ -14,6 +14,9 @@ export const secretFields: ReadonlySet<string> = new Set([
   'invitation.link',
   'copy.url',
   'view.token',
+  'signing_secret',
+  'previous_signing_secret',
+  'inbox.address',
 ]);
 
 /** What stands in place of a secret. */

@@ -83,6 +83,8 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     carrierUrl: withoutSlash(env.CARRIER_URL),
     /** The carrier's host is the deployment's own word. */
     upstreamHosts: [new URL(env.CARRIER_URL).host, ...toList(env.UPSTREAM_HOSTS)],
+    webhookHosts: toList(env.WEBHOOK_HOSTS),
+    eventsToken: env.EVENTS_TOKEN ?? null,
     relayHosts: toList(env.RELAY_HOSTS),
     longestCallMs: env.LONGEST_CALL_SECONDS * 1000,
     statusUrl: env.STATUS_URL,

@@ -201,6 +201,14 @@ export const variables = z.object({
     z._default(upstreamHosts, ''),
     'Hosts and networks that calls of Try it to APIs elsewhere may reach although they are not of the public Internet, written as `UPSTREAM_HOSTS`',
   ),
+  WEBHOOK_HOSTS: open(
+    z._default(upstreamHosts, ''),
+    'Hosts and networks that webhooks of customers may lead to although they are not of the public Internet, written as `UPSTREAM_HOSTS`',
+  ),
+  EVENTS_TOKEN: secret(
+    z.optional(z.string().check(z.minLength(16))),
+    'Opens `/events` to systems that tell what happens to parcels and send it as bearer; at least 16 characters. Without it there is no such path',
+  ),
   LONGEST_CALL_SECONDS: open(
     wholeNumber(1, 300),
     "For a whole call through the gateway, its answer's last byte included, in seconds",

@@ -41,6 +41,11 @@ export interface Services {
   readonly upstreams: UpstreamGuard;
   /** Decides where calls of APIs elsewhere may lead: the public Internet, and what the deployment opens. */
   readonly relayGuard: UpstreamGuard;
+  /** Decides where webhooks may lead: the public Internet, and what the deployment opens. */
+  readonly webhookGuard: UpstreamGuard;
+  /** Lets deliveries to inboxes of the portal itself pass, wherever its name leads. */
+  readonly inboxGuard: UpstreamGuard;
+  readonly webhookSealing: Sealing;
   readonly jsonTexts: JsonTexts;
   readonly lintRules: readonly LintRule[];
   /** Of the addresses that write to support. */

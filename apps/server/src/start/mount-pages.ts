@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { registerDirectOrigins } from '../catalogue/specification/call-origin/register-direct-origins.ts';
 import { registerApiChangePages } from '../catalogue/specification/changes/register-api-change-pages.ts';
 import { registerFeeds } from '../help/news/register-feeds.ts';
@@ -8,6 +9,8 @@ import { registerCopies } from '../desk/kept-data/register-copies.ts';
 import { registerUndoPages } from '../desk/kept-data/register-undo-pages.ts';
 import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
+import { registerInbox } from '../usage/webhook/inbox/register-inbox.ts';
+import { registerEvents } from '../usage/webhook/intake/register-events.ts';
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';
@@ -24,6 +27,8 @@ import type { InvoiceLinks } from '../usage/invoice/invoice-links.ts';
 interface Pages {
   readonly config: Config;
   readonly services: Services;
+  /** Where events that are told are counted. */
+  readonly registry: Registry;
   readonly newsletter: Newsletter;
   readonly invoiceLinks: InvoiceLinks;
   readonly copyLinks: SignedLinks;
@@ -48,5 +53,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   if (storage) registerStorage(app, storage);
   registerInvoiceFiles(app, { database, papers, links: invoiceLinks });
   registerCopies(app, { services, links: copyLinks });
+  registerEvents(app, { services, registry: pages.registry, token: config.eventsToken });
+  registerInbox(app, services);
   await registerUndoPages(app, { services, pages: portalPages });
 }

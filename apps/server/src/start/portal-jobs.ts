@@ -32,6 +32,9 @@ import { deleteOldInvoices } from '../usage/invoice/invoice-sql.ts';
 import { toBillingContext } from '../usage/invoice/create-billing-job.ts';
 import { createEditionRound } from '../usage/price-desk/apply-edition.ts';
 import { createNoticeRound } from '../usage/price-desk/price-notices.ts';
+import { openDeliveries } from '../usage/webhook/delivery/open-deliveries.ts';
+import { deleteOldMessages } from '../usage/webhook/message-sql.ts';
+import { deliverJob } from '../usage/webhook/wake-deliveries.ts';
 import { createLimitAlertJob } from '../usage/limit-alert/limit-alert-job.ts';
 
 /** What is told to many: handed to the outbox in portions. */
@@ -82,9 +85,12 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const { upstreams } = services;
   const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
   const publishDue = () => publishDueDrafts(services, createActFor(services.database));
+  const deliveries = openDeliveries(services, log);
   const recurring: RecurringJob[] = [
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
+    { name: 'deliverDueWebhooks', seconds: 20, run: () => deliveries.wake() },
+    { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
@@ -103,16 +109,22 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   ];
   if (services.portal.production) recurring.push(...toBillingRounds(services, log));
   recurring.push(...toUpkeep(database));
-  return startJobs({
+  const jobs = startJobs({
     database: queue,
     log,
     tasks: {
       sendMails: (payload) => sendMails(sending, payload),
       publishDrafts: publishDue,
+      [deliverJob]: () => deliveries.wake(),
       ...login.jobs.tasks,
     },
     recurring,
   });
+  return {
+    async close() {
+      await Promise.all([jobs.close(), deliveries.close()]);
+    },
+  };
 }
 
 /** What production alone does: prices, invoices, reminders. */

@@ -36,6 +36,7 @@ import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { registerPrograms } from '../catalogue/specification/programs/register-programs.ts';
 import { withReplica } from './lagging-routes.ts';
 import { mountPages } from './mount-pages.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { toRoutes } from './to-routes.ts';
 import { fillContent } from './seed/fill-content.ts';
 import { seedDemoInventory } from './seed/import-inventory.ts';
@@ -183,6 +184,7 @@ function toServices(config: Config, databases: Databases, log: Logger): Services
     jsonTexts: createJsonTexts(database, specificationWork),
     upstreams: openUpstreamGuard(config, log),
     relayGuard: createUpstreamGuard(config.relayHosts),
+    ...openWebhooks(config),
     lintRules: config.lintRules,
     customers: openRegister(config, { database, outbox, mailSender }),
     papers: openPapers({
@@ -272,7 +274,9 @@ async function build({ config, services, log, front, databases, telemetry }: Par
     mountLogin,
     follow: telemetry?.requests.name,
     mountPages: async (app, callerOf) => {
-      await mountPages(app, { config, services, newsletter, invoiceLinks, copyLinks, folders });
+      const { registry } = front;
+      const links = { invoiceLinks, copyLinks };
+      await mountPages(app, { config, services, registry, newsletter, ...links, folders });
       await registerPrograms(app, { services, config, callerOf });
     },
     routesOf: (login) =>

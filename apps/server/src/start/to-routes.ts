@@ -33,6 +33,7 @@ import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
+import { webhookRoutes } from '../usage/webhook/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -128,5 +129,6 @@ export function toRoutes(
     ...termsRoutes(services),
     ...textSearchRoutes(services, content),
     ...userRoutes(services),
+    ...webhookRoutes(services),
   ];
 }

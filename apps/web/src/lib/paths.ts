@@ -59,6 +59,16 @@ export interface RequestLogQuery {
   readonly entry?: string | undefined;
 }
 
+/** What of an endpoint's page is shown; what is absent is not narrowed. */
+export interface WebhookQuery extends TabQuery {
+  readonly event?: string | undefined;
+  readonly state?: string | undefined;
+  readonly item?: string | undefined;
+  readonly since?: string | undefined;
+  /** The message that is open. */
+  readonly message?: string | undefined;
+}
+
 /** Every address of the portal, built in one place. */
 export const paths = {
   home: () => toPageAddress('/', {}),
@@ -80,6 +90,9 @@ export const paths = {
     toPageAddress('/admin/users', {}, { ...query }),
   accountDetails: (query: TabQuery & { readonly edit?: string } = {}) =>
     toPageAddress('/admin/accountDetails', {}, { ...query }),
+  webhooks: (query: TabQuery = {}) => toPageAddress('/admin/webhooks', {}, { ...query }),
+  webhook: (id: string, query: WebhookQuery = {}) =>
+    toPageAddress('/admin/webhooks/$id', { id }, { ...query }),
   cloudInventory: () => toPageAddress('/gateway-inventory/cloud', {}),
   cloudEndpoint: (systemName: string) =>
     toPageAddress('/gateway-inventory/cloud/$systemName', { systemName }),

@@ -85,6 +85,8 @@ export const pages = {
     auth: true,
     menu: { group: 'My Account', roles: ['partner'] },
   },
+  '/admin/webhooks': { title: 'Webhooks', auth: true, menu: { group: 'My Account' } },
+  '/admin/webhooks/$id': { title: 'Webhook', auth: true, under: '/admin/webhooks' },
   '/admin/accountDetails': { title: 'Account details', auth: true, menu: { group: 'My Account' } },
   '/admin/invoices': {
     title: 'Invoices',

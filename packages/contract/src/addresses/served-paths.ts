@@ -23,6 +23,8 @@ export const servedSegments: readonly string[] = [
     'api-changes',
     'mail-previews',
     'site',
+    'events',
+    'webhook-inbox',
     'documents',
     'specs',
     'mcp',

@@ -6,7 +6,8 @@ import { listAdminMails } from './list-admin-mails.ts';
 import type { Actor } from '../../context/actor.ts';
 import type { Services } from '../../context/context.ts';
 
-type CredentialKind = 'API key' | 'client' | 'client secret' | 'personal token';
+type CredentialKind =
+  'API key' | 'client' | 'client secret' | 'personal token' | 'webhook' | 'webhook secret';
 
 interface NewCredential {
   readonly kind: CredentialKind;
@@ -22,6 +23,8 @@ const pages: Readonly<Record<CredentialKind, string>> = {
   client: toPageAddress('/admin/applications', {}, { tab: 'clients' }),
   'client secret': toPageAddress('/admin/applications', {}, { tab: 'clients' }),
   'personal token': toPageAddress('/admin/applications', {}, { tab: 'tokens' }),
+  webhook: toPageAddress('/admin/webhooks', {}),
+  'webhook secret': toPageAddress('/admin/webhooks', {}),
 };
 
 export function newCredentialMail(

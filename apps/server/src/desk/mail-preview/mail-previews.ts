@@ -45,6 +45,7 @@ import {
   loginErasedMail,
 } from '../kept-data/index.ts';
 import { endCustomerInvitedMail } from '../../usage/end-customer/index.ts';
+import { webhookStoppedMail } from '../../usage/webhook/index.ts';
 import { limitAlertMail } from '../../usage/limit-alert/index.ts';
 import { requestArrivedMail, requestDecidedMail } from '../../accounts/request/index.ts';
 
@@ -151,6 +152,12 @@ function accountMails(sender: MailSender): Mails {
       by: colleague,
     }),
     'application-resumed': applicationResumedMail(sender, { to, applicationName }),
+    'webhook-stopped': webhookStoppedMail(sender, {
+      to,
+      id: 'wh_0123456789abcdef',
+      url: 'https://shop.example/webhooks',
+      because: 'It answered 410 Gone',
+    }),
     'limit-alert': limitAlertMail(sender, {
       to,
       application: { id: 8101, name: applicationName },

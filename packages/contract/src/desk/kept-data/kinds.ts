@@ -99,6 +99,11 @@ export const keptKinds = {
     kept: 'Until you delete them',
     erased: goesWithAccount,
   },
+  webhooks: {
+    what: 'Endpoints of webhooks, their secrets (sealed), what they were told, and what came to the inbox',
+    kept: `Until you delete them; messages and tries ${keptDays.webhookMessages} days`,
+    erased: goesWithAccount,
+  },
   requests: {
     what: 'Requests to staff, and what was decided',
     kept: 'As long as the account exists',

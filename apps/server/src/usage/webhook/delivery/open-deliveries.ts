@@ -1,0 +1,110 @@
+import type { Logger } from 'pino';
+import type { UpstreamGuard } from '@portal/gateway/proxy/upstream-guard';
+import type { Services } from '../../../context/context.ts';
+import { isInboxAddress } from '../inbox/inbox-address.ts';
+import { type ClaimedMessage, claimMessages } from './delivery-sql.ts';
+import { sendMessage } from './send-message.ts';
+import { settleAttempt } from './settle-attempt.ts';
+import { signMessage } from './sign.ts';
+
+export interface Deliveries {
+  /** Sends what is due; comes back at once, so that no receiver holds the queue up. */
+  wake(): Promise<void>;
+  /** Ends what is under way; what was not settled is due again. */
+  close(): Promise<void>;
+}
+
+/** At once in this process. */
+const mostAtOnce = 200;
+/** Of them to one endpoint, and to one that fails. */
+const mostOfOne = 4;
+
+type Context = Pick<
+  Services,
+  | 'jobDatabase'
+  | 'outbox'
+  | 'mailSender'
+  | 'webhookGuard'
+  | 'inboxGuard'
+  | 'webhookSealing'
+  | 'portalUrl'
+>;
+
+/** Sends messages of webhooks beside the queue of jobs, which only wakes it: each try may take ten seconds. */
+export function openDeliveries(services: Context, log: Logger): Deliveries {
+  const running = new Map<Promise<void>, ClaimedMessage>();
+  let looking: Promise<void> | null = null;
+  let isAsked = false;
+  const closing = new AbortController();
+
+  const look = async (): Promise<void> => {
+    while (isAsked && !closing.signal.aborted) {
+      isAsked = false;
+      const most = mostAtOnce - running.size;
+      if (most <= 0) return;
+      const busy = listBusy([...running.values()]);
+      const claimed = await claimMessages(services.jobDatabase, { most, busy });
+      for (const message of claimed) start(message);
+      if (claimed.length > 0) isAsked = true;
+    }
+  };
+  const wake = (): Promise<void> => {
+    isAsked = true;
+    looking ??= look().finally(() => (looking = null));
+    return looking;
+  };
+  const start = (message: ClaimedMessage): void => {
+    const work = deliver(services, message)
+      .catch((error: unknown) => {
+        log.warn(
+          { err: error, message: message.id },
+          'a webhook could not be settled; it is due again',
+        );
+      })
+      .finally(() => {
+        running.delete(work);
+        wake().catch((error: unknown) => {
+          log.warn({ err: error }, 'webhooks could not be looked for; the next round does');
+        });
+      });
+    running.set(work, message);
+  };
+  return {
+    wake,
+    async close() {
+      closing.abort();
+      await looking;
+      await Promise.all(running.keys());
+    },
+  };
+}
+
+function listBusy(messages: readonly ClaimedMessage[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { webhook_id: id, is_failing: isFailing } of messages) {
+    counts.set(id, (counts.get(id) ?? 0) + (isFailing ? mostOfOne : 1));
+  }
+  return [...counts].filter(([, count]) => count >= mostOfOne - 1).map(([id]) => id);
+}
+
+async function deliver(services: Context, message: ClaimedMessage): Promise<void> {
+  const { id, payload, drill, url } = message;
+  const secrets = [message.secret_sealed, message.previous_secret_sealed].flatMap((sealed) =>
+    sealed ? [services.webhookSealing.open(sealed)] : [],
+  );
+  const guard = toGuard(services, url);
+  const times = drill === 'twice' ? 2 : 1;
+  for (let time = 0; time < times; time += 1) {
+    const signature = signMessage({ id, payload, drill, secrets }, new Date());
+    const sending = { url: new URL(url), signature, payload, isSlow: drill === 'slow', guard };
+    await settleAttempt(services, message, await sendMessage(sending));
+  }
+}
+
+/** The portal's own inboxes are reached wherever its name leads; nothing else of it is. */
+export function toGuard(
+  services: Pick<Services, 'portalUrl' | 'webhookGuard' | 'inboxGuard'>,
+  url: string,
+): UpstreamGuard {
+  return isInboxAddress(services.portalUrl, url) ? services.inboxGuard : services.webhookGuard;
+}

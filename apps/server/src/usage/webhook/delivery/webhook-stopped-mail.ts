@@ -1,0 +1,27 @@
+import { toPageAddress } from '@portal/contract/addresses/pages';
+import { type MailSender, toMessage } from '../../../platform/mail/mail-frame.ts';
+import type { Message } from '../../../platform/mail/mail.ts';
+
+interface Stopped {
+  readonly to: string;
+  readonly id: string;
+  readonly url: string;
+  /** A sentence without its full stop. */
+  readonly because: string;
+}
+
+/** To the admins of an account, when the portal stops telling one of its endpoints. */
+export function webhookStoppedMail(sender: MailSender, { to, id, url, because }: Stopped): Message {
+  return toMessage(sender, {
+    to,
+    subject: 'A webhook of your account was stopped',
+    blocks: [
+      `The endpoint ${url} is told of no more events. ${because}.`,
+      'What happens from now on is not kept for it. Make it active again on its page; what failed before can be sent again there.',
+      {
+        link: `${sender.portalUrl}${toPageAddress('/admin/webhooks/$id', { id })}`,
+        label: 'Show the webhook',
+      },
+    ],
+  });
+}

@@ -1,0 +1,40 @@
+import { Webhook as Verifier } from 'standardwebhooks';
+
+interface Received {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Of all endpoints that lead here, those before the present ones included. */
+  readonly secrets: readonly string[];
+}
+
+/** Why a request is not from an endpoint of ours, in words; null where its signature is right. */
+export function findSignatureFault({ headers, body, secrets }: Received): string | null {
+  if (secrets.length === 0) return 'No webhook of the account leads here';
+  const missing = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].filter(
+    (name) => !headers[name],
+  );
+  if (missing.length > 0) return `It has no ${missing.join(', ')}`;
+  const faults = secrets.map((secret) => verify({ headers, body }, secret));
+  if (faults.includes(null)) return null;
+  return faults[0] ?? null;
+}
+
+const words: readonly (readonly [RegExp, string])[] = [
+  [/too old/, 'Its time is more than five minutes ago'],
+  [/too new/, 'Its time is more than five minutes ahead'],
+  [/timestamp|headers/i, 'Its time cannot be read'],
+];
+
+function verify(
+  { headers, body }: Pick<Received, 'headers' | 'body'>,
+  secret: string,
+): string | null {
+  try {
+    new Verifier(secret).verify(body, { ...headers }, { jsonParse: false });
+    return null;
+  } catch (error) {
+    const told = error instanceof Error ? error.message : '';
+    const found = words.find(([pattern]) => pattern.test(told));
+    return found?.[1] ?? 'No signature is made with the secret of the webhook';
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  MessageState,
+  WebhookMessage,
+  WebhookMessageDetails,
+} from '@portal/contract/usage/webhook/schema';
+import type { Services } from '../../context/context.ts';
+import { invalid, notFound } from '../../platform/errors/portal-error.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type AttemptRow, listAttemptRows } from './delivery/delivery-sql.ts';
+import { findMessage, listMessageRows, type MessageRow } from './message-sql.ts';
+import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
+
+interface MessageQuery {
+  readonly event?: string | undefined;
+  readonly state?: MessageState | undefined;
+  readonly item_id?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const pageSize = 50;
+
+/** A page of what an endpoint was told; the cursor goes on behind the last one, whatever came in the meantime. */
+export async function listWebhookMessages(
+  { database }: Services,
+  place: WebhookPlace,
+  query: MessageQuery,
+): Promise<{ messages: WebhookMessage[]; next: string | null }> {
+  const { id } = await requireWebhook(database, place);
+  const filter = {
+    event: query.event ?? null,
+    state: query.state ?? null,
+    itemId: query.item_id?.trim() || null,
+    since: query.since ? toMoment('since', query.since) : null,
+    until: query.until ? toMoment('until', query.until) : null,
+    after: toCursor(query.after),
+  };
+  const rows = await listMessageRows(database, id, { filter, most: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? String(shown.at(-1)?.place) : null;
+  return { messages: shown.map(showMessage), next };
+}
+
+export function toMoment(name: string, text: string): Date {
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? new Date(text) : null;
+  if (!at || Number.isNaN(at.getTime())) {
+    throw invalid({ [name]: ['must be a moment such as 2026-11-20T14:00:00Z'] });
+  }
+  return at;
+}
+
+function toCursor(text: string | undefined): number | null {
+  if (!text) return null;
+  if (!/^\d{1,15}$/.test(text)) {
+    throw invalid({ after: ['must be what "next" of the page before said'] });
+  }
+  return Number(text);
+}
+
+export interface MessagePlace extends WebhookPlace {
+  readonly messageId: string;
+}
+
+export async function requireMessage(
+  database: Pick<Database, 'query'>,
+  { messageId, ...place }: MessagePlace,
+): Promise<MessageRow> {
+  const { id } = await requireWebhook(database, place);
+  const row = await findMessage(database, id, messageId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function getWebhookMessage(
+  { database }: Services,
+  place: MessagePlace,
+): Promise<WebhookMessageDetails> {
+  const row = await requireMessage(database, place);
+  const attempts = await listAttemptRows(database, row.id);
+  return {
+    ...showMessage(row),
+    payload: row.payload,
+    attempts: attempts.map((attempt) => ({ attempt: showAttempt(attempt) })),
+  };
+}
+
+export const showMessage = (row: MessageRow): WebhookMessage => ({
+  id: row.id,
+  event: row.event,
+  item_id: row.item_id,
+  state: row.state,
+  drill: row.drill,
+  tries: row.tries,
+  last_status: row.last_status,
+  created_at: row.created_at.toISOString(),
+  due_at: row.state === 'waiting' ? row.due_at.toISOString() : null,
+});
+
+const showAttempt = (row: AttemptRow) => ({
+  at: row.at.toISOString(),
+  duration: row.duration_ms,
+  request_headers: row.request_headers,
+  status: row.status,
+  response_headers: row.response_headers,
+  response_body: row.response_body,
+  error: row.error,
+});

@@ -1,0 +1,143 @@
+import type { Webhook, WebhookMessage } from '@portal/contract/usage/webhook/schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { State, StatusCode } from '../../ui/text/marks.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import { messagesQuery, type WebhookPlace } from './queries.ts';
+import { ResendFailedModal } from './resend-failed-modal.tsx';
+import { drillWords, messageStates } from './webhook-text.ts';
+import { WebhookState } from './webhook-table.tsx';
+import type { WebhookSearch } from './webhook-search.ts';
+import styles from './webhooks.module.css';
+
+interface DeliveriesProps {
+  readonly place: WebhookPlace;
+  readonly webhook: Webhook;
+  readonly search: WebhookSearch;
+  readonly onShow: (change: Partial<WebhookSearch>) => void;
+}
+
+/** What the endpoint was told, newest first; new messages appear by themselves. */
+export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) {
+  const [isResending, setIsResending] = useState(false);
+  const log = useInfiniteQuery(messagesQuery(useClient(), place, search));
+  const messages = log.data?.pages.flatMap((page) => page.messages.map(({ message }) => message));
+  return (
+    <div className="stack">
+      <div className="between">
+        <WebhookState webhook={webhook} />
+        <Button acts icon="refresh" onClick={() => setIsResending(true)}>
+          Resend what failed
+        </Button>
+      </div>
+      <DeliveryFilters search={search} onShow={onShow} />
+      <NotLoaded query={log} what="the deliveries" rows={8} />
+      {messages && (
+        <Messages messages={messages} search={search} onOpen={(message) => onShow({ message })} />
+      )}
+      {log.hasNextPage && (
+        <div>
+          <Button
+            pending={log.isFetchingNextPage && 'Loading'}
+            onClick={() => void log.fetchNextPage()}
+          >
+            Show older messages
+          </Button>
+        </div>
+      )}
+      {isResending && <ResendFailedModal place={place} onClose={() => setIsResending(false)} />}
+    </div>
+  );
+}
+
+interface MessagesProps extends MessageTableProps {
+  readonly search: WebhookSearch;
+}
+
+function Messages({ messages, search, onOpen }: MessagesProps) {
+  if (messages.length > 0) return <MessageTable messages={messages} onOpen={onOpen} />;
+  if ([search.event, search.state, search.item, search.since].some(Boolean)) {
+    return <Empty title="No message matches">There may be others of the last 30 days.</Empty>;
+  }
+  return (
+    <Empty title="Nothing was sent yet">
+      As soon as something happens to a parcel, it stands here. Send a test event to see one.
+    </Empty>
+  );
+}
+
+interface MessageTableProps {
+  readonly messages: readonly WebhookMessage[];
+  readonly onOpen: (id: string) => void;
+}
+
+function MessageTable({ messages, onOpen }: MessageTableProps) {
+  return (
+    <Table caption="Deliveries" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Event</th>
+          <th scope="col">State</th>
+          <th scope="col">Last answer</th>
+          <th scope="col">Tries</th>
+          <th scope="col">Since</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map((message) => (
+          <tr key={message.id}>
+            <th scope="row" data-th="Event">
+              <span className={styles['lines']}>
+                <LinkButton onClick={() => onOpen(message.id)}>{message.event}</LinkButton>
+                <MessageNote message={message} />
+              </span>
+            </th>
+            <td data-th="State">
+              <MessageStateMark message={message} />
+            </td>
+            <td data-th="Last answer">
+              {message.last_status === null ? '–' : <StatusCode code={message.last_status} />}
+            </td>
+            <td data-th="Tries">{message.tries}</td>
+            <td data-th="Since">
+              <Moment at={message.created_at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function MessageNote({ message }: { readonly message: WebhookMessage }) {
+  const { item_id: item, drill } = message;
+  return (
+    <small>
+      {drill && `Test: ${drillWords[drill].label.toLowerCase()}`}
+      {drill && item && ', '}
+      {item}
+    </small>
+  );
+}
+
+/** Where it stands, and when it is tried next. */
+export function MessageStateMark({ message }: { readonly message: WebhookMessage }) {
+  const { text, kind } = messageStates[message.state];
+  return (
+    <span className={styles['lines']}>
+      <State kind={kind}>{text}</State>
+      {message.tries > 0 && message.due_at && (
+        <small>
+          Next try <Moment at={message.due_at} />
+        </small>
+      )}
+    </span>
+  );
+}

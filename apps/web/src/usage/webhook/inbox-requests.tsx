@@ -1,0 +1,132 @@
+import type { InboxRequest } from '@portal/contract/usage/webhook/schema';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { LinkButton } from '../../ui/text/link.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { State } from '../../ui/text/marks.tsx';
+import { Moment, toMomentText } from '../../ui/text/moment.tsx';
+import { inboxRequestsQuery } from './queries.ts';
+import { inboxAnswerWords, toHeaderText, toShownBody } from './webhook-text.ts';
+import styles from './webhooks.module.css';
+
+interface InboxRequestsProps {
+  readonly accountId: string;
+  readonly clear: ReactNode;
+}
+
+/** What came, newest first; new ones appear by themselves. */
+export function InboxRequests({ accountId, clear }: InboxRequestsProps) {
+  const [open, setOpen] = useState<number>();
+  const list = useQuery(inboxRequestsQuery(useClient(), accountId));
+  const requests = list.data?.requests.map(({ request }) => request) ?? [];
+  const opened = requests.find(({ id }) => id === open);
+  return (
+    <section className="stack" aria-label="Requests">
+      <NotLoaded query={list} what="the requests" rows={4} />
+      {list.data && requests.length === 0 && (
+        <Empty title="Nothing came yet" level="h3">
+          Send a test event from the page of a webhook that leads here: it stands here at once.
+        </Empty>
+      )}
+      {requests.length > 0 && (
+        <>
+          <div>{clear}</div>
+          <RequestTable requests={requests} onOpen={setOpen} />
+        </>
+      )}
+      {opened && <RequestModal request={opened} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+interface RequestTableProps {
+  readonly requests: readonly InboxRequest[];
+  readonly onOpen: (id: number) => void;
+}
+
+function RequestTable({ requests, onOpen }: RequestTableProps) {
+  return (
+    <Table caption="Requests" hideCaption stackable>
+      <thead>
+        <tr>
+          <th scope="col">Message</th>
+          <th scope="col">Signature</th>
+          <th scope="col">Answered</th>
+          <th scope="col">Came</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <tr key={request.id}>
+            <th scope="row" data-th="Message">
+              <LinkButton onClick={() => onOpen(request.id)}>{toName(request)}</LinkButton>
+            </th>
+            <td data-th="Signature">
+              <Verdict request={request} />
+            </td>
+            <td data-th="Answered">{inboxAnswerWords[request.answer]}</td>
+            <td data-th="Came">
+              <Moment at={request.at} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Verdict({ request }: { readonly request: InboxRequest }) {
+  return (
+    <span className={styles['lines']}>
+      <State kind={request.is_verified ? 'live' : 'off'}>
+        {request.is_verified ? 'Verified' : 'Not verified'}
+      </State>
+      {request.fault && <small>{request.fault}</small>}
+    </span>
+  );
+}
+
+/** The event, where the body says one. */
+function toName({ body }: InboxRequest): string {
+  const [, type] = /"type"\s*:\s*"([\w.]{1,60})"/.exec(body) ?? [];
+  return type ?? 'A request';
+}
+
+interface RequestModalProps {
+  readonly request: InboxRequest;
+  readonly onClose: () => void;
+}
+
+function RequestModal({ request, onClose }: RequestModalProps) {
+  const { fault, body, headers } = request;
+  return (
+    <Modal
+      size="lg"
+      title={toName(request)}
+      description={toMomentText(request.at)}
+      onClose={onClose}
+    >
+      <div className="stack">
+        {fault === null ? (
+          <Callout kind="success" title="The signature is right." />
+        ) : (
+          <Callout kind="warning" title="The signature is not right.">
+            {fault}.
+          </Callout>
+        )}
+        <CodeBlock
+          samples={[
+            { id: 'body', label: 'Body', code: toShownBody(body), language: 'json' },
+            { id: 'headers', label: 'Headers', code: toHeaderText(headers) },
+          ]}
+        />
+      </div>
+    </Modal>
+  );
+}

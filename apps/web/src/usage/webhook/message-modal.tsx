@@ -1,0 +1,138 @@
+import { ApiError } from '@portal/contract/errors';
+import { resendWebhookMessage } from '@portal/contract/usage/webhook/operations';
+import type { WebhookAttempt, WebhookMessageDetails } from '@portal/contract/usage/webhook/schema';
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/client-context.ts';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Modal } from '../../ui/overlay/modal.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Callout } from '../../ui/text/callout.tsx';
+import { StatusCode } from '../../ui/text/marks.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
+import { MessageStateMark } from './deliveries.tsx';
+import { messageQuery, type WebhookPlace } from './queries.ts';
+import { useWebhookAct } from './use-webhook-act.ts';
+import { toHeaderText, toShownBody } from './webhook-text.ts';
+
+interface MessageModalProps {
+  readonly place: WebhookPlace & { readonly messageId: string };
+  readonly onClose: () => void;
+}
+
+/** One message with its body and each try, byte for byte. */
+export function MessageModal({ place, onClose }: MessageModalProps) {
+  const found = useQuery(messageQuery(useClient(), place));
+  const resending = useWebhookAct({
+    send: (client) => client(resendWebhookMessage, { params: { ...place } }),
+    done: () => 'It is sent again',
+  });
+  const message = found.data?.message;
+  const isGone = found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <Modal
+      size="lg"
+      title={message?.event ?? 'Message'}
+      description={message && toMomentText(message.created_at)}
+      onClose={onClose}
+      footer={message && <Foot resending={resending} />}
+    >
+      <div className="stack">
+        <ActionFailure title="It was not sent again." error={resending.error} />
+        {isGone && <p>No record found. Messages are kept for 30 days.</p>}
+        {!isGone && <NotLoaded query={found} what="the message" lines={6} />}
+        {message && <Details message={message} />}
+      </div>
+    </Modal>
+  );
+}
+
+interface FootProps {
+  readonly resending: { readonly isPending: boolean; readonly mutate: (input: undefined) => void };
+}
+
+function Foot({ resending }: FootProps) {
+  return (
+    <>
+      <CopyButton text={window.location.href} done="Link copied to clipboard">
+        Copy link
+      </CopyButton>
+      <Button
+        variant="primary"
+        icon="refresh"
+        pending={resending.isPending && 'Sending'}
+        onClick={() => resending.mutate(undefined)}
+      >
+        Send again
+      </Button>
+    </>
+  );
+}
+
+function Details({ message }: { readonly message: WebhookMessageDetails }) {
+  const { attempts } = message;
+  return (
+    <>
+      <Cells framed>
+        <Cell caption="State">
+          <MessageStateMark message={message} />
+        </Cell>
+        <Cell caption="webhook-id" look="mono">
+          {message.id}
+        </Cell>
+        <Cell caption="Item id" look="mono">
+          {message.item_id ?? '–'}
+        </Cell>
+      </Cells>
+      <CodeBlock
+        samples={[
+          { id: 'body', label: 'Body', code: toShownBody(message.payload), language: 'json' },
+        ]}
+      />
+      {attempts.length === 0 && <p className="muted">It was not tried yet.</p>}
+      {attempts.map(({ attempt }, at) => (
+        <Attempt
+          key={`${attempt.at} ${attempts.length - at}`}
+          nth={attempts.length - at}
+          attempt={attempt}
+        />
+      ))}
+    </>
+  );
+}
+
+interface AttemptProps {
+  readonly nth: number;
+  readonly attempt: WebhookAttempt;
+}
+
+function Attempt({ nth, attempt }: AttemptProps) {
+  const samples = [
+    { id: 'request', label: 'Request headers', code: toHeaderText(attempt.request_headers) },
+    ...(attempt.status === null
+      ? []
+      : [
+          { id: 'response', label: 'Answer', code: attempt.response_body || '(empty)' },
+          { id: 'headers', label: 'Answer headers', code: toHeaderText(attempt.response_headers) },
+        ]),
+  ];
+  return (
+    <section className="stack" aria-label={`Try ${nth}`}>
+      <h3>
+        Try {nth}: {attempt.status === null ? 'no answer' : <StatusCode code={attempt.status} />}
+      </h3>
+      <p className="small muted">
+        {toMomentText(attempt.at)}, {attempt.duration} ms
+      </p>
+      {attempt.error && (
+        <Callout kind="warning" title="It did not go well:">
+          {attempt.error}.
+        </Callout>
+      )}
+      <CodeBlock samples={samples} />
+    </section>
+  );
+}

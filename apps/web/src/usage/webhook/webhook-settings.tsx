@@ -1,0 +1,83 @@
+import { updateWebhook } from '@portal/contract/usage/webhook/operations';
+import type { Webhook, WebhookChanges } from '@portal/contract/usage/webhook/schema';
+import { useState } from 'react';
+import { ActionFailure } from '../../calls/failure.tsx';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { Moment } from '../../ui/text/moment.tsx';
+import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
+import { EditWebhookModal } from './edit-webhook-modal.tsx';
+import type { WebhookPlace } from './queries.ts';
+import { useWebhookAct } from './use-webhook-act.ts';
+import { WebhookState } from './webhook-table.tsx';
+import { toEventsText } from './webhook-text.ts';
+
+interface WebhookSettingsProps {
+  readonly place: WebhookPlace;
+  readonly webhook: Webhook;
+}
+
+export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
+  const { isAdmin } = useSession();
+  return (
+    <div className="stack">
+      <Cells framed>
+        <Cell caption="State">
+          <WebhookState webhook={webhook} />
+        </Cell>
+        <Cell caption="Address" look="mono">
+          {webhook.url}
+        </Cell>
+        <Cell caption="Description">{webhook.description || '–'}</Cell>
+        <Cell caption="Events">{toEventsText(webhook.events)}</Cell>
+        <Cell caption="Added">
+          <Moment at={webhook.created_at} />
+        </Cell>
+      </Cells>
+      {isAdmin ? (
+        <Acts place={place} webhook={webhook} />
+      ) : (
+        <p className="muted">An admin of your account can change it.</p>
+      )}
+    </div>
+  );
+}
+
+function Acts({ place, webhook }: WebhookSettingsProps) {
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const isActive = webhook.state === 'active';
+  const changing = useWebhookAct({
+    send: (client, changes: WebhookChanges) =>
+      client(updateWebhook, { params: { ...place }, body: changes }),
+    done: ({ webhook: after }) => (after.state === 'active' ? 'It is active' : 'It is paused'),
+  });
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ActionFailure title="Nothing was changed." error={changing.error} />
+      <ButtonGroup>
+        <Button acts icon="edit" onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+        <Button
+          acts
+          icon={isActive ? 'pause' : 'play'}
+          pending={changing.isPending && 'Changing'}
+          onClick={() => changing.mutate({ state: isActive ? 'paused' : 'active' })}
+        >
+          {isActive ? 'Pause' : 'Make active'}
+        </Button>
+        <Button variant="danger-quiet" icon="trash" onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </ButtonGroup>
+      <p className="small muted">
+        What happens while it is paused waits and is sent afterwards. Nothing is kept for one that
+        was stopped.
+      </p>
+      {open === 'edit' && <EditWebhookModal place={place} webhook={webhook} onClose={close} />}
+      {open === 'delete' && <DeleteWebhookModal place={place} webhook={webhook} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { webhookEvents, type WebhookEventType } from '@portal/contract/usage/webhook/event-types';
+import type {
+  DrillKind,
+  InboxAnswer,
+  MessageState,
+  Webhook,
+} from '@portal/contract/usage/webhook/schema';
+
+interface StateWords {
+  readonly text: string;
+  readonly kind: 'live' | 'pending' | 'suspended' | 'off';
+}
+
+export const webhookStates: Readonly<Record<Webhook['state'], StateWords>> = {
+  active: { text: 'Active', kind: 'live' },
+  paused: { text: 'Paused', kind: 'suspended' },
+  disabled: { text: 'Stopped', kind: 'off' },
+};
+
+export const messageStates: Readonly<Record<MessageState, StateWords>> = {
+  delivered: { text: 'Delivered', kind: 'live' },
+  waiting: { text: 'Waiting', kind: 'pending' },
+  failed: { text: 'Failed', kind: 'off' },
+};
+
+interface DrillWords {
+  readonly label: string;
+  /** What it sends, and what a good receiver does. */
+  readonly means: string;
+}
+
+export const drillWords: Readonly<Record<DrillKind, DrillWords>> = {
+  test: {
+    label: 'As it comes',
+    means: 'One message, tried again like any other. A good receiver answers 2xx at once.',
+  },
+  twice: {
+    label: 'Twice',
+    means: 'The same message two times under one webhook-id. Only the first may have an effect.',
+  },
+  disordered: {
+    label: 'Out of order',
+    means: 'An event, then one of an hour before. The older one must not overwrite the newer one.',
+  },
+  slow: {
+    label: 'In pieces',
+    means:
+      'The body comes in eight pieces within two seconds. It is read to its end, then verified.',
+  },
+  forged: {
+    label: 'Wrong signature',
+    means: 'Signed with a secret that nobody has. A good receiver refuses it, with 400 or 401.',
+  },
+  old: {
+    label: 'Old time',
+    means:
+      'Rightly signed, 15 minutes ago. A good receiver refuses what is older than five minutes.',
+  },
+};
+
+export const inboxAnswerWords: Readonly<Record<InboxAnswer, string>> = {
+  '200': '200',
+  '500': '500',
+  '410': '410 Gone',
+  hang: 'No answer',
+};
+
+/** 'All events', 'Delivered, Delayed', '5 events'. */
+export function toEventsText(events: readonly WebhookEventType[] | null): string {
+  if (events === null) return 'All events';
+  if (events.length > 3) return `${events.length} events`;
+  return events.map((event) => webhookEvents[event].title).join(', ');
+}
+
+/** JSON with its lines; everything else as it came. */
+export function toShownBody(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+export const toHeaderText = (headers: readonly (readonly [string, string])[]): string =>
+  headers.map(([name, value]) => `${name}: ${value}`).join('\n') || '(none)';

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { apoBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { keptDays } from '../../kept-days.ts';
+import { webhookEventTypes } from './event-types.ts';
+import {
+  drillKinds,
+  inboxAnswer,
+  inboxRequest,
+  messageState,
+  newWebhook,
+  webhookChanges,
+  webhookInbox,
+  webhookMessage,
+  webhookMessageDetails,
+  wrappedWebhook,
+  wrappedWebhookSecret,
+} from './schema.ts';
+
+const base = `${apoBase}/accounts/{accountId}/webhooks`;
+const inboxBase = `${apoBase}/accounts/{accountId}/webhook-inbox`;
+const account = z.object({ accountId: z.string() });
+const one = z.object({ accountId: z.string(), webhookId: z.string() });
+const oneMessage = z.object({
+  accountId: z.string(),
+  webhookId: z.string(),
+  messageId: z.string(),
+});
+const wrappedMessages = z.object({ messages: z.array(z.object({ message: webhookMessage })) });
+
+export const listWebhooks = defineOperation({
+  id: 'listWebhooks',
+  method: 'GET',
+  path: `${base}.json`,
+  summary: 'The endpoints of an account that are told of events, oldest first',
+  access: 'member',
+  params: account,
+  reply: z.object({ webhooks: z.array(wrappedWebhook) }),
+});
+
+export const createWebhook = defineOperation({
+  id: 'createWebhook',
+  method: 'POST',
+  path: `${base}.json`,
+  summary: 'Add an endpoint; its secret is made with it',
+  access: 'admin',
+  status: 201,
+  params: account,
+  body: newWebhook,
+  reply: wrappedWebhook,
+});
+
+export const getWebhook = defineOperation({
+  id: 'getWebhook',
+  method: 'GET',
+  path: `${base}/{webhookId}.json`,
+  summary: 'One endpoint',
+  access: 'member',
+  params: one,
+  reply: wrappedWebhook,
+});
+
+export const updateWebhook = defineOperation({
+  id: 'updateWebhook',
+  method: 'PUT',
+  path: `${base}/{webhookId}.json`,
+  summary: 'Change an endpoint, pause it or make it active again; what waited goes out then',
+  access: 'admin',
+  params: one,
+  body: webhookChanges,
+  reply: wrappedWebhook,
+});
+
+export const deleteWebhook = defineOperation({
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: `${base}/{webhookId}.json`,
+  summary: 'Delete an endpoint with its log',
+  access: 'admin',
+  params: one,
+});
+
+export const getWebhookSecret = defineOperation({
+  id: 'getWebhookSecret',
+  method: 'GET',
+  path: `${base}/{webhookId}/secret.json`,
+  summary: 'The secret that the messages of an endpoint are signed with',
+  access: 'member',
+  params: one,
+  reply: wrappedWebhookSecret,
+});
+
+export const regenerateWebhookSecret = defineOperation({
+  id: 'regenerateWebhookSecret',
+  method: 'PUT',
+  path: `${base}/{webhookId}/secret.json`,
+  summary: 'Make a new secret; for 24 hours messages are signed with the one before too',
+  access: 'admin',
+  params: one,
+  reply: wrappedWebhookSecret,
+});
+
+export const listWebhookMessages = defineOperation({
+  id: 'listWebhookMessages',
+  method: 'GET',
+  path: `${base}/{webhookId}/messages.json`,
+  summary: `What an endpoint was told in the last ${keptDays.webhookMessages} days, newest first, 50 at once`,
+  access: 'member',
+  params: one,
+  query: z.object({
+    event: z.optional(z.enum(webhookEventTypes)),
+    state: z.optional(messageState),
+    item_id: z.optional(z.string()),
+    /** Moments (ISO 8601): from this one on, and up to that one. */
+    since: z.optional(z.string()),
+    until: z.optional(z.string()),
+    /** What `next` of the page before said. */
+    after: z.optional(z.string()),
+  }),
+  reply: z.object({
+    messages: z.array(z.object({ message: webhookMessage })),
+    /** Null on the last page. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+export const getWebhookMessage = defineOperation({
+  id: 'getWebhookMessage',
+  method: 'GET',
+  path: `${base}/{webhookId}/messages/{messageId}.json`,
+  summary: 'One message with its body and each try',
+  access: 'member',
+  params: oneMessage,
+  reply: z.object({ message: webhookMessageDetails }),
+});
+
+export const resendWebhookMessage = defineOperation({
+  id: 'resendWebhookMessage',
+  method: 'POST',
+  path: `${base}/{webhookId}/messages/{messageId}/resend.json`,
+  summary: 'Send a message again, now and under its id; its tries begin anew',
+  access: 'member',
+  params: oneMessage,
+  reply: z.object({ message: webhookMessage }),
+});
+
+export const resendFailedWebhookMessages = defineOperation({
+  id: 'resendFailedWebhookMessages',
+  method: 'POST',
+  path: `${base}/{webhookId}/resend.json`,
+  summary: 'Send all messages again that failed since a moment',
+  access: 'member',
+  params: one,
+  body: z.object({ since: z.string() }),
+  reply: z.object({ resent: z.object({ messages: z.number() }) }),
+});
+
+export const createWebhookDrill = defineOperation({
+  id: 'createWebhookDrill',
+  method: 'POST',
+  path: `${base}/{webhookId}/drills.json`,
+  summary:
+    'Send an example of an event: as it comes, twice, out of order, in pieces, with a wrong signature or an old time',
+  access: 'member',
+  status: 201,
+  params: one,
+  body: z.object({ kind: z.enum(drillKinds), event: z.enum(webhookEventTypes) }),
+  reply: wrappedMessages,
+});
+
+export const getWebhookInbox = defineOperation({
+  id: 'getWebhookInbox',
+  method: 'GET',
+  path: `${inboxBase}.json`,
+  summary:
+    'The inbox of an account, a receiver without a server of its own; null before it is opened',
+  access: 'member',
+  params: account,
+  reply: z.object({ inbox: z.nullable(webhookInbox) }),
+});
+
+export const updateWebhookInbox = defineOperation({
+  id: 'updateWebhookInbox',
+  method: 'PUT',
+  path: `${inboxBase}.json`,
+  summary: 'Open the inbox, and say how it answers',
+  access: 'member',
+  params: account,
+  body: z.object({ answer: inboxAnswer }),
+  reply: z.object({ inbox: webhookInbox }),
+});
+
+export const listInboxRequests = defineOperation({
+  id: 'listInboxRequests',
+  method: 'GET',
+  path: `${inboxBase}/requests.json`,
+  summary: 'What came to the inbox, newest first, the last 50',
+  access: 'member',
+  params: account,
+  reply: z.object({ requests: z.array(z.object({ request: inboxRequest })) }),
+});
+
+export const clearWebhookInbox = defineOperation({
+  id: 'clearWebhookInbox',
+  method: 'DELETE',
+  path: `${inboxBase}/requests.json`,
+  summary: 'Forget what came to the inbox',
+  access: 'member',
+  params: account,
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { textOf } from '../../read/text.ts';
+import { webhookEventTypes } from './event-types.ts';
+
+const eventType = z.enum(webhookEventTypes);
+
+/**
+ * - `active` is told
+ * - `paused` by its account: what happens waits for it
+ * - `disabled` by the portal, which says why in `disabled_because`: nothing is kept for it until it is made active
+ */
+const webhookState = z.enum(['active', 'paused', 'disabled']);
+export type WebhookState = z.output<typeof webhookState>;
+
+/** An endpoint of an account that is told of events. */
+const webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  description: z.string(),
+  /** Those that it is told of; null for all, those that are added later included. */
+  events: z.nullable(z.array(eventType)),
+  state: webhookState,
+  /** In words; null unless `state` is `disabled`. */
+  disabled_because: z.nullable(z.string()),
+  /** Since when no delivery went well; null while they do. */
+  failing_since: z.nullable(z.string()),
+  /** Until when messages are signed with the secret before this one too; null when they are not. */
+  previous_secret_expires_at: z.nullable(z.string()),
+  /** Whether it is the inbox of the account itself. */
+  is_inbox: z.boolean(),
+  created_at: z.string(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+export const wrappedWebhook = z.object({ webhook });
+
+export const newWebhook = z.object({
+  /** The address that is posted to; `inbox` for the inbox of the account. */
+  url: textOf(2_000),
+  description: z.optional(textOf(255)),
+  events: z.optional(z.nullable(z.array(eventType))),
+});
+export type NewWebhook = z.output<typeof newWebhook>;
+
+/** A missing field keeps its value. */
+export const webhookChanges = z.object({
+  url: z.optional(textOf(2_000)),
+  description: z.optional(textOf(255)),
+  events: z.optional(z.nullable(z.array(eventType))),
+  state: z.optional(z.enum(['active', 'paused'])),
+});
+export type WebhookChanges = z.output<typeof webhookChanges>;
+
+export const wrappedWebhookSecret = z.object({
+  webhook_secret: z.object({
+    /** `whsec_` and base64 (Standard Webhooks). */
+    signing_secret: z.string(),
+    /** The one before, while messages are signed with it too. */
+    previous_signing_secret: z.nullable(z.string()),
+    previous_expires_at: z.nullable(z.string()),
+  }),
+});
+export type WebhookSecret = z.output<typeof wrappedWebhookSecret>['webhook_secret'];
+
+/** `waiting` for its first or next try; `failed` after the last one. */
+export const messageState = z.enum(['waiting', 'delivered', 'failed']);
+export type MessageState = z.output<typeof messageState>;
+
+/** What an endpoint is to show that it can stand. */
+export const drillKinds = ['test', 'twice', 'disordered', 'slow', 'forged', 'old'] as const;
+const drillKind = z.enum(drillKinds);
+export type DrillKind = z.output<typeof drillKind>;
+
+const message = {
+  /** The `webhook-id` of each of its deliveries. */
+  id: z.string(),
+  event: eventType,
+  /** The parcel; null where the event is about none. */
+  item_id: z.nullable(z.string()),
+  state: messageState,
+  /** Null for what happened; else how it was tried. */
+  drill: z.nullable(drillKind),
+  tries: z.number(),
+  /** Of the last try; null where none was answered. */
+  last_status: z.nullable(z.number()),
+  created_at: z.string(),
+  /** When it is tried next; null unless it waits. */
+  due_at: z.nullable(z.string()),
+} as const;
+
+export const webhookMessage = z.object(message);
+export type WebhookMessage = z.output<typeof webhookMessage>;
+
+const headerPairs = z.array(z.tuple([z.string(), z.string()]));
+
+const attempt = z.object({
+  at: z.string(),
+  /** Milliseconds. */
+  duration: z.number(),
+  request_headers: headerPairs,
+  /** Null where there was no answer: `error` says why. */
+  status: z.nullable(z.number()),
+  response_headers: headerPairs,
+  /** The first 64 KiB. */
+  response_body: z.string(),
+  error: z.nullable(z.string()),
+});
+export type WebhookAttempt = z.output<typeof attempt>;
+
+export const webhookMessageDetails = z.object({
+  ...message,
+  /** The body of each of its deliveries, byte for byte. */
+  payload: z.string(),
+  /** Newest first. */
+  attempts: z.array(z.object({ attempt })),
+});
+export type WebhookMessageDetails = z.output<typeof webhookMessageDetails>;
+
+/** How the inbox answers; `hang` gives no answer. */
+export const inboxAnswers = ['200', '500', '410', 'hang'] as const;
+export const inboxAnswer = z.enum(inboxAnswers);
+export type InboxAnswer = z.output<typeof inboxAnswer>;
+
+/** A receiver of the account's own, so that webhooks are seen without a server. */
+export const webhookInbox = z.object({
+  /** Whoever knows it can send something there. */
+  address: z.string(),
+  answer: inboxAnswer,
+});
+export type WebhookInbox = z.output<typeof webhookInbox>;
+
+export const inboxRequest = z.object({
+  id: z.number(),
+  at: z.string(),
+  headers: headerPairs,
+  body: z.string(),
+  /** What the portal answered. */
+  answer: inboxAnswer,
+  /** Whether the signature is that of an endpoint of the account that leads here. */
+  is_verified: z.boolean(),
+  /** Why it is not, in words. */
+  fault: z.nullable(z.string()),
+});
+export type InboxRequest = z.output<typeof inboxRequest>;
