@@ -21,6 +21,11 @@ const harmless = new Set([
   'token_type',
   'client_secret_expires_at',
   'response_code.code',
+  // Of what happens to a parcel, and of the service that it goes by.
+  'events.code',
+  'lastEvent.code',
+  'nextEvent.code',
+  'service.code',
   // Of a place in a document, and of a file among the documents.
   'operations.key',
   'data.key',
