@@ -21,6 +21,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications', heading: 'Applications', for: 'signed in', ofAnAccount: true },
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
+  { path: '/admin/shipments', heading: 'My shipments', for: 'signed in', in: 'sandbox' },
+  { path: '/admin/shipments/nobodys', heading: 'Shipment', for: 'signed in', in: 'sandbox' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
   { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
@@ -115,6 +117,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
     ...(signedIn && {
       'My Account': [
         'Applications',
+        ...(production ? [] : ['My shipments']),
         'Users',
         ...(role === 'partner' ? ['End customers'] : []),
         'Account details',
