@@ -26,6 +26,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
   { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },
+  { path: '/admin/webhooks', heading: 'Webhooks', for: 'signed in' },
+  { path: '/admin/webhooks/wh_none', heading: 'Webhook', for: 'signed in' },
   { path: '/admin/users', heading: 'Users', for: 'signed in', ofAnAccount: true },
   {
     path: '/admin/accountDetails',

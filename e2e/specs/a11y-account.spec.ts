@@ -16,6 +16,8 @@ const tabs = ['', '?tab=clients', '?tab=scopes', '?tab=tokens', '?tab=requests']
 );
 const accountPages = [
   ...tabs,
+  '/admin/webhooks',
+  '/admin/webhooks?tab=inbox',
   '/admin/users',
   '/admin/users?text=nobody',
   '/admin/accountDetails',

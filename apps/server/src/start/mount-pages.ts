@@ -11,6 +11,7 @@ import { registerMailPreviews } from '../desk/mail-preview/routes.ts';
 import { registerNewsletterPages } from '../help/newsletter/register-newsletter-pages.ts';
 import { registerInbox } from '../usage/webhook/inbox/register-inbox.ts';
 import { registerEvents } from '../usage/webhook/intake/register-events.ts';
+import { registerWebhookMetrics } from '../usage/webhook/webhook-metrics.ts';
 import { createPortalPages } from '../http/site/portal-pages.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';
@@ -55,5 +56,6 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   registerCopies(app, { services, links: copyLinks });
   registerEvents(app, { services, registry: pages.registry, token: config.eventsToken });
   registerInbox(app, services);
+  registerWebhookMetrics(pages.registry, services);
   await registerUndoPages(app, { services, pages: portalPages });
 }

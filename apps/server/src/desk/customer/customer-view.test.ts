@@ -6,6 +6,7 @@ import { createInvitation, listInvitations } from '@portal/contract/accounts/inv
 import { listCustomerPeople } from '@portal/contract/desk/customer/operations';
 import { endCustomerView, startCustomerView } from '@portal/contract/desk/customer/view-operations';
 import { operations } from '@portal/contract/operations';
+import { createWebhook, getWebhookSecret } from '@portal/contract/usage/webhook/operations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTableDigest, type TableDigest } from '../../../test/table-digest.ts';
 import { samples } from '../../../test/operation-samples.ts';
@@ -102,6 +103,13 @@ test('DAY-10 staff see what the customer sees, without keys and links; start and
     hash: 'hidden',
     link: 'hidden',
   });
+  const made = await portal.call(createWebhook, account.admin, {
+    params: { accountId: account.id },
+    body: { url: 'inbox' },
+  });
+  const webhook = { accountId: account.id, webhookId: made.body.webhook.id };
+  const signing = await portal.call(getWebhookSecret, mine, { params: webhook });
+  expect(signing.body.webhook_secret.signing_secret).toBe('hidden');
   expect((await portal.call(endCustomerView, mine)).status).toBe(204);
   expect((await list(mine)).status).toBe(401);
   expect((await portal.call(endCustomerView, account.admin)).status).toBe(404);

@@ -127,6 +127,15 @@ export async function countRecentDrills(database: Queryable, webhookId: string):
   return rows[0]?.count ?? 0;
 }
 
+/** Of endpoints that are told, whose time has come. */
+export async function countLateMessages(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM webhook_messages m JOIN webhooks w ON w.id = m.webhook_id
+     WHERE m.state = 'waiting' AND m.due_at <= now() AND w.state = 'active'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** With them go their tries, by the database. */
 export async function deleteOldMessages(database: Queryable): Promise<void> {
   await database.query(

@@ -25,6 +25,7 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
   const change = useWebhookAct({
     send: (client, answer: InboxAnswer) =>
       client(updateWebhookInbox, { params: { accountId }, body: { answer } }),
+    done: ({ inbox }) => `From now on it answers: ${inboxAnswerWords[inbox.answer]}`,
   });
   return (
     <div className="stack">
@@ -47,7 +48,15 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
         </Empty>
       )}
       {found.data?.inbox && (
-        <Opened accountId={accountId} inbox={found.data.inbox} onAnswer={change.mutate} />
+        <Opened
+          accountId={accountId}
+          inbox={{
+            ...found.data.inbox,
+            // What was just chosen is shown before it is answered.
+            ...(change.isPending && { answer: change.variables }),
+          }}
+          onAnswer={change.mutate}
+        />
       )}
     </div>
   );

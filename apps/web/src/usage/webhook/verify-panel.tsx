@@ -1,3 +1,7 @@
+import { verifySamples } from '@portal/openapi/verify-samples/verify-samples';
+import { useState } from 'react';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { ExternalLink } from '../../ui/text/link.tsx';
 import type { WebhookPlace } from './queries.ts';
 import { SecretPart } from './secret-part.tsx';
 
@@ -6,6 +10,32 @@ export function VerifyPanel({ place }: { readonly place: WebhookPlace }) {
   return (
     <div className="stack">
       <SecretPart place={place} />
+      <Samples />
     </div>
+  );
+}
+
+function Samples() {
+  const [chosen, setChosen] = useState('javascript');
+  const sample = verifySamples.find(({ id }) => id === chosen);
+  return (
+    <section className="stack" aria-labelledby="verify">
+      <h2 id="verify">Verify a message</h2>
+      <p>
+        Each message has three headers: <code className="in">webhook-id</code>, the same at each
+        try, <code className="in">webhook-timestamp</code> in seconds since 1970, and{' '}
+        <code className="in">webhook-signature</code>, one signature or several with blanks between.
+        A signature is the HMAC-SHA256 of id, time and body with dots between, by{' '}
+        <ExternalLink href="https://www.standardwebhooks.com/">Standard Webhooks</ExternalLink>,
+        which has libraries for many languages. Refuse what is older than five minutes, and remember
+        each id, so that what comes twice has one effect.
+      </p>
+      <CodeBlock samples={verifySamples} selected={chosen} onSelect={setChosen} />
+      <p className="small muted">
+        {sample?.isRun
+          ? 'Our tests run this sample on right, wrong and old messages.'
+          : 'Of this sample the syntax alone was checked: our tests do not run it.'}
+      </p>
+    </section>
   );
 }
