@@ -1,4 +1,6 @@
 import type { Label } from '@portal/label/label';
+import { layOutCalibration } from '@portal/label/calibration';
+import type { Drawing } from '@portal/label/drawing';
 import { layOutLabel } from '@portal/label/layout';
 import { readFonts } from '@portal/label/read-fonts';
 import type { Paper } from '@portal/label/sheets';
@@ -26,13 +28,27 @@ export function renderLabel(label: Label, wish: PrintWish, createdAt: Date): Pro
 }
 
 /** Labels in one document: on sheets, or one after the other. Of images only the first is drawn. */
-export async function renderLabels(
+export function renderLabels(
   labels: readonly Label[],
-  { format, dpi, paper = 'label', firstPosition = 1 }: PrintWish,
+  wish: PrintWish,
   createdAt: Date,
 ): Promise<Uint8Array> {
   const fonts = readFonts();
   const drawings = labels.map((label) => layOutLabel(label, fonts));
+  return render(drawings, wish, createdAt);
+}
+
+/** The label that shows what a printer does. */
+export function renderCalibration(wish: LabelWish, createdAt: Date): Promise<Uint8Array> {
+  return render([layOutCalibration(wish.dpi, readFonts())], wish, createdAt);
+}
+
+async function render(
+  drawings: readonly Drawing[],
+  { format, dpi, paper = 'label', firstPosition = 1 }: PrintWish,
+  createdAt: Date,
+): Promise<Uint8Array> {
+  const fonts = readFonts();
   if (format === 'PDF')
     return toPdf(drawings, { fonts, paper, firstPosition, author: CARRIER_NAME, createdAt });
   const [first] = drawings;

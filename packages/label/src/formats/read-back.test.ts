@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toGs1CheckDigit } from '../barcode/check-digits.ts';
 import { anyLabel, fakeLabel } from '../fake-label.ts';
 import type { Label } from '../label.ts';
+import { layOutCalibration } from '../layout/lay-out-calibration.ts';
 import { layOutLabel } from '../layout/lay-out-label.ts';
 import { drawDrawing } from '../raster/draw-drawing.ts';
 import { readFonts } from '../read-fonts.ts';
@@ -161,6 +162,18 @@ function readSsccs(page: Buffer): string[] {
   const found = readImage(page).filter(({ data }) => data.startsWith('00'));
   return found.map(({ data }) => data.slice(2));
 }
+
+test.each(resolutions)(
+  'the printer test at %i dpi has bars of so many dots, and modules that are read',
+  (dpi) => {
+    const drawing = layOutCalibration(dpi, fonts);
+    const zpl = toZpl(drawing, dpi, fonts);
+    for (const dots of [1, 2, 3]) expect(zpl).toMatch(new RegExp(`\\^GB${dots},\\d+,${dots}\\^FS`));
+    expect([...zpl.matchAll(/\^BY(\d)/g)].map(([, module]) => module)).toEqual(['2', '3', '4']);
+    const found = readImage(toPng(drawing, dpi, fonts)).map(({ data }) => data);
+    expect(found).toEqual(['MODULE 2', 'MODULE 3', 'MODULE 4']);
+  },
+);
 
 test('the same label is the same file', async () => {
   const [first, second] = [

@@ -107,6 +107,16 @@ test('a label of the sandbox says that it is a test', async () => {
   expect(reply.text).toContain('^FX not for dispatch\n');
 });
 
+test.each([
+  ['PDF', 'application/pdf', '%PDF'],
+  ['ZPL', 'text/plain', '^FX Printer test, 300 dpi'],
+  ['PNG', 'image/png', 'PNG'],
+])('a printer is tested with a label as %s', async (format, mediaType, text) => {
+  const reply = await carrier.send('GET', `${LABELS}/calibration?dpi=300&format=${format}`);
+  expect([reply.status, reply.mediaType]).toEqual([200, mediaType]);
+  expect(reply.text).toContain(text);
+});
+
 test('every unknown item id is reported, and nothing is drawn', async () => {
   const body = { itemIds: [ITEM, '395200019000000083', '395200019000000090'], format: 'ZPL' };
   const reply = await carrier.send('POST', LABELS, { body });

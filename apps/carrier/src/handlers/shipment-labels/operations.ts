@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
-import { MEDIA_TYPES, renderLabel, renderLabels } from '../../labels/render-label.ts';
+import {
+  MEDIA_TYPES,
+  renderCalibration,
+  renderLabel,
+  renderLabels,
+} from '../../labels/render-label.ts';
 import { toLabel } from '../../labels/to-label.ts';
 import { toLabelReply } from '../../labels/to-label-reply.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
@@ -73,6 +78,12 @@ export const labelOperations: Operations = {
     const { booking, parcel } = getItem(request, world);
     const body = await renderLabel(toLabel(booking, parcel), wish, new Date(booking.createdAt));
     const name = `${parcel.itemId}.${wish.format.toLowerCase()}`;
+    return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
+  }),
+
+  getCalibrationLabel: withQuery(labelWish, async (wish, _request, world) => {
+    const body = await renderCalibration(wish, new Date(world.clock()));
+    const name = `calibration-${wish.dpi}.${wish.format.toLowerCase()}`;
     return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
   }),
 
