@@ -8,7 +8,9 @@ import { write } from './write.ts';
 const TOP = 5;
 const HEIGHT = 11;
 const CODE = { x: 76, width: 20 };
-const TEST = { x: 50, width: 24 };
+
+/** The mark of a test. */
+export const TEST = { x: 50, y: TOP, width: 24, height: HEIGHT };
 
 /** Carrier and service, and outside production that this is a test. */
 export function layOutHeader({ carrier, service, isTest }: Label, fonts: Fonts): Drawing {
@@ -43,10 +45,11 @@ export function layOutHeader({ carrier, service, isTest }: Label, fonts: Fonts):
   );
 }
 
-function layOutTest(fonts: Fonts): Partial<Drawing> {
-  const line = { ...TEST, ink: 'white', align: 'centre', weight: 'bold' } as const;
+export function layOutTest(fonts: Fonts): Partial<Drawing> {
+  const { x, width } = TEST;
+  const line = { x, width, ink: 'white', align: 'centre', weight: 'bold' } as const;
   return {
-    boxes: [{ ...TEST, y: TOP, height: HEIGHT }],
+    boxes: [TEST],
     texts: [
       ...write({ ...line, text: 'TEST', baseline: 11.4, size: 7 }, fonts),
       ...write({ ...line, text: 'not for dispatch', baseline: 14.6, size: 2.7 }, fonts),

@@ -40,3 +40,8 @@ function changeRun(
     bits[at] = change(bits[at] ?? 0, 0x80 >> (column & 7));
   }
 }
+
+export function isBlackAt({ width, height, stride, bits }: Canvas, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return false;
+  return ((bits[y * stride + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+}

@@ -25,6 +25,8 @@ interface Printer {
 type Command = (printer: Printer, parameters: string) => void;
 
 const MOST_DOTS = 8000;
+/** Of a field, as printers take them. */
+const MOST_LETTERS = 3072;
 
 /** Commands that change nothing here: units, homes and how texts are encoded. */
 const passed: Command = () => undefined;
@@ -99,7 +101,7 @@ function toNumbers(text: string): number[] {
 
 function drawBars(printer: Printer, data: string): void {
   const { at, barHeight, module } = printer;
-  if (barHeight === undefined) return;
+  if (barHeight === undefined || data.length > MOST_LETTERS) return;
   let [x] = at;
   toCode128(readFieldData(data)).widths.forEach((modules, index) => {
     if (index % 2 === 0)

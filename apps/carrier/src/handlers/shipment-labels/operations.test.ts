@@ -117,6 +117,27 @@ test.each([
   expect(reply.text).toContain(text);
 });
 
+test('a label that we drew passes our check, as it was answered', async () => {
+  const body = { itemIds: [ITEM], format: 'PNG', dpi: 300 };
+  const drawn = await carrier.send('POST', LABELS, { body });
+  const { labels } = drawn.json() as { labels: unknown[] };
+  const reply = await carrier.send('POST', `${LABELS}/checks`, { body: labels[0] });
+  expect(reply.json()).toMatchObject({
+    format: 'PNG',
+    isPassed: true,
+    findings: [{ rule: 'test-mark', severity: 'note', page: 1, barcode: null }],
+    pages: [{ barcodes: [{ content: '42175211122' }, { content: `00${ITEM}`, isGs1: true }] }],
+  });
+});
+
+test('a file that is no label is refused, and its field named', async () => {
+  const body = { data: Buffer.from('no label').toString('base64') };
+  const reply = await carrier.send('POST', `${LABELS}/checks`, { body });
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain('This is neither a PDF nor a PNG nor ZPL');
+  expect(reply.text).toContain('"param":"data"');
+});
+
 test('every unknown item id is reported, and nothing is drawn', async () => {
   const body = { itemIds: [ITEM, '395200019000000083', '395200019000000090'], format: 'ZPL' };
   const reply = await carrier.send('POST', LABELS, { body });
