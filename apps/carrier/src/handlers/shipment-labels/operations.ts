@@ -15,7 +15,7 @@ import { isHandedOver } from '../../shipment/journey.ts';
 import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toFileReply } from '../replies.ts';
-import { checkLabelOperation } from './check-label.ts';
+import { checkLabelsOperation } from './check-labels.ts';
 import { printWish, requireSheet } from './print-wish.ts';
 
 const labelsInput = z.extend(labelWish, { itemIds: z.array(z.string()) });
@@ -82,7 +82,7 @@ export const labelOperations: Operations = {
     return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
   }),
 
-  checkLabel: checkLabelOperation,
+  checkLabels: checkLabelsOperation,
 
   getCalibrationLabel: withQuery(labelWish, async (wish, _request, world) => {
     const body = await renderCalibration(wish, new Date(world.clock()));

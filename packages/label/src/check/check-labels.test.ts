@@ -7,12 +7,12 @@ import { readFonts } from '../read-fonts.ts';
 import { toPdf } from '../formats/to-pdf.ts';
 import { toPng } from '../formats/to-png.ts';
 import { toZpl } from '../formats/to-zpl.ts';
-import { checkLabel } from './check-label.ts';
+import { checkLabels } from './check-labels.ts';
 import { UnreadableLabel } from './picture.ts';
 
 const fonts = readFonts();
 const check = (bytes: Uint8Array | string, dpi = 203) =>
-  checkLabel(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, { dpi, fonts });
+  checkLabels(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, { dpi, fonts });
 
 const formats = {
   PDF: (label: Label) =>

@@ -29,7 +29,7 @@ export interface LabelCheck {
  * Prints a file of labels, reads its barcodes back and holds them against the rules of GS1 and the UPU.
  * @throws UnreadableLabel where it is no PDF, PNG or ZPL, or broken
  */
-export async function checkLabel(
+export async function checkLabels(
   bytes: Uint8Array,
   { dpi, fonts }: { readonly dpi: number; readonly fonts: Fonts },
 ): Promise<LabelCheck> {

@@ -1,4 +1,4 @@
-import { checkLabel, type CheckedBarcode } from '@portal/label/check-label';
+import { checkLabels, type CheckedBarcode } from '@portal/label/check-labels';
 import { UnreadableLabel } from '@portal/label/picture';
 import { readFonts } from '@portal/label/read-fonts';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ import { ok } from '../replies.ts';
 const checkInput = z.extend(z.pick(labelWish, { dpi: true }), { data: z.string() });
 
 /** Reads a label back, ours or one that the caller drew. */
-export const checkLabelOperation = withBody(checkInput, async ({ data, dpi }) => {
+export const checkLabelsOperation = withBody(checkInput, async ({ data, dpi }) => {
   const check = await checkBytes(Buffer.from(data, 'base64'), dpi);
   return ok({
     ...check,
@@ -24,7 +24,7 @@ export const checkLabelOperation = withBody(checkInput, async ({ data, dpi }) =>
 
 async function checkBytes(bytes: Uint8Array, dpi: number) {
   try {
-    return await checkLabel(bytes, { dpi, fonts: readFonts() });
+    return await checkLabels(bytes, { dpi, fonts: readFonts() });
   } catch (error) {
     if (!(error instanceof UnreadableLabel)) throw error;
     return refuse(422, 'LABEL-422', { text: error.message, param: 'data', value: '' });
