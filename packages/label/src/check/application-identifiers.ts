@@ -40,5 +40,8 @@ export const IDENTIFIERS: Readonly<Record<string, Identifier>> = {
   '413': digits('SHIP FOR LOC', 13, true),
   '414': digits('LOC No.', 13, true),
   '420': text('SHIP TO POST', 20),
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_none, digit) => [`9${digit}`, text('INTERNAL', 90)]),
+  ),
   '421': { ...text('SHIP TO POST', 12), pattern: /^\d{3}[!-z]{1,9}$/ },
 };

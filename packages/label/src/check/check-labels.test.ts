@@ -75,9 +75,9 @@ test.each([
   ],
   [
     'an unknown identifier',
-    { data: '>;>8990012' },
+    { data: '>;>8880012' },
     'application-identifier',
-    '9900 begins with no',
+    '8800 begins with no',
   ],
   ['a short SSCC', { data: '>;>80039520001' }, 'application-identifier', 'not the form of SSCC'],
   ['a narrow module', { module: 3 }, 'module', '0.375 mm wide'],
@@ -99,6 +99,35 @@ test('a sound barcode has no finding of its own, and its elements have names', a
     elements: [{ ai: '00', title: 'SSCC', value: '395200010000004217' }],
     bars: { module: 0.5, height: 32.032, isWhole: true },
   });
+});
+
+test.each([
+  ['N', '>;>800395200010000004217'],
+  ['A', '>800395200010000004217'],
+  ['D', '(00) 395200010000004217'],
+  ['U', '0039520001000000421'],
+  ['N^FH', '>_3B>800395200010000004217'],
+])(
+  'bars of mode %s are printed as a printer prints them, with the line below',
+  async (mode, data) => {
+    const zpl = `^XA^PW799^LL1199^BY4,2,256^FT80,400^BCN,,Y,N,N,${mode}^FD${data}^FS^XZ`;
+    const { findings, pages } = await check(zpl);
+    expect(findings).toEqual([expect.objectContaining(sound)]);
+    expect(pages[0]?.barcodes).toMatchObject([
+      { content: '00395200010000004217', isGs1: true, bars: { y: 18.018 } },
+    ]);
+  },
+);
+
+test('a format that sets the printer up is no label', async () => {
+  const { pages } = await check(`~SD20^XA^MNW^XZ${fakeZpl()}`);
+  expect(pages[0]?.barcodes).toHaveLength(1);
+});
+
+test('bars that are turned are said not to be judged', async () => {
+  const { findings } = await check('^XA^FO80,100^BCR,256,Y^FD>;>800395200010000004217^FS^XZ');
+  expect(findings[0]).toMatchObject({ rule: 'commands', severity: 'warning' });
+  expect(findings[0]?.text).toContain('^BCR');
 });
 
 test('bars without a line for people, and commands that were not judged, are warnings', async () => {

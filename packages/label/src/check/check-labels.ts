@@ -33,7 +33,7 @@ export async function checkLabels(
   bytes: Uint8Array,
   { dpi, fonts }: { readonly dpi: number; readonly fonts: Fonts },
 ): Promise<LabelCheck> {
-  const { format, pages: pictures, unknown } = await readPictures(bytes, dpi);
+  const { format, pages: pictures, unknown } = await readPictures(bytes, { dpi, fonts });
   const findings: Finding[] = [];
   if (unknown.length > 0) {
     const text = `What these commands print was not judged: ${unknown.join(' ')}`;

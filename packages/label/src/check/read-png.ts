@@ -2,14 +2,14 @@ import type { DecodedPng } from 'fast-png';
 import { toCanvas } from './to-canvas.ts';
 import { UnreadableLabel, type Picture } from './picture.ts';
 
-/** A label of 600 dpi has 2362 × 3543 pixels; what is larger by far is refused before it is unpacked. */
-const MOST_PIXELS = 40_000_000;
+/** A label of 600 dpi has 8 million; what is larger by far is refused before it is unpacked. */
+const MOST_PIXELS = 18_000_000;
 
 /** An image as it says its resolution, or as the caller says it. */
 export async function readPng(bytes: Uint8Array, dpi: number): Promise<Picture> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || view.getUint32(16) * view.getUint32(20) > MOST_PIXELS)
-    throw new UnreadableLabel('The image is cut off, or larger than 40 million pixels');
+    throw new UnreadableLabel('The image is cut off, or larger than 18 million pixels');
   const { decode, convertIndexedToRgb } = await import('fast-png');
   try {
     const png = decode(bytes);

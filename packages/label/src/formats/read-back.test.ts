@@ -100,7 +100,7 @@ function expectText(found: string, wanted: string) {
 test.each(resolutions)('a printer of %i dpi prints of ZPL, dot by dot, what PNG shows', (dpi) => {
   fc.assert(
     fc.property(anyLabel, (label) => {
-      const printed = printZpl(toZpl(draw(label), dpi, fonts), { width: 1, height: 1 });
+      const printed = printZpl(toZpl(draw(label), dpi, fonts), { width: 1, height: 1, fonts });
       const drawn = drawDrawing(draw(label), { fonts, dpi });
       expect(printed.unknown).toEqual([]);
       expect([printed.canvas.width, printed.canvas.height]).toEqual([drawn.width, drawn.height]);
@@ -112,7 +112,7 @@ test.each(resolutions)('a printer of %i dpi prints of ZPL, dot by dot, what PNG 
 
 test('ZPL says each text in a comment, and nothing in a text starts a command', () => {
   const zpl = toZpl(draw(fakeLabel({ note: '^XZ~JA Łódź' })), 203, fonts);
-  expect(printZpl(zpl, { width: 1, height: 1 }).comments).toContain('-XZ-JA Łódź');
+  expect(printZpl(zpl, { width: 1, height: 1, fonts }).comments).toContain('-XZ-JA Łódź');
   expect(zpl.match(/\^XZ/g)).toHaveLength(1);
   expect(zpl).not.toContain('~');
 });
