@@ -42,6 +42,12 @@ export const rules = [
     unless: '^packages/edifact/',
   },
   {
+    name: 'the label package knows no other package',
+    from: /^packages\/label\/src\/(?!.*\.test\.ts$)/,
+    to: /^(apps|packages)\//,
+    unless: '^packages/label/',
+  },
+  {
     name: 'lifecycle and design know nothing',
     from: /^packages\/(lifecycle|design)\//,
     to: /^(apps|packages)\//,

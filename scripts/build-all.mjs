@@ -48,6 +48,7 @@ export const shippedPaths = [
   'apps/server/src/identity/assets',
   'apps/server/src/http/site/site.css',
   'packages/design/src/tokens.css',
+  'packages/label/assets',
 ];
 
 /** @param {string} app */

@@ -24,8 +24,9 @@ const packages = [
   { name: 'pgbouncer', isThere: () => existsSync('/usr/sbin/pgbouncer') },
   { name: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
   { name: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
-  // It reads the papers that the operators' document makes.
-  { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext'), isLong: true },
+  // They read labels back, and the papers that the operators' document makes.
+  { name: 'poppler-utils', isThere: () => existsSync('/usr/bin/pdftotext') },
+  { name: 'zbar-tools', isThere: () => existsSync('/usr/bin/zbarimg') },
   // An image is built and run as root alone.
   ...['/usr/bin/buildah', '/usr/sbin/debootstrap'].map((path) => ({
     name: basename(path),

@@ -1,4 +1,6 @@
-import { drawPdf, toWestern } from '../labels/draw-pdf.ts';
+import { drawPdf } from '@portal/label/draw-pdf';
+import { readFonts } from '@portal/label/read-fonts';
+import { CARRIER_NAME } from '../labels/carrier-name.ts';
 
 export interface PaperDocument {
   readonly title: string;
@@ -11,12 +13,12 @@ export interface PaperDocument {
 /** One page A4 with a title and lines of text. */
 export function toDocumentPdf(paper: PaperDocument): Promise<Uint8Array> {
   const { title, lines, watermark, createdAt } = paper;
-  const info = { Title: title, Author: 'Norrvik Post', CreationDate: createdAt };
-  return drawPdf({ size: 'A4', margin: 56, info }, (document) => {
+  const info = { Title: title, Author: CARRIER_NAME, CreationDate: createdAt };
+  return drawPdf(readFonts(), { size: 'A4', margin: 56, info }, (document) => {
     if (watermark !== undefined) drawWatermark(document, watermark);
-    document.font('Helvetica-Bold').fontSize(18).text(toWestern(title)).moveDown();
-    document.font('Helvetica').fontSize(11);
-    for (const line of lines) document.text(toWestern(line));
+    document.font('bold').fontSize(18).text(title).moveDown();
+    document.font('medium').fontSize(11);
+    for (const line of lines) document.text(line);
   });
 }
 

@@ -30,6 +30,7 @@ export const labelWish = z.object({
   dpi: z.literal([203, 300, 600]),
 });
 export type LabelWish = z.output<typeof labelWish>;
+export type LabelFormat = LabelWish['format'];
 
 const money = z.object({ amount: z.number(), currency: text });
 export type Money = z.output<typeof money>;

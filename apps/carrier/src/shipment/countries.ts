@@ -6,6 +6,8 @@ export type Country = z.output<typeof countryCode>;
 
 export interface CountryRules {
   readonly name: string;
+  /** ISO 3166-1 numeric */
+  readonly number: string;
   /** Postcode without separators. */
   readonly postcode: RegExp;
   readonly postcodeExample: string;
@@ -19,6 +21,7 @@ export interface CountryRules {
 export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   SE: {
     name: 'Sweden',
+    number: '752',
     postcode: /^[1-9]\d{4}$/,
     postcodeExample: '111 22',
     isInCustomsUnion: true,
@@ -27,6 +30,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   NO: {
     name: 'Norway',
+    number: '578',
     postcode: /^\d{4}$/,
     postcodeExample: '0155',
     isInCustomsUnion: false,
@@ -35,6 +39,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   DK: {
     name: 'Denmark',
+    number: '208',
     postcode: /^[1-9]\d{3}$/,
     postcodeExample: '2100',
     isInCustomsUnion: true,
@@ -43,6 +48,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   FI: {
     name: 'Finland',
+    number: '246',
     postcode: /^\d{5}$/,
     postcodeExample: '00100',
     isInCustomsUnion: true,
@@ -51,6 +57,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   PL: {
     name: 'Poland',
+    number: '616',
     postcode: /^\d{5}$/,
     postcodeExample: '80-743',
     isInCustomsUnion: true,
@@ -59,6 +66,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   DE: {
     name: 'Germany',
+    number: '276',
     postcode: /^\d{5}$/,
     postcodeExample: '20095',
     isInCustomsUnion: true,
@@ -67,6 +75,7 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
   },
   NL: {
     name: 'Netherlands',
+    number: '528',
     postcode: /^[1-9]\d{3}[A-Z]{2}$/,
     postcodeExample: '1012 AB',
     isInCustomsUnion: true,

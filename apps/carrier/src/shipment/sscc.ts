@@ -1,16 +1,8 @@
+import { toGs1CheckDigit } from '@portal/label/check-digits';
+
 const COMPANY_PREFIX = '9520001';
 const EXTENSION_DIGIT = '3';
 const SERIAL_LENGTH = 9;
-
-/** Check digit of GS1 numbers: weights 3, 1, 3 … from the right (GS1 General Specifications §7.9). */
-export function toGs1CheckDigit(digits: string): number {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits[digits.length - 1 - place]);
-    sum += place % 2 === 0 ? digit * 3 : digit;
-  }
-  return (10 - (sum % 10)) % 10;
-}
 
 /** Serial Shipping Container Code of a serial number, 18 digits; serials repeat after a milliard. */
 export function toSscc(serial: number): string {

@@ -9,7 +9,7 @@ const BOOKINGS = '/rest/shipment/v3/bookings';
 const TRACKING = '/rest/shipment/v5/trackandtrace';
 
 /** Nobody answers there, so that all that is told stays written down. */
-const events = { url: 'http://127.0.0.1:9/events', token: undefined };
+const events = { urls: new Map([['', 'http://127.0.0.1:9/events']]), token: undefined };
 
 const references = ['Order 1', 'TEST-DELIVERED', 'TEST-RETURNED', 'TEST-CUSTOMS', 'TEST-NOTFOUND'];
 

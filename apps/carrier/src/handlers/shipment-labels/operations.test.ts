@@ -50,6 +50,94 @@ test('several labels come as one PDF with a page each', async () => {
   expect(reply.headers['content-disposition']).toContain('labels.pdf');
 });
 
+test('several labels come on sheets, from the place where printing starts', async () => {
+  const body = { itemIds: [ITEM, '395200019000000014'], paper: 'a4', firstPosition: 4 };
+  const reply = await carrier.send('POST', `${LABELS}/merge`, { body });
+  expect(reply.text.match(/\/MediaBox \[0 0 595\.275591 841\.889764\]/g)).toHaveLength(2);
+  const one = await carrier.send('GET', `${LABELS}/${ITEM}?paper=a5&firstPosition=2`);
+  expect(one.text).toContain('/MediaBox [0 0 595.275591 419.527559]');
+});
+
+test.each([
+  ['paper=a4&format=ZPL', 'paper', 'Sheets are printed from PDF'],
+  ['paper=a5&firstPosition=3', 'firstPosition', 'A sheet of a5 has 2 places'],
+  ['firstPosition=2', 'firstPosition', 'A sheet of label has 1 place'],
+])('%s is refused by the name of the field', async (query, param, text) => {
+  const reply = await carrier.send('GET', `${LABELS}/${ITEM}?${query}`);
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain(text);
+  expect(reply.text).toContain(`"param":"${param}"`);
+});
+
+test('a letter that goes abroad has the identifier of the posts, one that stays has the postcode', async () => {
+  const receiver = {
+    name: 'Łucja Żółć',
+    street: 'ul. Świętego Ducha 12',
+    postcode: '80-743',
+    city: 'Gdańsk',
+    country: 'PL',
+  };
+  const abroad = await bookLetter(receiver);
+  expect(abroad).toMatch(/\^FD>:LA\d>5\d{8}>6SE\^FS/);
+  expect(abroad).toContain('^FX ul. Świętego Ducha 12\n');
+  expect(abroad).toContain('^FX PL-80-743 Gdańsk\n^FO');
+  expect(abroad).toContain('^FX POLAND\n');
+  const home = { name: 'Ida', street: 'Sveavägen 22', city: 'Stockholm', country: 'SE' };
+  const within = await bookLetter({ ...home, postcode: 'SE-111 22' });
+  expect(within).toContain('^FD>;>84217521112>62^FS');
+});
+
+async function bookLetter(receiver: Record<string, string>): Promise<string> {
+  const sender = { customerNumber: '40017', name: 'Tvillby Handel AB' };
+  const body = {
+    service: 'L05',
+    sender,
+    receiver,
+    parcels: [{ weightKg: 1 }],
+    label: { format: 'ZPL' },
+  };
+  const reply = await carrier.send('POST', '/rest/shipment/v3/bookings', { body });
+  const { parcels } = reply.json() as { parcels: { label: { data: string } }[] };
+  return Buffer.from(parcels[0]?.label.data ?? '', 'base64').toString();
+}
+
+test('a label of the sandbox says that it is a test', async () => {
+  const reply = await carrier.send('GET', `${LABELS}/${ITEM}?format=ZPL`);
+  expect(reply.text).toContain('^FX TEST\n');
+  expect(reply.text).toContain('^FX not for dispatch\n');
+});
+
+test.each([
+  ['PDF', 'application/pdf', '%PDF'],
+  ['ZPL', 'text/plain', '^FX Printer test, 300 dpi'],
+  ['PNG', 'image/png', 'PNG'],
+])('a printer is tested with a label as %s', async (format, mediaType, text) => {
+  const reply = await carrier.send('GET', `${LABELS}/calibration?dpi=300&format=${format}`);
+  expect([reply.status, reply.mediaType]).toEqual([200, mediaType]);
+  expect(reply.text).toContain(text);
+});
+
+test('a label that we drew passes our check, as it was answered', async () => {
+  const body = { itemIds: [ITEM], format: 'PNG', dpi: 300 };
+  const drawn = await carrier.send('POST', LABELS, { body });
+  const { labels } = drawn.json() as { labels: unknown[] };
+  const reply = await carrier.send('POST', `${LABELS}/checks`, { body: labels[0] });
+  expect(reply.json()).toMatchObject({
+    format: 'PNG',
+    isPassed: true,
+    findings: [{ rule: 'test-mark', severity: 'note', page: 1, barcode: null }],
+    pages: [{ barcodes: [{ content: '42175211122' }, { content: `00${ITEM}`, isGs1: true }] }],
+  });
+});
+
+test('a file that is no label is refused, and its field named', async () => {
+  const body = { data: Buffer.from('no label').toString('base64') };
+  const reply = await carrier.send('POST', `${LABELS}/checks`, { body });
+  expect(reply.status).toBe(422);
+  expect(reply.text).toContain('This is neither a PDF nor a PNG nor ZPL');
+  expect(reply.text).toContain('"param":"data"');
+});
+
 test('every unknown item id is reported, and nothing is drawn', async () => {
   const body = { itemIds: [ITEM, '395200019000000083', '395200019000000090'], format: 'ZPL' };
   const reply = await carrier.send('POST', LABELS, { body });

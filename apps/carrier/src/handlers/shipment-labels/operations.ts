@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
-import { MEDIA_TYPES, toLabelText } from '../../labels/label.ts';
-import { renderLabel } from '../../labels/render-label.ts';
+import {
+  MEDIA_TYPES,
+  renderCalibration,
+  renderLabel,
+  renderLabels,
+} from '../../labels/render-label.ts';
+import { toLabel } from '../../labels/to-label.ts';
 import { toLabelReply } from '../../labels/to-label-reply.ts';
-import { toPdf } from '../../labels/to-pdf.ts';
-import { toZpl } from '../../labels/to-zpl.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { labelWish } from '../../shipment/booking.ts';
 import { findItem, saveBooking, type Item } from '../../shipment/find-booking.ts';
@@ -12,8 +15,11 @@ import { isHandedOver } from '../../shipment/journey.ts';
 import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toFileReply } from '../replies.ts';
+import { checkLabelsOperation } from './check-labels.ts';
+import { printWish, requireSheet } from './print-wish.ts';
 
 const labelsInput = z.extend(labelWish, { itemIds: z.array(z.string()) });
+const mergeInput = z.extend(printWish, { itemIds: z.array(z.string()) });
 
 /** The parcels whose labels may be drawn; refused with every reason why one may not. */
 function getPrintable(account: string, itemIds: readonly string[], world: World): Item[] {
@@ -58,22 +64,29 @@ export const labelOperations: Operations = {
     return ok({ labels });
   }),
 
-  mergeLabels: withBody(labelsInput, async ({ itemIds, format, dpi }, { account }, world) => {
-    const items = getPrintable(account, itemIds, world);
-    const texts = items.map(({ booking, parcel }) => toLabelText(booking, parcel));
-    const body =
-      format === 'ZPL'
-        ? texts.map((text) => toZpl(text, dpi)).join('')
-        : await toPdf(texts, new Date(world.clock()));
-    const name = `labels.${format.toLowerCase()}`;
-    return toFileReply(body, MEDIA_TYPES[format], { name, as: 'attachment' });
+  mergeLabels: withBody(mergeInput, async ({ itemIds, ...wish }, { account }, world) => {
+    requireSheet(wish);
+    const labels = getPrintable(account, itemIds, world).map(({ booking, parcel }) =>
+      toLabel(booking, parcel),
+    );
+    const body = await renderLabels(labels, wish, new Date(world.clock()));
+    const name = `labels.${wish.format.toLowerCase()}`;
+    return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'attachment' });
   }),
 
-  getLabel: withQuery(labelWish, async (wish, request, world) => {
+  getLabel: withQuery(printWish, async (wish, request, world) => {
+    requireSheet(wish);
     const { booking, parcel } = getItem(request, world);
-    const text = toLabelText(booking, parcel);
-    const body = await renderLabel(text, wish, new Date(booking.createdAt));
+    const body = await renderLabel(toLabel(booking, parcel), wish, new Date(booking.createdAt));
     const name = `${parcel.itemId}.${wish.format.toLowerCase()}`;
+    return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
+  }),
+
+  checkLabels: checkLabelsOperation,
+
+  getCalibrationLabel: withQuery(labelWish, async (wish, _request, world) => {
+    const body = await renderCalibration(wish, new Date(world.clock()));
+    const name = `calibration-${wish.dpi}.${wish.format.toLowerCase()}`;
     return toFileReply(body, MEDIA_TYPES[wish.format], { name, as: 'inline' });
   }),
 

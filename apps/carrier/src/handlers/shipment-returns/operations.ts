@@ -1,7 +1,8 @@
+import type { Label } from '@portal/label/label';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
-import type { LabelText } from '../../labels/label.ts';
 import { renderLabel } from '../../labels/render-label.ts';
+import { toParty, toSandboxLabel } from '../../labels/to-label.ts';
 import type { Operations } from '../../operation-handler.ts';
 import { SERVICES } from '../../shipment/services.ts';
 import { withBody, withQuery } from '../read.ts';
@@ -21,7 +22,6 @@ import {
   toReturnState,
   type Return,
   type ReturnOrder,
-  type ReturnParty,
 } from './return-record.ts';
 
 const listQuery = z.object({
@@ -54,25 +54,19 @@ const FORMATS = {
   'application/zpl': 'ZPL',
 } as const;
 
-function toText(found: Return): LabelText {
+function toReturnLabel(found: Return): Label {
   const { itemId, service, sender, receiver, weightKg, dropOffCode } = found;
-  const postcode = receiver.postcode.replaceAll(/[\s-]/g, '');
+  const isAbroad = sender.country !== receiver.country;
   return {
-    itemId,
-    service,
-    serviceName: 'Return parcel',
-    route: `${receiver.country} ${postcode}`,
-    sender: toLines(sender),
-    receiver: toLines(receiver),
+    ...toSandboxLabel(service, receiver),
+    sscc: itemId,
+    sender: toParty(sender, isAbroad),
+    receiver: toParty(receiver, isAbroad),
     details: [
-      `Parcel 1 of 1   ${weightKg} kg`,
-      ...(dropOffCode === undefined ? [] : [`Code: ${dropOffCode}`]),
+      { name: 'Parcel', value: `1 of 1, ${weightKg} kg` },
+      ...(dropOffCode === undefined ? [] : [{ name: 'Code', value: dropOffCode }]),
     ],
   };
-}
-
-function toLines({ name, street, country, postcode, city }: ReturnParty): string[] {
-  return [name, street, `${country}-${postcode} ${city}`];
 }
 
 export const returnOperations: Operations = {
@@ -117,7 +111,8 @@ export const returnOperations: Operations = {
     const types = ['application/pdf', 'image/png', 'application/zpl'] as const;
     const type = chooseMediaType(request, types) ?? 'application/pdf';
     const format = FORMATS[type];
-    const body = await renderLabel(toText(found), { format, dpi: 203 }, new Date(found.createdAt));
+    const wish = { format, dpi: 203 } as const;
+    const body = await renderLabel(toReturnLabel(found), wish, new Date(found.createdAt));
     const name = `${found.itemId}.${format.toLowerCase()}`;
     return toFileReply(body, type, { name, as: 'attachment' });
   }),

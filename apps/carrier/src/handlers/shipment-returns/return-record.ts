@@ -13,7 +13,6 @@ const party = z.looseObject({
   city: z.string(),
   country: z.string(),
 });
-export type ReturnParty = z.output<typeof party>;
 
 const item = z.looseObject({
   description: z.string(),

@@ -1,0 +1,2 @@
+/** Who carries, as papers and labels say it. */
+export const CARRIER_NAME = 'Norrvik Post';

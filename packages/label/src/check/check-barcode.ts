@@ -1,0 +1,85 @@
+import { toS10CheckDigit } from '../barcode/check-digits.ts';
+import { QUIET_MODULES } from '../layout/barcode-block.ts';
+import { isBlackAt } from '../raster/canvas.ts';
+import { toDots } from '../label.ts';
+import type { Found } from './finding.ts';
+import type { Picture, PictureFormat } from './picture.ts';
+import type { Bars, CheckedBarcode } from './read-barcodes.ts';
+
+/** Millimetres of logistic units (GS1 General Specifications, symbol specification table 5). */
+const MODULE = { least: 0.495, most: 0.94 };
+const HEIGHT = 31.75;
+/** What measuring in dots may be off. */
+const MODULE_SLACK = 0.004;
+const HEIGHT_SLACK = 0.15;
+
+const S10 = /^([A-Z]{2})(\d{8})(\d)([A-Z]{2})$/;
+
+/** What is wrong with a barcode by itself. */
+export function checkBarcode(
+  barcode: CheckedBarcode,
+  picture: Picture,
+  format: PictureFormat,
+): Found[] {
+  const { bars } = barcode;
+  return [
+    ...barcode.faults.map(toFaultOfContent),
+    ...checkS10(barcode),
+    ...(bars ? [...checkBars(bars, format), ...checkReadable(bars, picture)] : []),
+  ];
+}
+
+function toFaultOfContent(text: string): Found {
+  const rule = text.includes('check digit') ? 'check-digit' : 'application-identifier';
+  return { rule, severity: 'error', text };
+}
+
+function checkS10({ isGs1, content }: CheckedBarcode): Found[] {
+  const [, , serial, digit] = (isGs1 ? null : S10.exec(content)) ?? [];
+  if (serial === undefined || toS10CheckDigit(serial) === Number(digit)) return [];
+  const text = `${content} has the check digit ${digit}, and that of ${serial} is ${toS10CheckDigit(serial)}`;
+  return [{ rule: 'check-digit', severity: 'error', text }];
+}
+
+function checkBars(bars: Bars, format: PictureFormat): Found[] {
+  const { module, height, quietLeft, quietRight, isWhole } = bars;
+  const found: Found[] = [];
+  if (module < MODULE.least - MODULE_SLACK || module > MODULE.most + MODULE_SLACK) {
+    const text = `A module is ${module} mm wide; ${MODULE.least} to ${MODULE.most} mm scan on a belt`;
+    found.push({ rule: 'module', severity: 'error', text });
+  }
+  if (height < HEIGHT - HEIGHT_SLACK) {
+    const text = `The bars are ${height} mm high, less than ${HEIGHT} mm`;
+    found.push({ rule: 'height', severity: 'error', text });
+  }
+  for (const [side, quiet] of [['left', quietLeft] as const, ['right', quietRight] as const]) {
+    if (quiet >= QUIET_MODULES - 0.5) continue;
+    const text = `On the ${side} ${quiet} modules are blank, less than ${QUIET_MODULES}`;
+    found.push({ rule: 'quiet-zone', severity: 'error', text });
+  }
+  if (!isWhole && format !== 'PDF') {
+    const text = 'A module is no whole number of dots: bars come out uneven';
+    found.push({ rule: 'whole-dots', severity: 'warning', text });
+  }
+  return found;
+}
+
+/** Millimetres above and below the bars where the line for people stands. */
+const LINE = 6;
+/** Share of black that letters have at least. */
+const LETTERS = 0.01;
+
+function checkReadable({ x, y, width, height }: Bars, { canvas, dpi }: Picture): Found[] {
+  const dots = (mm: number) => Math.round(toDots(mm, dpi));
+  const shareBetween = (from: number, to: number) => {
+    let black = 0;
+    for (let row = dots(from); row < dots(to); row += 1)
+      for (let column = dots(x); column < dots(x + width); column += 1)
+        if (isBlackAt(canvas, column, row)) black += 1;
+    return black / (dots(to - from) * dots(width));
+  };
+  const below = shareBetween(y + height + 0.3, y + height + LINE);
+  if (below >= LETTERS || shareBetween(y - LINE, y - 0.3) >= LETTERS) return [];
+  const text = 'Nothing stands below the bars for people to read';
+  return [{ rule: 'readable-line', severity: 'warning', text }];
+}

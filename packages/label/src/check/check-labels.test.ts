@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyLabel, fakeLabel } from '../fake-label.ts';
+import type { Label } from '../label.ts';
+import { layOutLabel } from '../layout/lay-out-label.ts';
+import { readFonts } from '../read-fonts.ts';
+import { toPdf } from '../formats/to-pdf.ts';
+import { toPng } from '../formats/to-png.ts';
+import { toZpl } from '../formats/to-zpl.ts';
+import { checkLabels } from './check-labels.ts';
+import { UnreadableLabel } from './picture.ts';
+
+const fonts = readFonts();
+const check = (bytes: Uint8Array | string, dpi = 203) =>
+  checkLabels(typeof bytes === 'string' ? new TextEncoder().encode(bytes) : bytes, { dpi, fonts });
+
+const formats = {
+  PDF: (label: Label) =>
+    toPdf([layOutLabel(label, fonts)], {
+      fonts,
+      paper: 'label',
+      firstPosition: 1,
+      author: 'Norrvik Post',
+      createdAt: new Date(0),
+    }),
+  PNG: (label: Label) => toPng(layOutLabel(label, fonts), 203, fonts),
+  ZPL: (label: Label) => new TextEncoder().encode(toZpl(layOutLabel(label, fonts), 203, fonts)),
+};
+
+test.each(['PDF', 'PNG', 'ZPL'] as const)(
+  'whatever we draw as %s passes, and its content is read back',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(anyLabel, async (label) => {
+        const result = await check(await formats[format](label));
+        const expected = label.isTest ? [{ rule: 'test-mark', severity: 'note' }] : [];
+        expect(result.findings).toEqual(expected.map((one) => expect.objectContaining(one)));
+        expect([result.format, result.isPassed]).toEqual([format, true]);
+        const { sscc, postalId, route } = label;
+        const upper = postalId ?? `421${route.countryNumber}${route.postcode}`;
+        const contents = result.pages[0]?.barcodes.map(({ content }) => content);
+        expect(contents).toEqual([upper, `00${sscc}`]);
+      }),
+      { numRuns: 12 },
+    );
+  },
+);
+
+test('four labels of a sheet are read, each with its frame in the picture', async () => {
+  const drawings = ['17', '24', '31', '48'].map((end) =>
+    layOutLabel(fakeLabel({ sscc: `3952000100000042${end}` }), fonts),
+  );
+  const options = { fonts, firstPosition: 1, author: 'Norrvik Post', createdAt: new Date(0) };
+  const { pages, isPassed } = await check(await toPdf(drawings, { ...options, paper: 'a4' }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.barcodes).toHaveLength(8);
+  expect(pages[0]?.picture.match(/<circle/g)).toHaveLength(8);
+  expect(isPassed).toBe(true);
+});
+
+/** A label of 203 dpi in ZPL, with one barcode and a block below it for the line that people read. */
+function fakeZpl({ data = '>;>800395200010000004217', left = 80, module = 4, height = 256 } = {}) {
+  const bars = `^FO${left},100^BY${module}^BCN,${height},N,N,N,N^FD${data}^FS`;
+  return `^XA^PW799^LL1199${bars}^FO100,${110 + height}^GB300,20,20^FS^XZ`;
+}
+
+const sound = { rule: 'route', severity: 'warning' };
+
+test.each([
+  [
+    'a wrong check digit',
+    { data: '>;>800395200010000004218' },
+    'check-digit',
+    'its check digit is 7',
+  ],
+  [
+    'an unknown identifier',
+    { data: '>;>8880012' },
+    'application-identifier',
+    '8800 begins with no',
+  ],
+  ['a short SSCC', { data: '>;>80039520001' }, 'application-identifier', 'not the form of SSCC'],
+  ['a narrow module', { module: 3 }, 'module', '0.375 mm wide'],
+  ['low bars', { height: 200 }, 'height', '25.025 mm high'],
+  ['bars at the edge', { left: 8 }, 'quiet-zone', 'On the left 2 modules are blank'],
+  ['no SSCC', { data: '>:HELLO' }, 'sscc', 'No GS1-128 has the SSCC'],
+  ['a wrong S10', { data: '>:LA123456780SE' }, 'check-digit', 'that of 12345678 is 5'],
+] as const)('%s is found', async (_what, changes, rule, text) => {
+  const { findings, isPassed } = await check(fakeZpl(changes));
+  expect(isPassed).toBe(false);
+  expect(findings).toContainEqual(expect.objectContaining({ rule, severity: 'error' }));
+  expect(findings.find((found) => found.rule === rule)?.text).toContain(text);
+});
+
+test('a sound barcode has no finding of its own, and its elements have names', async () => {
+  const { findings, pages } = await check(fakeZpl());
+  expect(findings).toEqual([expect.objectContaining(sound)]);
+  expect(pages[0]?.barcodes[0]).toMatchObject({
+    elements: [{ ai: '00', title: 'SSCC', value: '395200010000004217' }],
+    bars: { module: 0.5, height: 32.032, isWhole: true },
+  });
+});
+
+test.each([
+  ['N', '>;>800395200010000004217'],
+  ['A', '>800395200010000004217'],
+  ['D', '(00) 395200010000004217'],
+  ['U', '0039520001000000421'],
+  ['N^FH', '>_3B>800395200010000004217'],
+])(
+  'bars of mode %s are printed as a printer prints them, with the line below',
+  async (mode, data) => {
+    const zpl = `^XA^PW799^LL1199^BY4,2,256^FT80,400^BCN,,Y,N,N,${mode}^FD${data}^FS^XZ`;
+    const { findings, pages } = await check(zpl);
+    expect(findings).toEqual([expect.objectContaining(sound)]);
+    expect(pages[0]?.barcodes).toMatchObject([
+      { content: '00395200010000004217', isGs1: true, bars: { y: 18.018 } },
+    ]);
+  },
+);
+
+test('a format that sets the printer up is no label', async () => {
+  const { pages } = await check(`~SD20^XA^MNW^XZ${fakeZpl()}`);
+  expect(pages[0]?.barcodes).toHaveLength(1);
+});
+
+test('bars that are turned are said not to be judged', async () => {
+  const { findings } = await check('^XA^FO80,100^BCR,256,Y^FD>;>800395200010000004217^FS^XZ');
+  expect(findings[0]).toMatchObject({ rule: 'commands', severity: 'warning' });
+  expect(findings[0]?.text).toContain('^BCR');
+});
+
+test('bars without a line for people, and commands that were not judged, are warnings', async () => {
+  const zpl = fakeZpl().replace(/\^FO100,366\^GB[^^]*\^FS/, '^FO90,700^BQN,2,10^FDQA,text^FS');
+  const { findings, isPassed } = await check(zpl);
+  expect(isPassed).toBe(true);
+  const found = findings.map(({ rule, severity }) => [rule, severity]);
+  expect(found).toContainEqual(['readable-line', 'warning']);
+  expect(found).toContainEqual(['commands', 'warning']);
+});
+
+test('a picture without a barcode, and a page of another size, are said', async () => {
+  const { findings } = await check('^XA^PW400^LL400^FO10,10^GB50,50,50^FS^XZ');
+  expect(findings.map(({ rule }) => rule)).toEqual(['size', 'barcode']);
+});
+
+test.each([
+  ['nothing', new Uint8Array()],
+  ['a text', new TextEncoder().encode('label')],
+  ['a PDF that is cut off', new TextEncoder().encode('%PDF-1.7\n1 0 obj')],
+  ['a PNG that is cut off', formats.PNG(fakeLabel()).subarray(0, 500)],
+  ['a PNG that says to be huge', hugePng()],
+])('%s is refused in words, and the next label is read', async (_what, bytes) => {
+  await expect(check(bytes)).rejects.toThrow(UnreadableLabel);
+  const { isPassed } = await check(await formats.PDF(fakeLabel()));
+  expect(isPassed).toBe(true);
+});
+
+function hugePng(): Uint8Array {
+  const png = formats.PNG(fakeLabel());
+  new DataView(png.buffer, png.byteOffset).setUint32(16, 1_000_000);
+  return png;
+}
+
+test('any ZPL is read or refused, never more', async () => {
+  const part = fc.oneof(
+    fc.constantFrom('^FO', '^GB', '^GFA,', '^BY', '^BCN,', '^FD>;', '^FS', '^PW', '^LL', '~DG'),
+    fc.constantFrom('9', '999999', ',', '-5', 'zzzzzzzzF', ':::', '>8', '>', 'å', '\n'),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 30 }), async (parts) => {
+      const { format } = await check(`^XA^PW200^LL200${parts.join('')}^XZ`);
+      expect(format).toBe('ZPL');
+    }),
+    { numRuns: 60 },
+  );
+});

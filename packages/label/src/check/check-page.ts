@@ -1,0 +1,89 @@
+import type { Fonts } from '../fonts.ts';
+import { LABEL_HEIGHT, LABEL_WIDTH, toMm } from '../label.ts';
+import { SHEETS } from '../formats/sheets.ts';
+import { hasTestMark } from './find-test-mark.ts';
+import type { Found } from './finding.ts';
+import type { Picture } from './picture.ts';
+import type { CheckedBarcode } from './read-barcodes.ts';
+
+/** Millimetres that a size may be off. */
+const SLACK = 1;
+/** Millimetres at an edge that many printers leave blank. */
+const MARGIN = 2;
+
+/** What is wrong with a page as a whole. */
+export function checkPage(
+  picture: Picture,
+  barcodes: readonly CheckedBarcode[],
+  fonts: Fonts,
+): Found[] {
+  const size = toSize(picture);
+  const isLabel = fits(size, [LABEL_WIDTH, LABEL_HEIGHT]);
+  return [
+    ...checkSize(size),
+    ...checkContents(barcodes),
+    ...checkPlaces(barcodes, { size, isLabel }),
+    ...(isLabel && hasTestMark(picture, fonts)
+      ? [{ rule: 'test-mark', severity: 'note', text: 'This is a test label' } as const]
+      : []),
+  ];
+}
+
+type Size = readonly [width: number, height: number];
+
+function toSize({ canvas, dpi }: Picture): Size {
+  return [Math.round(toMm(canvas.width, dpi)), Math.round(toMm(canvas.height, dpi))];
+}
+
+function fits([width, height]: Size, [wantedWidth, wantedHeight]: Size): boolean {
+  return Math.abs(width - wantedWidth) <= SLACK && Math.abs(height - wantedHeight) <= SLACK;
+}
+
+function checkSize(size: Size): Found[] {
+  const papers = Object.values(SHEETS);
+  if (papers.some(({ width, height }) => fits(size, [width, height]))) return [];
+  const text = `The page is ${size.join(' × ')} mm; a label is ${LABEL_WIDTH} × ${LABEL_HEIGHT} mm, alone or on A4 or A5`;
+  return [{ rule: 'size', severity: 'warning', text }];
+}
+
+function checkContents(barcodes: readonly CheckedBarcode[]): Found[] {
+  const has = (ai: string) =>
+    barcodes.some(({ elements }) => elements.some((element) => element.ai === ai));
+  const isPostal = barcodes.some(({ content }) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(content));
+  const found: Found[] = [];
+  if (barcodes.length === 0) {
+    const text = 'No barcode could be read: it is missing, broken, too small or turned';
+    return [{ rule: 'barcode', severity: 'error', text }];
+  }
+  if (!has('00')) {
+    const text = 'No GS1-128 has the SSCC of the parcel behind (00)';
+    found.push({ rule: 'sscc', severity: 'error', text });
+  }
+  if (!has('421') && !isPostal) {
+    const text = 'No barcode says where the parcel goes: (421), or an S10 identifier';
+    found.push({ rule: 'route', severity: 'warning', text });
+  }
+  return found;
+}
+
+function checkPlaces(
+  barcodes: readonly CheckedBarcode[],
+  { size: [width, height], isLabel }: { readonly size: Size; readonly isLabel: boolean },
+): Found[] {
+  const found: Found[] = [];
+  const isNear = barcodes.some(({ bars }) => {
+    if (!bars) return false;
+    const rest = [bars.x, bars.y, width - bars.x - bars.width, height - bars.y - bars.height];
+    return Math.min(...rest) < MARGIN;
+  });
+  if (isNear) {
+    const text = `Bars come closer to an edge than ${MARGIN} mm; many printers cut them off`;
+    found.push({ rule: 'place', severity: 'error', text });
+  }
+  const lowest = barcodes.at(-1);
+  if (isLabel && lowest && !lowest.elements.some(({ ai }) => ai === '00')) {
+    const text = 'The SSCC is not the lowest barcode of the label';
+    found.push({ rule: 'place', severity: 'warning', text });
+  }
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { Fonts } from '../fonts.ts';
+import type { Drawing } from '../layout/drawing.ts';
+import { drawPdf } from './draw-pdf.ts';
+import { SHEETS, type Paper } from './sheets.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+
+export interface PdfOptions {
+  readonly fonts: Fonts;
+  readonly paper: Paper;
+  /** Place on the first sheet where printing starts, from 1: those before it are used already. */
+  readonly firstPosition: number;
+  readonly author: string;
+  readonly createdAt: Date;
+}
+
+/** Labels on sheets, in true size; bars are vectors and letters a font that goes with the file. */
+export function toPdf(
+  drawings: readonly Drawing[],
+  { fonts, paper, firstPosition, author, createdAt }: PdfOptions,
+): Promise<Uint8Array> {
+  const { width, height, places } = SHEETS[paper];
+  const info = { Title: 'Parcel labels', Author: author, CreationDate: createdAt };
+  return drawPdf(fonts, { autoFirstPage: false, info }, (document) => {
+    drawings.forEach((drawing, index) => {
+      const place = (firstPosition - 1 + index) % places.length;
+      if (index === 0 || place === 0)
+        document.addPage({ size: [mm(width), mm(height)], margin: 0 });
+      const [x, y] = places[place] ?? [0, 0];
+      document.save().translate(mm(x), mm(y));
+      drawLabel(document, drawing);
+      document.restore();
+    });
+  });
+}
+
+function drawLabel(document: PDFKit.PDFDocument, drawing: Drawing): void {
+  for (const { x, y, width, height } of drawing.boxes)
+    document.rect(mm(x), mm(y), mm(width), mm(height));
+  for (const { barcode, centre, y, height, module } of drawing.barcodes) {
+    let x = centre - (barcode.code.modules * module) / 2;
+    barcode.code.widths.forEach((modules, index) => {
+      if (index % 2 === 0) document.rect(mm(x), mm(y), mm(modules * module), mm(height));
+      x += modules * module;
+    });
+  }
+  document.fill('black');
+  for (const { x, baseline, size, weight, ink, text } of drawing.texts) {
+    document.font(weight).fontSize(mm(size)).fillColor(ink);
+    document.text(text, mm(x), mm(baseline), { lineBreak: false, baseline: 'alphabetic' });
+  }
+}
+
+function mm(value: number): number {
+  return value * POINTS_PER_MM;
+}

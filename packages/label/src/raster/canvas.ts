@@ -1,0 +1,47 @@
+/** One bit a pixel, rows of `stride` bytes, the leftmost pixel is the highest bit; 1 is black. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly stride: number;
+  readonly bits: Uint8Array;
+}
+
+export function createCanvas(width: number, height: number): Canvas {
+  const stride = Math.ceil(width / 8);
+  return { width, height, stride, bits: new Uint8Array(stride * height) };
+}
+
+/** Pixels of a row, from `left` up to but without `right`. */
+export interface Run {
+  readonly row: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Paints a run; what lies outside is left out. */
+export function paintRun(canvas: Canvas, run: Run, isBlack: boolean): void {
+  changeRun(canvas, run, (byte, bit) => (isBlack ? byte | bit : byte & ~bit));
+}
+
+/** Black where it is white, and white where it is black. */
+export function flipRun(canvas: Canvas, run: Run): void {
+  changeRun(canvas, run, (byte, bit) => byte ^ bit);
+}
+
+function changeRun(
+  { width, height, stride, bits }: Canvas,
+  { row, left, right }: Run,
+  change: (byte: number, bit: number) => number,
+): void {
+  if (row < 0 || row >= height) return;
+  const end = Math.min(right, width);
+  for (let column = Math.max(left, 0); column < end; column += 1) {
+    const at = row * stride + (column >> 3);
+    bits[at] = change(bits[at] ?? 0, 0x80 >> (column & 7));
+  }
+}
+
+export function isBlackAt({ width, height, stride, bits }: Canvas, x: number, y: number): boolean {
+  if (x < 0 || y < 0 || x >= width || y >= height) return false;
+  return ((bits[y * stride + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+}

@@ -1,0 +1,228 @@
+import type { Fonts } from '../fonts.ts';
+import { createCanvas, flipRun, paintRun, type Canvas } from '../raster/canvas.ts';
+import { drawText } from '../raster/draw-text.ts';
+import { readBarField, toReadable } from './read-bar-field.ts';
+import { readGraphic } from './read-graphic.ts';
+
+/** A label as a printer of that many dots would print it, as far as its language is known here. */
+export interface PrintedZpl {
+  readonly canvas: Canvas;
+  /** What comments say. */
+  readonly comments: readonly string[];
+  /** Commands that were passed over, each once. */
+  readonly unknown: readonly string[];
+}
+
+interface Printer {
+  canvas: Canvas;
+  readonly comments: string[];
+  readonly unknown: Set<string>;
+  readonly fonts: Fonts;
+  at: readonly [x: number, y: number];
+  /** Whether the field stands on its place, and not below it. */
+  isOnBase: boolean;
+  isReversed: boolean;
+  /** Sign before two hexadecimal digits in the data. */
+  escape: string | undefined;
+  module: number;
+  /** Where a field says none. */
+  barHeight: number;
+  bars: Bars | undefined;
+}
+
+/** What a `^BC` says of the bars of the field. */
+interface Bars {
+  readonly height: number;
+  readonly isReadable: boolean;
+  readonly mode: string;
+}
+
+type Command = (printer: Printer, parameters: string) => void;
+
+const MOST_DOTS = 4000;
+/** Of a field, as printers take them. */
+const MOST_LETTERS = 3072;
+/** The resolution at which a dot is a millimetre. */
+const DOTS_AS_MM = 25.4;
+
+/** Commands that change nothing here: media, speed, darkness, copies, homes and how texts are encoded. */
+const passed: Command = () => undefined;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  '^XA': passed,
+  '^XZ': passed,
+  '^CI': passed,
+  '^LH': passed,
+  '^MD': passed,
+  '^MM': passed,
+  '^MN': passed,
+  '^MT': passed,
+  '^PQ': passed,
+  '^PR': passed,
+  '~SD': passed,
+  '^PW': (printer, width) => {
+    printer.canvas = createCanvas(toSize(width, printer.canvas.width), printer.canvas.height);
+  },
+  '^LL': (printer, length) => {
+    printer.canvas = createCanvas(printer.canvas.width, toSize(length, printer.canvas.height));
+  },
+  '^FX': ({ comments }, text) => {
+    comments.push(text.trim());
+  },
+  '^FO': (printer, place) => goTo(printer, place, false),
+  '^FT': (printer, place) => goTo(printer, place, true),
+  '^FH': (printer, sign) => {
+    printer.escape = sign.charAt(0) || '_';
+  },
+  '^FR': (printer) => {
+    printer.isReversed = true;
+  },
+  '^BY': (printer, size) => {
+    const [module = 0, , height = 0] = toNumbers(size);
+    if (module > 0) printer.module = module;
+    if (height > 0) printer.barHeight = height;
+  },
+  '^BC': (printer, parameters) => {
+    const [turn = '', height = '', line = 'Y', , , mode = 'N'] = parameters.split(',');
+    if (turn !== '' && turn !== 'N') {
+      printer.unknown.add(`^BC${turn}`);
+      return;
+    }
+    const known = Number.parseInt(height, 10) || printer.barHeight;
+    printer.bars = { height: known, isReadable: line !== 'N', mode };
+  },
+  '^FD': drawBars,
+  '^GB': drawBox,
+  '^GF': drawGraphic,
+  '^FS': (printer) => {
+    printer.isReversed = false;
+    printer.bars = undefined;
+    printer.escape = undefined;
+  },
+};
+
+/**
+ * Prints the first format of a ZPL file that has fields: those before it set the printer up. `width` and `height` hold where it does
+ * not say them. Bad parameters count as none; nothing is thrown.
+ */
+export function printZpl(
+  zpl: string,
+  size: { readonly width: number; readonly height: number; readonly fonts: Fonts },
+): PrintedZpl {
+  const printer: Printer = {
+    canvas: createCanvas(size.width, size.height),
+    comments: [],
+    unknown: new Set(),
+    fonts: size.fonts,
+    at: [0, 0],
+    isOnBase: false,
+    isReversed: false,
+    escape: undefined,
+    module: 2,
+    barHeight: 10,
+    bars: undefined,
+  };
+  const formats = zpl.split('^XZ');
+  const first = formats.find((format) => /\^F[OT]/.test(format)) ?? '';
+  for (const [, name = '', parameters = ''] of first.matchAll(/([\^~][A-Z][A-Z0-9@])([^^~]*)/g)) {
+    const command = COMMANDS[name];
+    if (command) command(printer, parameters.replace(/[\r\n]+$/, ''));
+    else printer.unknown.add(name);
+  }
+  const { canvas, comments, unknown } = printer;
+  return { canvas, comments, unknown: [...unknown] };
+}
+
+function goTo(printer: Printer, place: string, isOnBase: boolean): void {
+  const [x = 0, y = 0] = toNumbers(place);
+  printer.at = [x, y];
+  printer.isOnBase = isOnBase;
+}
+
+/** Where a field of that height begins. */
+function toTop({ at, isOnBase }: Printer, height: number): number {
+  return isOnBase ? at[1] - height : at[1];
+}
+
+function toSize(text: string, otherwise: number): number {
+  const [size = otherwise] = toNumbers(text);
+  return size > 0 ? Math.min(size, MOST_DOTS) : otherwise;
+}
+
+function toNumbers(text: string): number[] {
+  return text.split(',').map((part) => Number.parseInt(part, 10) || 0);
+}
+
+function drawBars(printer: Printer, field: string): void {
+  const { at, bars, module, escape } = printer;
+  if (!bars || field.length > MOST_LETTERS) return;
+  const data = escape === undefined ? field : unescape(field, escape);
+  const y = toTop(printer, bars.height);
+  let [x] = at;
+  readBarField(data, bars.mode).widths.forEach((modules, index) => {
+    if (index % 2 === 0) paint(printer, { x, y, width: modules * module, height: bars.height });
+    x += modules * module;
+  });
+  if (bars.isReadable) drawReadable(printer, toReadable(data), y + bars.height);
+}
+
+function unescape(text: string, sign: string): string {
+  return text
+    .split(sign)
+    .map((part, index) =>
+      index === 0
+        ? part
+        : part.replace(/^[0-9A-Fa-f]{2}/, (code) => String.fromCharCode(Number.parseInt(code, 16))),
+    )
+    .join('');
+}
+
+/** The line below bars in our letters, for those of the printer. */
+function drawReadable({ canvas, at, module, fonts }: Printer, text: string, top: number): void {
+  const size = module * 10;
+  const place = { x: at[0], baseline: top + size, width: 0 };
+  const mark = { ...place, text, size, weight: 'medium', ink: 'black' } as const;
+  drawText(canvas, mark, { fonts, dpi: DOTS_AS_MM });
+}
+
+/** A frame of that thickness; whole where the thickness is its width or height. */
+function drawBox(printer: Printer, parameters: string): void {
+  const [width = 1, height = 1, thickness = 1] = toNumbers(parameters);
+  const [x] = printer.at;
+  const y = toTop(printer, height);
+  const side = { y, width: Math.min(thickness, width), height: Math.max(height, thickness) };
+  const edge = { x, width: Math.max(width, thickness), height: Math.min(thickness, height) };
+  paint(printer, { ...side, x });
+  paint(printer, { ...side, x: x + Math.max(0, width - thickness) });
+  paint(printer, { ...edge, y });
+  paint(printer, { ...edge, y: y + Math.max(0, height - thickness) });
+}
+
+interface Dots {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function paint({ canvas }: Printer, { x, y, width, height }: Dots): void {
+  for (let row = y; row < Math.min(y + height, canvas.height); row += 1)
+    paintRun(canvas, { row, left: x, right: x + width }, true);
+}
+
+function drawGraphic(printer: Printer, parameters: string): void {
+  const { canvas, at, isReversed } = printer;
+  const [, stride = 1, data = ''] = /^A,\d+,\d+,(\d+),([\s\S]*)$/.exec(parameters) ?? [];
+  const bytes = readGraphic(data, Number(stride));
+  const top = toTop(printer, Math.floor(bytes.length / Number(stride)));
+  bytes.forEach((byte, index) => {
+    const row = top + Math.floor(index / Number(stride));
+    const left = at[0] + (index % Number(stride)) * 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      if ((byte & (0x80 >> bit)) === 0) continue;
+      const run = { row, left: left + bit, right: left + bit + 1 };
+      if (isReversed) flipRun(canvas, run);
+      else paintRun(canvas, run, true);
+    }
+  });
+}
