@@ -20,7 +20,7 @@ const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'));
 const postgres = await startPostgres({ directory, mode: 'durable' });
 const database = await openDatabase(postgres.url('postgres'));
 // Nobody answers there: what is told stays in the outbox.
-const events = { url: 'http://127.0.0.1:9/events', token: undefined };
+const events = { urls: new Map([['', 'http://127.0.0.1:9/events']]), token: undefined };
 const specs = listSpecs(resolve('content/specs'));
 const app = buildCarrier({ specs, clock: Date.now, database, events });
 await app.ready();
