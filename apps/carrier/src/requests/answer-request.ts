@@ -1,5 +1,5 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
-import type { CarrierReply, Operations } from '../operation-handler.ts';
+import type { CarrierReply, Look, Operations } from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import { splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
@@ -13,6 +13,8 @@ export interface Carrier {
   /** systemName → operationId → handler */
   readonly handlers: Readonly<Record<string, Operations>>;
   readonly worlds: Worlds;
+  /** Ends answers that would go on. */
+  readonly stopping: AbortSignal;
 }
 
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
@@ -29,13 +31,16 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const handler = carrier.handlers[route.document.systemName]?.[route.operation.id];
   if (!handler) return toExampleReply(route, body);
   const { headers } = request;
-  const account = headers['x-account-id'] ?? 'anonymous';
-  const world = toWorldKey({ portal, account });
+  const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
   const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
-  return carrier.worlds.visit({ account: world, requestId, mayChange }, (own) =>
-    handler({ account: world, params, query, headers, body }, own),
+  const { worlds, stopping } = carrier;
+  const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
+    handler({ account, params, query, headers, body }, world),
   );
+  if (!follow) return reply;
+  const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
+  return { ...reply, body: follow(look, stopping) };
 }
 
 function refuseMiss(

@@ -66,5 +66,5 @@ function toImageData(canvas: Canvas) {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
       if (isBlackAt(canvas, x, y)) data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-  return { width, height, data, colorSpace: 'srgb' };
+  return { width, height, data, colorSpace: 'srgb' as const };
 }
