@@ -119,6 +119,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
         'Applications',
         'Users',
         ...(role === 'partner' ? ['End customers'] : []),
+        'Webhooks',
         'Account details',
       ],
     }),
