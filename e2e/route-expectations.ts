@@ -122,6 +122,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
         ...(production ? [] : ['My shipments']),
         'Users',
         ...(role === 'partner' ? ['End customers'] : []),
+        'Webhooks',
         'Account details',
       ],
     }),

@@ -79,6 +79,14 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
     shownBy: 'apps/server/src/gateway/front/outside-gateways.test.ts',
     why: 'stands for the addresses below',
   },
+  '/events': {
+    shownBy: 'apps/server/src/usage/webhook/webhooks.test.ts',
+    why: 'is there with EVENTS_TOKEN alone',
+  },
+  'POST /events': {
+    shownBy: 'apps/server/src/usage/webhook/webhooks.test.ts',
+    why: 'is there with EVENTS_TOKEN alone',
+  },
   '/rest/system': inGatewayAlone(),
   '/rest/apigov': inGatewayAlone(),
   '/v1/traces': {

@@ -31,7 +31,7 @@ export function Deliveries({ place, webhook, search, onShow }: DeliveriesProps) 
   const messages = log.data?.pages.flatMap((page) => page.messages.map(({ message }) => message));
   return (
     <div className="stack">
-      <div className="between">
+      <div className="row between">
         <WebhookState webhook={webhook} />
         <Button acts icon="refresh" onClick={() => setIsResending(true)}>
           Resend what failed
@@ -123,9 +123,14 @@ function MessageNote({ message }: { readonly message: WebhookMessage }) {
       {drill && `Test: ${drillWords[drill].label.toLowerCase()}`}
       {drill && item && ', '}
       {item}
+      {isTakenWrongly(message) && '; it was taken, though it should have been refused'}
     </small>
   );
 }
+
+/** What a receiver that verifies would have refused. */
+const isTakenWrongly = ({ drill, state }: WebhookMessage) =>
+  state === 'delivered' && (drill === 'forged' || drill === 'old');
 
 /** Where it stands, and when it is tried next. */
 export function MessageStateMark({ message }: { readonly message: WebhookMessage }) {

@@ -77,7 +77,7 @@ function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
   });
   return (
     <>
-      <Cells framed>
+      <Cells framed className={styles['pair']}>
         <Cell caption="Address" look="mono">
           <span className={styles['copied']}>
             {inbox.address}

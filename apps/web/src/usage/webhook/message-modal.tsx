@@ -17,6 +17,7 @@ import { MessageStateMark } from './deliveries.tsx';
 import { messageQuery, type WebhookPlace } from './queries.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
 import { toHeaderText, toShownBody } from './webhook-text.ts';
+import styles from './webhooks.module.css';
 
 interface MessageModalProps {
   readonly place: WebhookPlace & { readonly messageId: string };
@@ -76,7 +77,7 @@ function Details({ message }: { readonly message: WebhookMessageDetails }) {
   const { attempts } = message;
   return (
     <>
-      <Cells framed>
+      <Cells framed className={styles['cells']}>
         <Cell caption="State">
           <MessageStateMark message={message} />
         </Cell>

@@ -12,6 +12,7 @@ import type { WebhookPlace } from './queries.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
 import { WebhookState } from './webhook-table.tsx';
 import { toEventsText } from './webhook-text.ts';
+import styles from './webhooks.module.css';
 
 interface WebhookSettingsProps {
   readonly place: WebhookPlace;
@@ -22,7 +23,7 @@ export function WebhookSettings({ place, webhook }: WebhookSettingsProps) {
   const { isAdmin } = useSession();
   return (
     <div className="stack">
-      <Cells framed>
+      <Cells framed className={styles['cells']}>
         <Cell caption="State">
           <WebhookState webhook={webhook} />
         </Cell>
