@@ -19,8 +19,8 @@ export function toClockReply(clock: WorldClock, account: string, world: World) {
           itemId: next.parcel.itemId,
           bookingId: next.booking.bookingId,
           code: next.code,
-          at: toIso(next.at),
-          realAt: toRealIso(clock, next.at),
+          at: toIso(next.recordedAt),
+          realAt: toRealIso(clock, next.recordedAt),
         }
       : null,
   };

@@ -3,10 +3,11 @@ import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { bookingsOf, type Booking } from '../../shipment/booking.ts';
 import { listDemoBookings } from '../../shipment/demo-bookings.ts';
-import { EVENT_CODES, type TrackingStatus } from '../../shipment/event-codes.ts';
+import { EVENT_CODES, REASONS, type TrackingStatus } from '../../shipment/event-codes.ts';
 import type { Item } from '../../shipment/find-booking.ts';
-import { listEventsOf, type TrackingEvent } from '../../shipment/journey.ts';
+import { listEventsOf, listRecorded, toEvent, type TrackingEvent } from '../../shipment/journey.ts';
 import { isSscc } from '../../shipment/sscc.ts';
+import { toPosition } from '../../shipment/position.ts';
 import type { World } from '../../state/world.ts';
 import { withQuery } from '../read.ts';
 import { isWanted, ok } from '../replies.ts';
@@ -66,15 +67,19 @@ function toMethod({ addOns }: Booking, last: TrackingEvent): string {
   return addOns.includes('A5') ? 'signed' : 'handedOver';
 }
 
-/** All events of the account in the order of their positions: time, item, step of the journey. */
+/** All events of the account in the order of their positions: when they were recorded, item, step of the journey. */
 function listFeed(account: string, world: World) {
   return bookingsOf(world)
     .list(account)
     .flatMap(listTrackedItems)
-    .flatMap(({ booking: { bookingId }, booking, parcel: { itemId }, parcel }) =>
-      listEventsOf(booking, parcel, world).map((event) => ({
-        position: `${event.at}|${itemId}|${event.code}`,
-        event: { itemId, bookingId, ...toEventReply(event) },
+    .flatMap(({ booking, parcel }) =>
+      listRecorded(booking, parcel, world).map((step, index) => ({
+        position: toPosition(step, parcel.itemId, index + 1),
+        event: {
+          itemId: parcel.itemId,
+          bookingId: booking.bookingId,
+          ...toEventReply(toEvent(booking, step)),
+        },
       })),
     )
     .sort((a, b) => (a.position < b.position ? -1 : 1));
@@ -132,7 +137,8 @@ export const trackingOperations: Operations = {
       code,
       ...event,
     }));
-    return ok({ eventCodes }, { 'cache-control': 'public, max-age=86400' });
+    const reasons = Object.entries(REASONS).map(([code, text]) => ({ code, text }));
+    return ok({ eventCodes, reasons }, { 'cache-control': 'public, max-age=86400' });
   },
 };
 
