@@ -3,13 +3,17 @@ import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
+import { createTell } from './outbox/create-tell.ts';
+import { deliverEvents } from './outbox/deliver-events.ts';
+import { createPost, type EventsTarget } from './outbox/post-events.ts';
+import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
 import type { RawRequest } from './requests/raw-request.ts';
 import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
 import type { Clock } from './state/world.ts';
 import { DEFAULT_RATE } from './worlds/clock.ts';
-import { createWorlds } from './worlds/worlds.ts';
+import { createWorlds, type Worlds } from './worlds/worlds.ts';
 
 export interface CarrierOptions {
   readonly specs: readonly SpecSource[];
@@ -18,6 +22,8 @@ export interface CarrierOptions {
   readonly database: Pool;
   /** How many times faster than outside the time of a new world passes, a whole number. */
   readonly rate?: number;
+  /** Who is told of the events of parcels; nobody if absent. */
+  readonly events?: EventsTarget | undefined;
   readonly handlers?: Readonly<Record<string, Operations>>;
   /** Largest request body in bytes. */
   readonly bodyLimit?: number;
@@ -32,11 +38,12 @@ const DEFAULT_BODY_LIMIT = 10_485_760;
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
   const { database, clock, rate = DEFAULT_RATE } = options;
-  const tell = () => Promise.resolve();
+  const tell = options.events ? createTell(clock) : () => Promise.resolve();
+  const worlds = createWorlds({ database, clock, rate, tell });
   const carrier: Carrier = {
     routes: createRouteTable(specs),
     handlers,
-    worlds: createWorlds({ database, clock, rate, tell }),
+    worlds,
   };
   const app = fastify({
     bodyLimit,
@@ -67,7 +74,28 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     const { body, headers } = toWire(answer);
     return reply.code(answer.status).headers(headers).send(body);
   });
+  if (options.events) tellEvents(app, { database, clock, worlds, target: options.events });
   return app;
+}
+
+interface Telling {
+  readonly database: Pool;
+  readonly clock: Clock;
+  readonly worlds: Worlds;
+  readonly target: EventsTarget;
+}
+
+/** While the server runs, what happens is written down and sent. */
+function tellEvents(app: FastifyInstance, { database, clock, worlds, target }: Telling): void {
+  const post = createPost(target);
+  const deliver = (signal: AbortSignal) =>
+    deliverEvents({ database, clock, post, signal, log: app.log });
+  let jobs: Jobs | undefined;
+  app.addHook('onReady', (done) => {
+    jobs = runJobs([() => worlds.tick(), deliver], (error) => app.log.error(error));
+    done();
+  });
+  app.addHook('onClose', () => jobs?.stop());
 }
 
 function toRawRequest(request: FastifyRequest): RawRequest {

@@ -17,6 +17,10 @@ const tooFast = 'SANDBOX_SPEED must be a whole number from 1 to 10000';
 test.each<[Record<string, string>, string]>([
   [{}, 'DATABASE_URL must look like postgresql://user:password@host:5432/name'],
   [{ DATABASE_URL, PORT: 'x' }, 'PORT must be a whole number'],
+  [
+    { DATABASE_URL, EVENTS_URL: 'ftp://portal.example' },
+    'EVENTS_URL must be an http or https address',
+  ],
   [{ DATABASE_URL, SANDBOX_SPEED: '0' }, tooFast],
   [{ DATABASE_URL, SANDBOX_SPEED: '0.5' }, tooFast],
   [{ DATABASE_URL, SANDBOX_SPEED: '10001' }, tooFast],
@@ -27,6 +31,15 @@ test.each<[Record<string, string>, string]>([
   ],
 ])('what is wrong in %o is told', (env, fault) => {
   expect(() => readConfig(env)).toThrow(`The configuration is wrong: ${fault}`);
+});
+
+test('who is told of events is named by an address, with a token where one is asked for', () => {
+  expect(readConfig({ DATABASE_URL }).events).toBeUndefined();
+  const EVENTS_URL = 'http://portal.example/events';
+  expect(readConfig({ DATABASE_URL, EVENTS_URL, EVENTS_TOKEN: 'token' }).events).toEqual({
+    url: EVENTS_URL,
+    token: 'token',
+  });
 });
 
 test('all faults are told at once', () => {

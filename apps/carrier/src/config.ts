@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readFileVariables } from '@portal/lifecycle/file-variables';
 import * as z from 'zod/mini';
+import type { EventsTarget } from './outbox/post-events.ts';
 import { DEFAULT_RATE, MOST_RATE } from './worlds/clock.ts';
 
 export interface CarrierConfig {
@@ -10,6 +11,8 @@ export interface CarrierConfig {
   readonly specsFolder: string;
   /** How many times faster than outside the time of a new world passes. */
   readonly rate: number;
+  /** Who is told of the events of parcels; undefined: nobody. */
+  readonly events: EventsTarget | undefined;
 }
 
 const shippedSpecs = fileURLToPath(new URL('../../../content/specs', import.meta.url));
@@ -35,11 +38,20 @@ const variables = z.object({
     ),
     DEFAULT_RATE,
   ),
+  EVENTS_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'EVENTS_URL must be an http or https address' }),
+  ),
+  EVENTS_TOKEN: z.optional(z.string()),
 });
 
-/** Reads PORT, HOST, DATABASE_URL (or the file that DATABASE_URL_FILE names), SPECS_DIR and SANDBOX_SPEED; throws with all that is wrong. */
+const inFiles = ['DATABASE_URL', 'EVENTS_URL', 'EVENTS_TOKEN'];
+
+/**
+ * Reads PORT, HOST, SPECS_DIR, SANDBOX_SPEED, and DATABASE_URL, EVENTS_URL and EVENTS_TOKEN, each of which may lie in a file
+ * (`DATABASE_URL_FILE`). Throws with all that is wrong.
+ */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): CarrierConfig {
-  const { values, faults: unread } = readFileVariables(env, ['DATABASE_URL']);
+  const { values, faults: unread } = readFileVariables(env, inFiles);
   const found = variables.safeParse(values);
   if (found.success && unread.length === 0) return toConfig(found.data);
   const isRead = (name: unknown) => !unread.some((one) => one.name === name);
@@ -49,12 +61,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 function toConfig(values: z.output<typeof variables>): CarrierConfig {
-  const { PORT, HOST, DATABASE_URL, SPECS_DIR, SANDBOX_SPEED } = values;
+  const { PORT, HOST, DATABASE_URL, SPECS_DIR, SANDBOX_SPEED, EVENTS_URL, EVENTS_TOKEN } = values;
   return {
     port: Number(PORT),
     host: HOST,
     databaseUrl: DATABASE_URL,
     specsFolder: SPECS_DIR,
     rate: SANDBOX_SPEED,
+    events: EVENTS_URL === undefined ? undefined : { url: EVENTS_URL, token: EVENTS_TOKEN },
   };
 }

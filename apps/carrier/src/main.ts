@@ -13,6 +13,7 @@ const app = buildCarrier({
   clock: Date.now,
   database,
   rate: config.rate,
+  events: config.events,
   log: process.stdout,
 });
 

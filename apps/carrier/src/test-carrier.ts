@@ -30,7 +30,7 @@ export const specs = sources.map((source) => source.load());
 /** Of the thread, for all its carriers; it ends with it. */
 const database = createPool(inject('carrierDatabase'));
 
-type FakeOptions = Pick<Partial<CarrierOptions>, 'handlers' | 'log'>;
+type FakeOptions = Pick<Partial<CarrierOptions>, 'database' | 'events' | 'handlers' | 'log'>;
 
 /** A sandbox with a time outside that stands until it is moved. Its accounts are its own. */
 export function fakeCarrier(options: FakeOptions = {}) {
@@ -38,14 +38,18 @@ export function fakeCarrier(options: FakeOptions = {}) {
   const own = randomUUID();
   const clock = () => now;
   return {
+    /** The name of an account as the carrier knows it. */
+    toAccount: (name: string) => toAccount(own, name),
     ...openCarrier(own, { clock, ...options }),
-    /** Another process over the same database, in the same time. */
-    twin: () => openCarrier(own, { clock, ...options }),
+    /** Another process over the same worlds, in the same time. */
+    twin: (changed: FakeOptions = {}) => openCarrier(own, { clock, ...options, ...changed }),
     passMinutes: (minutes: number) => {
       now += minutes * 60_000;
     },
   };
 }
+
+const toAccount = (own: string, name: string) => `${own} ${name}`;
 
 function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'clock'>) {
   const app = buildCarrier({ specs: sources, database, ...options });
@@ -62,7 +66,7 @@ function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'c
       url,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        'x-account-id': `${own} ${account}`,
+        'x-account-id': toAccount(own, account),
         ...headers,
       },
       ...(body !== undefined && { payload }),

@@ -119,7 +119,7 @@ test('a parcel under way takes another scenario: what has happened stays', async
   const over = await choose({ scenario: 'lost' });
   expect(over.status).toBe(409);
   expect(toTexts(over)).toEqual([
-    'WORLD-4092 Nothing is to come for these parcels: they have arrived, or were stopped',
+    'WORLD-4092 Nothing is to come for these parcels: they have arrived, were stopped, or are never found',
   ]);
 });
 
@@ -135,6 +135,7 @@ test('a choice for an item or a scenario that is not there changes nothing', asy
     `WORLD-404 Booking ${bookingId} has no item 395200019000000083`,
   ]);
   expect((await parcels.change('PUT', path, { scenario: 'lots' })).status).toBe(404);
+  expect((await parcels.change('PUT', path, { scenario: 'notfound' })).status).toBe(409);
   await parcels.pass('P3D');
   expect(await parcels.track(itemId)).toMatchObject({ status: 'delivered' });
 });

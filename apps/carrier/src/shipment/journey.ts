@@ -45,10 +45,11 @@ const ATTEMPTS: readonly TrackingStatus[] = ['outForDelivery', 'readyForCollecti
 /** All that happens to a parcel, in the order in which it is recorded. */
 export function planOf(booking: Booking, parcel: Parcel): Step[] {
   const steps = listPlanned(booking, parcel);
-  const stoppedAt = booking.cancelledAt ?? parcel.voidedAt;
-  if (stoppedAt === undefined) return steps;
-  const end = Date.parse(stoppedAt);
+  const stops = [booking.cancelledAt, parcel.voidedAt].flatMap((at) => at ?? []).map(Date.parse);
+  if (stops.length === 0) return steps;
+  const end = Math.min(...stops);
   const past = steps.filter(({ recordedAt }) => recordedAt <= end);
+  // What is over, or stopped already, is not stopped once more.
   const isOver = past.some(({ code }) => EVENT_CODES[code].isFinal);
   return isOver ? past : [...past, { code: 'E90', at: end, recordedAt: end }];
 }

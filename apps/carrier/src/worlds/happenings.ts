@@ -1,7 +1,6 @@
 import type { Step } from '../scenarios/plan.ts';
 import type { Booking, Parcel } from '../shipment/booking.ts';
 import { isTracked, planOf } from '../shipment/journey.ts';
-import { toPosition } from '../shipment/position.ts';
 import type { Values } from './snapshot.ts';
 
 /** An event of a parcel that its account hears of. */
@@ -34,6 +33,11 @@ export function bookingsIn(values: Values): Booking[] {
   return [...((values.get('bookings') as Map<string, Booking> | undefined)?.values() ?? [])];
 }
 
+/** Where an event stands among those of its account: when it is recorded, item, which of the item's events it is. Sorts as text. */
+export function toPosition({ recordedAt, parcel, nth }: Happening): string {
+  return `${new Date(recordedAt).toISOString()}|${parcel.itemId}|${String(nth).padStart(3, '0')}`;
+}
+
 /** What is recorded after `after` and not after `until`, in order. */
 export function listBetween(
   bookings: readonly Booking[],
@@ -44,10 +48,7 @@ export function listBetween(
     .flatMap((booking) =>
       happeningsOf(booking).filter(({ recordedAt }) => recordedAt > after && recordedAt <= until),
     )
-    .map((happening) => ({
-      happening,
-      position: toPosition(happening, happening.parcel.itemId, happening.nth),
-    }))
+    .map((happening) => ({ happening, position: toPosition(happening) }))
     .sort((one, other) => (one.position < other.position ? -1 : 1))
     .map(({ happening }) => happening);
 }

@@ -16,13 +16,18 @@ export type Tell = (
 const AWAKE = 3_600_000;
 
 /**
- * Locks the world, which is then as the snapshot has it, or the answer is false: somebody was there first.
- * Makes the row of a world that nobody has touched.
+ * Locks the world and says how it stands: as the snapshot has it, except that more of it may be told. Undefined where somebody has
+ * changed it since, or told of the draft's own instant. Makes the row of a world that nobody has touched.
  */
-export async function lockUnchanged(connection: PoolClient, snapshot: Snapshot, draft: Draft) {
+export async function lockUnchanged(
+  connection: PoolClient,
+  snapshot: Snapshot,
+  draft: Draft,
+): Promise<Snapshot | undefined> {
   if (snapshot.version === 0) await insertWorld(connection, snapshot.account, snapshot);
   const standing = await lockWorld(connection, snapshot.account);
-  return standing?.version === snapshot.version && standing.toldUntil < draft.at;
+  const isSame = standing?.version === snapshot.version && standing.toldUntil < draft.at;
+  return isSame ? { ...snapshot, ...standing } : undefined;
 }
 
 /** Writes what the draft changed and tells what has happened until then; the world is locked. */
@@ -71,6 +76,6 @@ function toAwake(clock: WorldClock, { real, now, last }: Moment): WorldClock {
 }
 
 /** In the time outside; null where nothing is to come by itself. */
-function toNextEvent(clock: WorldClock, next: number | null): number | null {
+export function toNextEvent(clock: WorldClock, next: number | null): number | null {
   return next === null ? null : toReal(clock, next);
 }

@@ -118,6 +118,32 @@ export async function updateWorld(connection: Queryable, update: WorldUpdate): P
   );
 }
 
+/** Locks worlds in which something has happened until `real`, in the time outside; others may take the rest meanwhile. */
+export async function lockDueWorlds(
+  connection: Queryable,
+  real: number,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await connection.query<{ account: string }>(
+    `SELECT account FROM worlds WHERE next_event_at <= $1
+     ORDER BY next_event_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
+    [new Date(real), limit],
+  );
+  return rows.map(({ account }) => account);
+}
+
+/** What is told is no change of the world: its version stays. */
+export async function updateTold(
+  connection: Queryable,
+  account: string,
+  { toldUntil, nextEventAt }: Pick<WorldUpdate, 'toldUntil' | 'nextEventAt'>,
+): Promise<void> {
+  await connection.query(
+    'UPDATE worlds SET told_until = $2, next_event_at = $3 WHERE account = $1',
+    [account, new Date(toldUntil), nextEventAt === null ? null : new Date(nextEventAt)],
+  );
+}
+
 function toColumns({ anchorReal, anchorVirtual, rate, isPaused, restsAt }: WorldClock) {
   return [new Date(anchorReal), new Date(anchorVirtual), rate, isPaused, new Date(restsAt)];
 }

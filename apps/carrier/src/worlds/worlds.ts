@@ -7,6 +7,7 @@ import { createQueues } from './queues.ts';
 import { readSnapshot } from './read-world.ts';
 import { createSerials, SerialsSpent } from './serials.ts';
 import type { Snapshot } from './snapshot.ts';
+import { tickWorlds } from './tick-worlds.ts';
 import { createWorldCache } from './world-cache.ts';
 import type { Queryable } from './world-sql.ts';
 
@@ -29,6 +30,8 @@ interface Visit {
 export interface Worlds {
   /** Runs the work in the account's world and keeps what it changed. It may run again, where somebody else was faster. */
   visit<T>(visit: Visit, work: Work<T>): Promise<T>;
+  /** Tells what has happened by the clock alone, in some worlds; how many those were. */
+  tick(): Promise<number>;
 }
 
 type Work<T> = (world: World) => T | Promise<T>;
@@ -41,7 +44,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
   const cache = createWorldCache();
   const serials = createSerials(database);
   const queues = createQueues();
-  const read = (connection: Queryable, { account }: Visit) =>
+  const read = (connection: Queryable, account: string) =>
     readSnapshot(connection, cache, { account, real: clock(), rate });
 
   const run = async <T>(visit: Visit, work: Work<T>, snapshot: Snapshot): Promise<Run<T>> => {
@@ -59,17 +62,16 @@ export function createWorlds(options: WorldsOptions): Worlds {
   };
   /** False where somebody has changed the world since it was read. */
   const keep = async <T>({ snapshot, draft, real }: Run<T>) => {
-    const kept = await inTransaction(database, async (connection) =>
-      (await lockUnchanged(connection, snapshot, draft))
-        ? keepDraft(connection, { snapshot, draft, real, tell })
-        : undefined,
-    );
+    const kept = await inTransaction(database, async (connection) => {
+      const locked = await lockUnchanged(connection, snapshot, draft);
+      return locked && keepDraft(connection, { snapshot: locked, draft, real, tell });
+    });
     if (kept) cache.put(kept);
     return kept !== undefined;
   };
   const attempt = async <T>(visit: Visit, work: Work<T>): Promise<T> => {
     for (;;) {
-      const done = await run(visit, work, await read(database, visit));
+      const done = await run(visit, work, await read(database, visit.account));
       if (!done.draft.isChanged || (await keep(done))) return done.result;
     }
   };
@@ -78,6 +80,7 @@ export function createWorlds(options: WorldsOptions): Worlds {
       visit.mayChange
         ? queues.run(visit.account, () => attempt(visit, work))
         : attempt(visit, work),
+    tick: () => tickWorlds({ database, real: clock(), read, tell }),
   };
 }
 

@@ -5,17 +5,17 @@ import { bookingsOf, type Booking } from '../../shipment/booking.ts';
 import { listDemoBookings } from '../../shipment/demo-bookings.ts';
 import { EVENT_CODES, REASONS, type TrackingStatus } from '../../shipment/event-codes.ts';
 import type { Item } from '../../shipment/find-booking.ts';
-import { listEventsOf, listRecorded, toEvent, type TrackingEvent } from '../../shipment/journey.ts';
+import { listEventsOf, type TrackingEvent } from '../../shipment/journey.ts';
 import { isSscc } from '../../shipment/sscc.ts';
-import { toPosition } from '../../shipment/position.ts';
 import type { World } from '../../state/world.ts';
+import { listBetween, toPosition } from '../../worlds/happenings.ts';
 import { withQuery } from '../read.ts';
 import { isWanted, ok } from '../replies.ts';
 import {
   findTrackedItem,
   findTrackedShipment,
   listTrackedItems,
-  toEventReply,
+  toFeedEvent,
   toItemReply,
 } from './to-item-reply.ts';
 import { toLegacyShipment } from './to-legacy-reply.ts';
@@ -67,22 +67,13 @@ function toMethod({ addOns }: Booking, last: TrackingEvent): string {
   return addOns.includes('A5') ? 'signed' : 'handedOver';
 }
 
-/** All events of the account in the order of their positions: when they were recorded, item, step of the journey. */
-function listFeed(account: string, world: World) {
-  return bookingsOf(world)
-    .list(account)
-    .flatMap(listTrackedItems)
-    .flatMap(({ booking, parcel }) =>
-      listRecorded(booking, parcel, world).map((step, index) => ({
-        position: toPosition(step, parcel.itemId, index + 1),
-        event: {
-          itemId: parcel.itemId,
-          bookingId: booking.bookingId,
-          ...toEventReply(toEvent(booking, step)),
-        },
-      })),
-    )
-    .sort((a, b) => (a.position < b.position ? -1 : 1));
+/** The account's events behind a position, in the order of their positions. */
+function listFeed(account: string, after: string, world: World) {
+  const from = Date.parse(after.split('|', 1)[0] ?? '');
+  const since = Number.isNaN(from) ? Number.NEGATIVE_INFINITY : from - 1;
+  return listBetween(bookingsOf(world).list(account), since, world.clock())
+    .map((happening) => ({ happening, position: toPosition(happening) }))
+    .filter(({ position }) => position > after);
 }
 
 export const trackingOperations: Operations = {
@@ -122,14 +113,17 @@ export const trackingOperations: Operations = {
 
   listEvents: withQuery(feedQuery, ({ cursor, limit, status }, { account }, world) => {
     const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString();
-    const rest = listFeed(account, world).filter(({ position }) => position > after);
-    const wanted = rest.filter(({ event }) => isWanted<string>(status, event.status));
+    const rest = listFeed(account, after, world);
+    const wanted = rest.filter(({ happening }) =>
+      isWanted<string>(status, EVENT_CODES[happening.code].status),
+    );
     const page = wanted.slice(0, limit);
     const hasMore = wanted.length > page.length;
     // With a filter the cursor moves past what was left out, so that it is not searched again.
     const last = hasMore ? page.at(-1) : rest.at(-1);
     const nextCursor = last ? Buffer.from(last.position).toString('base64url') : (cursor ?? null);
-    return ok({ events: page.map(({ event }) => event), nextCursor, hasMore });
+    const events = page.map(({ happening }) => toFeedEvent(happening));
+    return ok({ events, nextCursor, hasMore });
   }),
 
   listEventCodes: () => {

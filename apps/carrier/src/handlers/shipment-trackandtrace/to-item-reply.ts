@@ -4,11 +4,13 @@ import {
   findCollectionPoint,
   isTracked,
   listEventsOf,
+  toEvent,
   type TrackingEvent,
 } from '../../shipment/journey.ts';
 import type { Booking } from '../../shipment/booking.ts';
 import { SERVICES } from '../../shipment/services.ts';
 import type { World } from '../../state/world.ts';
+import type { Happening } from '../../worlds/happenings.ts';
 
 const DAYS_TO_COLLECT = 7;
 const DAY = 86_400_000;
@@ -56,6 +58,12 @@ export function toItemReply({ booking, parcel }: Item, world: World) {
 
 export function toEventReply({ isFinal: _isFinal, ...event }: TrackingEvent) {
   return event;
+}
+
+/** The event as the feed has it. */
+export function toFeedEvent({ booking, parcel, ...step }: Happening) {
+  const { itemId } = parcel;
+  return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
 }
 
 function toCollection(booking: Booking, events: readonly TrackingEvent[]) {

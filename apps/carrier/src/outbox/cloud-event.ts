@@ -1,0 +1,26 @@
+import { toFeedEvent } from '../handlers/shipment-trackandtrace/to-item-reply.ts';
+import type { Happening } from '../worlds/happenings.ts';
+
+const SOURCE = '/rest/shipment/v5/trackandtrace';
+const TYPE = 'example.postal.parcel';
+
+/**
+ * The event as a CloudEvent 1.0; its data is what the feed of Track and Trace has. The id is the same however often it is
+ * made. `account` and `bookingid` are attributes of our own.
+ */
+export function toCloudEvent(account: string, happening: Happening) {
+  const { parcel, booking, code, nth } = happening;
+  const data = toFeedEvent(happening);
+  return {
+    specversion: '1.0',
+    id: `${parcel.itemId}-${nth}-${code}`,
+    type: `${TYPE}.${data.status}`,
+    source: SOURCE,
+    subject: parcel.itemId,
+    time: data.at,
+    datacontenttype: 'application/json',
+    account,
+    bookingid: booking.bookingId,
+    data,
+  };
+}

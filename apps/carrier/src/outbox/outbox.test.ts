@@ -1,0 +1,174 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import type { Pool } from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase } from '../../test/clone-database.ts';
+import { fakeCarrier } from '../test-carrier.ts';
+
+const WORLD = '/rest/sandbox/v1';
+const TRACKING = '/rest/shipment/v5/trackandtrace';
+const CODES = ['E10', 'E15', 'E20', 'E30', 'E40', 'E45', 'E60', 'E70'];
+
+interface CloudEvent {
+  id: string;
+  subject: string;
+  account: string;
+  data: { code: string };
+}
+
+/** Takes batches, unless it is told to answer something else. */
+async function startReceiver() {
+  const state = {
+    status: 204,
+    batches: [] as CloudEvent[][],
+    headers: {} as Record<string, unknown>,
+  };
+  const server: Server = createServer((request, reply) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      state.headers = request.headers;
+      const batch = JSON.parse(Buffer.concat(chunks).toString()) as CloudEvent[];
+      if (state.status < 300) state.batches.push(batch);
+      reply.writeHead(state.status).end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    state,
+    url: `http://127.0.0.1:${port}/events`,
+    events: () => state.batches.flat(),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+let database: Pool;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let carrier: ReturnType<typeof fakeCarrier>;
+const lines: string[] = [];
+
+function startCarrier() {
+  const events = { url: receiver.url, token: 'token-of-the-sandbox' };
+  return fakeCarrier({ database, events, log: { write: (line) => lines.push(line) } });
+}
+
+beforeEach(async () => {
+  lines.length = 0;
+  [database, receiver] = [await cloneDatabase(), await startReceiver()];
+  carrier = startCarrier();
+});
+afterEach(async () => {
+  await carrier.close();
+  receiver.close();
+  await database.end();
+});
+
+async function book(reference = 'Order 1') {
+  const body = {
+    service: 'P18',
+    sender: { customerNumber: '40017' },
+    receiver: {
+      name: 'Ida Lindqvist',
+      street: 'Sveavägen 22',
+      postcode: '111 22',
+      city: 'Stockholm',
+      country: 'SE',
+    },
+    parcels: [{ weightKg: 2 }],
+    label: { format: 'ZPL' },
+    reference,
+  };
+  const reply = await carrier.send('POST', '/rest/shipment/v3/bookings', { body });
+  const { bookingId, parcels } = reply.json() as {
+    bookingId: string;
+    parcels: { itemId: string }[];
+  };
+  return { bookingId, itemId: parcels[0]!.itemId };
+}
+
+const turn = (body: unknown) => carrier.send('PATCH', `${WORLD}/clock`, { body });
+const toldOf = (itemId: string) =>
+  receiver.events().flatMap(({ subject, data }) => (subject === itemId ? [data.code] : []));
+
+test('an event is told as a CloudEvent, with what the feed has of it', async () => {
+  const { bookingId, itemId } = await book();
+  await expect.poll(() => receiver.events()).toHaveLength(1);
+  const feed = (await carrier.send('GET', `${TRACKING}/events`)).json() as { events: unknown[] };
+  expect(receiver.events()).toEqual([
+    {
+      specversion: '1.0',
+      id: `${itemId}-1-E10`,
+      type: 'example.postal.parcel.registered',
+      source: '/rest/shipment/v5/trackandtrace',
+      subject: itemId,
+      time: '2026-11-20T09:00:00.000Z',
+      datacontenttype: 'application/json',
+      account: carrier.toAccount('anonymous'),
+      bookingid: bookingId,
+      data: feed.events[0],
+    },
+  ]);
+  expect(receiver.state.headers).toMatchObject({
+    'content-type': 'application/cloudevents-batch+json; charset=utf-8',
+    authorization: 'Bearer token-of-the-sandbox',
+  });
+});
+
+test('what happens by the clock alone is told in its order, and so is all that a jump crosses', async () => {
+  const { itemId } = await book();
+  carrier.passMinutes(5);
+  await expect.poll(() => toldOf(itemId)).toEqual(CODES.slice(0, 4));
+  await turn({ advanceBy: 'P2D' });
+  await expect.poll(() => toldOf(itemId)).toEqual(CODES);
+});
+
+test('while the receiver is away events wait, and then come in their order', async () => {
+  receiver.state.status = 503;
+  const { itemId } = await book();
+  await turn({ advanceBy: 'P1D' });
+  await expect.poll(() => lines.join('')).toContain('could not be delivered');
+  await turn({ advanceBy: 'P1D' });
+  receiver.state.status = 200;
+  carrier.passMinutes(10);
+  await expect.poll(() => toldOf(itemId)).toEqual(CODES);
+});
+
+test('what the receiver refuses is set aside and not sent again; what follows is sent', async () => {
+  receiver.state.status = 422;
+  const first = await book();
+  await expect.poll(() => lines.join('')).toContain('events were refused');
+  receiver.state.status = 204;
+  const second = await book();
+  await expect.poll(() => toldOf(second.itemId)).toEqual(['E10']);
+  expect(toldOf(first.itemId)).toEqual([]);
+  expect(lines.join('')).not.toContain('token-of-the-sandbox');
+});
+
+test('a booking that is cancelled is told so, once, and nothing after it', async () => {
+  const { bookingId, itemId } = await book();
+  await turn({ advanceBy: 'PT2H' });
+  await carrier.send('DELETE', `/rest/shipment/v3/bookings/${bookingId}`);
+  await turn({ advanceBy: 'P2D' });
+  await expect.poll(() => toldOf(itemId)).toEqual(['E10', 'E15', 'E90']);
+});
+
+test('a parcel that nobody is to find is told of to nobody', async () => {
+  const hidden = await book('TEST-NOTFOUND');
+  const { itemId } = await book();
+  await turn({ advanceBy: 'P2D' });
+  await expect.poll(() => toldOf(itemId)).toEqual(CODES);
+  expect(toldOf(hidden.itemId)).toEqual([]);
+});
+
+test('what was to be told when a world begins anew is told', async () => {
+  const { itemId } = await book();
+  await turn({ paused: true });
+  await carrier.send('DELETE', `${WORLD}/shipments`);
+  await expect.poll(() => toldOf(itemId)).toEqual(['E10']);
+});
