@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CarrierFault, toFault } from './composite-fault.ts';
@@ -40,10 +41,12 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { database, clock, rate = DEFAULT_RATE } = options;
   const tell = options.events ? createTell(clock) : () => Promise.resolve();
   const worlds = createWorlds({ database, clock, rate, tell });
+  const stopping = new AbortController();
   const carrier: Carrier = {
     routes: createRouteTable(specs),
     handlers,
     worlds,
+    stopping: stopping.signal,
   };
   const app = fastify({
     bodyLimit,
@@ -73,6 +76,10 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     const answer = await answerRequest(carrier, toRawRequest(request));
     const { body, headers } = toWire(answer);
     return reply.code(answer.status).headers(headers).send(body);
+  });
+  app.addHook('preClose', (done) => {
+    stopping.abort();
+    done();
   });
   if (options.events) tellEvents(app, { database, clock, worlds, target: options.events });
   return app;
@@ -122,12 +129,17 @@ function splitUrl(url: string): [string, string] {
 function toWire({ body, headers = {} }: CarrierReply) {
   const type = headers['content-type'] ?? 'application/json; charset=utf-8';
   if (body === undefined) return { body: '', headers };
+  if (isAsyncIterable(body)) return { body: Readable.from(body), headers };
   if (body instanceof Uint8Array) return { body: Buffer.from(body), headers };
   const isPlainText = typeof body === 'string' && !type.includes('json');
   return {
     body: isPlainText ? body : JSON.stringify(body),
     headers: { ...headers, 'content-type': type },
   };
+}
+
+function isAsyncIterable(body: unknown): body is AsyncIterable<string> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
 function toErrorReply(error: Error & { statusCode?: number }, bodyLimit: number): CarrierReply {

@@ -92,6 +92,13 @@ function listExampleFaults(document: SpecDocument, content: SpecContent): string
   return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
 }
 
+/** A stream goes on: it has a test of its own. */
+function isAnsweredOnce([, { responses }]: readonly [string, SpecOperation]): boolean {
+  return !responses.some(({ contents }) =>
+    contents.some(({ mediaType }) => mediaType === 'text/event-stream'),
+  );
+}
+
 const UNREAD = 'The request cannot be read';
 
 /** The value, and the value with each of its members left out or null. */
@@ -111,30 +118,37 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
   (_name, document) => {
     const operations = document.operations.map((operation) => [operation.id, operation] as const);
 
-    test.each(operations)('%s answers its example as documented', async (_id, operation) => {
-      const { send } = freshSandbox();
-      const content = operation.body?.contents[0];
-      const headers = {
-        ...toHeaders(operation),
-        ...(content && { 'content-type': `${content.mediaType}; boundary=${boundary}` }),
-      };
-      const body = content && toPayload(content, content.examples[0]);
-      const options = body === undefined ? { headers } : { headers, body };
-      const reply = await send(operation.method as Method, toUrl(operation, onlyRequired), options);
-      expect(listFlaws(document, operation, reply)).toEqual([]);
-      expect({ isSuccess: reply.status < 300, text: reply.text }).toMatchObject({
-        isSuccess: true,
-      });
-      const full = await send(
-        operation.method as Method,
-        toUrl(operation, allWithExample),
-        options,
-      );
-      expect(listFlaws(document, operation, full)).toEqual([]);
-      expect({ isMalformed: full.status === 400, text: full.text }).toMatchObject({
-        isMalformed: false,
-      });
-    });
+    test.each(operations.filter(isAnsweredOnce))(
+      '%s answers its example as documented',
+      async (_id, operation) => {
+        const { send } = freshSandbox();
+        const content = operation.body?.contents[0];
+        const headers = {
+          ...toHeaders(operation),
+          ...(content && { 'content-type': `${content.mediaType}; boundary=${boundary}` }),
+        };
+        const body = content && toPayload(content, content.examples[0]);
+        const options = body === undefined ? { headers } : { headers, body };
+        const reply = await send(
+          operation.method as Method,
+          toUrl(operation, onlyRequired),
+          options,
+        );
+        expect(listFlaws(document, operation, reply)).toEqual([]);
+        expect({ isSuccess: reply.status < 300, text: reply.text }).toMatchObject({
+          isSuccess: true,
+        });
+        const full = await send(
+          operation.method as Method,
+          toUrl(operation, allWithExample),
+          options,
+        );
+        expect(listFlaws(document, operation, full)).toEqual([]);
+        expect({ isMalformed: full.status === 400, text: full.text }).toMatchObject({
+          isMalformed: false,
+        });
+      },
+    );
 
     test.each(operations.filter(([, { body }]) => body?.contents.some(isJson)))(
       '%s reads every body that its document lets through',

@@ -11,6 +11,12 @@ export interface CarrierRequest {
   readonly body: unknown;
 }
 
+/** Looks at the caller's world again, as it is then. */
+export type Look = <T>(look: (world: World) => T) => Promise<T>;
+
+/** Texts that are sent as they come, until the signal or the caller ends it. */
+type Follow = (look: Look, signal: AbortSignal) => AsyncIterable<string>;
+
 /**
  * `body` is a JSON value, or bytes / text together with a `content-type` header that is not JSON.
  */
@@ -18,6 +24,8 @@ export interface CarrierReply {
   readonly status: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** In place of a body. */
+  readonly follow?: Follow;
 }
 
 export type Answer = CarrierReply | Promise<CarrierReply>;

@@ -80,5 +80,10 @@ function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'c
       json: () => JSON.parse(reply.body) as unknown,
     };
   };
-  return { send, close: () => app.close() };
+  return {
+    send,
+    /** Answers over a socket too; its address. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: () => app.close(),
+  };
 }

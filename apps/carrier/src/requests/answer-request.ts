@@ -1,5 +1,5 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
-import type { CarrierReply, Operations } from '../operation-handler.ts';
+import type { CarrierReply, Look, Operations } from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import type { RawRequest } from './raw-request.ts';
@@ -12,6 +12,8 @@ export interface Carrier {
   /** systemName → operationId → handler */
   readonly handlers: Readonly<Record<string, Operations>>;
   readonly worlds: Worlds;
+  /** Ends answers that would go on. */
+  readonly stopping: AbortSignal;
 }
 
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
@@ -29,9 +31,13 @@ export async function answerRequest(carrier: Carrier, request: RawRequest): Prom
   const account = headers['x-account-id'] ?? 'anonymous';
   const requestId = headers['x-request-id'] ?? '';
   const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
-  return carrier.worlds.visit({ account, requestId, mayChange }, (world) =>
+  const { worlds, stopping } = carrier;
+  const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler({ account, params, query, headers, body }, world),
   );
+  if (!follow) return reply;
+  const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
+  return { ...reply, body: follow(look, stopping) };
 }
 
 function refuseMiss(

@@ -9,10 +9,12 @@ import type {
 import { bookingsOf, type Booking } from '../../shipment/booking.ts';
 import { findBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
+import { readCursor } from '../shipment-trackandtrace/list-feed.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toCursorPage } from '../replies.ts';
 import { chooseScenario } from './choose-scenario.ts';
 import { changeClock, clockChange } from './change-clock.ts';
+import { followWorld } from './follow-world.ts';
 import { scenarioOperations } from './scenario-operations.ts';
 import { toClockReply } from './to-clock-reply.ts';
 import { toShipmentEvents, toShipmentReply } from './to-shipment-reply.ts';
@@ -60,6 +62,21 @@ export const worldOperations: Operations = {
   ),
 
   chooseScenario: forShipment(chooseScenario),
+
+  streamEvents: ({ account, headers }) => {
+    const last = headers['last-event-id'];
+    const after = last === undefined ? undefined : readCursor(last);
+    return {
+      status: 200,
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // A stop waits for no connection that was used for a stream.
+        connection: 'close',
+      },
+      follow: (look, signal) => followWorld({ account, after }, look, signal),
+    };
+  },
 
   deleteShipments: (_request, world) => {
     world.clear();

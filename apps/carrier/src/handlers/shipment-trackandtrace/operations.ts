@@ -8,9 +8,9 @@ import type { Item } from '../../shipment/find-booking.ts';
 import { listEventsOf, type TrackingEvent } from '../../shipment/journey.ts';
 import { isSscc } from '../../shipment/sscc.ts';
 import type { World } from '../../state/world.ts';
-import { listBetween, toPosition } from '../../worlds/happenings.ts';
 import { withQuery } from '../read.ts';
 import { isWanted, ok } from '../replies.ts';
+import { listFeed, readCursor } from './list-feed.ts';
 import {
   findTrackedItem,
   findTrackedShipment,
@@ -67,15 +67,6 @@ function toMethod({ addOns }: Booking, last: TrackingEvent): string {
   return addOns.includes('A5') ? 'signed' : 'handedOver';
 }
 
-/** The account's events behind a position, in the order of their positions. */
-function listFeed(account: string, after: string, world: World) {
-  const from = Date.parse(after.split('|', 1)[0] ?? '');
-  const since = Number.isNaN(from) ? Number.NEGATIVE_INFINITY : from - 1;
-  return listBetween(bookingsOf(world).list(account), since, world.clock())
-    .map((happening) => ({ happening, position: toPosition(happening) }))
-    .filter(({ position }) => position > after);
-}
-
 export const trackingOperations: Operations = {
   findItems: withQuery(itemQuery, ({ reference, status }, { account }, world) => {
     const bookings = [...listDemoBookings(world), ...bookingsOf(world).list(account)];
@@ -112,8 +103,7 @@ export const trackingOperations: Operations = {
   },
 
   listEvents: withQuery(feedQuery, ({ cursor, limit, status }, { account }, world) => {
-    const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString();
-    const rest = listFeed(account, after, world);
+    const rest = listFeed(account, readCursor(cursor), world);
     const wanted = rest.filter(({ happening }) =>
       isWanted<string>(status, EVENT_CODES[happening.code].status),
     );
