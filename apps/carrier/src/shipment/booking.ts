@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Step } from '../scenarios/plan.ts';
 import type { World, Collection } from '../state/world.ts';
 import { countryCode } from './countries.ts';
 
@@ -59,6 +60,13 @@ export interface Parcel extends z.output<typeof parcelInput> {
   readonly voidedAt?: string;
 }
 
+export interface Journey {
+  /** The scenario's name. */
+  readonly scenario: string;
+  /** What follows from a scenario of the account's own, which may change, or from a choice on the way; else from the scenario. */
+  readonly plan?: readonly Step[];
+}
+
 /** A call as the gateway names it, and when it came in the time outside. */
 interface BookingCall {
   readonly requestId: string;
@@ -74,8 +82,8 @@ export interface Booking extends BookingInput {
   readonly cancelledAt?: string;
   readonly price: Money;
   readonly expectedDelivery: string;
-  /** The test reference that it was booked with. */
-  readonly scenario?: string;
+  /** itemId → what was chosen to happen to the parcel; the others travel as usual. */
+  readonly journeys?: Readonly<Record<string, Journey>>;
   /** The calls that made or changed it, oldest first; the last 50. */
   readonly calls?: readonly BookingCall[];
   /** A demonstration booking: the same for every account, and never really changed. */

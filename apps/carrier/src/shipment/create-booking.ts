@@ -1,8 +1,8 @@
+import { chooseJourneys } from '../scenarios/choose.ts';
 import type { World } from '../state/world.ts';
 import type { Booking, BookingInput } from './booking.ts';
 import { toCrockford } from './crockford.ts';
 import { toDate, toExpectedDelivery } from './delivery-date.ts';
-import { toScenario } from './journey.ts';
 import { toPrice } from './price.ts';
 import { SERVICES } from './services.ts';
 import { toSscc } from './sscc.ts';
@@ -11,18 +11,19 @@ import { toSscc } from './sscc.ts';
 const FIRST_SERIAL = 1000;
 
 /** A new booking of an input that breaks no rule; reserves item ids. */
-export function createBooking(input: BookingInput, world: World): Booking {
+export function createBooking(input: BookingInput, account: string, world: World): Booking {
   const now = new Date(world.clock());
-  const scenario = toScenario(input.reference);
+  const parcels = input.parcels.map((parcel) => ({
+    ...parcel,
+    itemId: toSscc(FIRST_SERIAL + world.nextSerial('item')),
+  }));
+  const from = { start: world.clock(), country: input.receiver.country };
   return {
     ...input,
-    ...(scenario !== undefined && { scenario }),
     // By the time outside, which is one for all: two accounts never get the same.
     bookingId: toBookingId(new Date(world.realClock()), world.nextSerial('booking')),
-    parcels: input.parcels.map((parcel) => ({
-      ...parcel,
-      itemId: toSscc(FIRST_SERIAL + world.nextSerial('item')),
-    })),
+    parcels,
+    journeys: chooseJourneys({ ...input, parcels }, { account, world, ...from }),
     shippingDate: input.shippingDate ?? toDate(now),
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),

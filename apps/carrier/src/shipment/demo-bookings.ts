@@ -8,7 +8,7 @@ interface Demo {
   /** Hours ago that it was booked; real time, so the state never moves on. */
   readonly age: number;
   readonly service: 'P20' | 'P18';
-  readonly reference?: string;
+  readonly scenario?: string;
 }
 
 /** The bookings of the documents' examples: there for everybody, always in the same state. */
@@ -22,14 +22,14 @@ const DEMOS: readonly Demo[] = [
     itemId: '395200019000000045',
     age: 50,
     service: 'P18',
-    reference: 'TEST-DELAYED',
+    scenario: 'delayed',
   },
   {
     bookingId: 'bk_01JD3W8Z55',
     itemId: '395200019000000052',
     age: 60,
     service: 'P20',
-    reference: 'TEST-RETURNED',
+    scenario: 'returned',
   },
 ];
 
@@ -40,7 +40,7 @@ export function listDemoBookings(world: World): Booking[] {
 }
 
 function toBooking(demo: Demo, world: World): Booking {
-  const { bookingId, itemId, age, service, reference } = demo;
+  const { bookingId, itemId, age, service, scenario } = demo;
   const created = new Date(Math.floor(world.realClock() / HOUR) * HOUR - age * HOUR);
   const delivery = toExpectedDelivery(created, 'SE', { extraDays: 0 });
   return {
@@ -63,7 +63,8 @@ function toBooking(demo: Demo, world: World): Booking {
       country: 'SE',
       phone: '+46701740605',
     },
-    parcels: [{ itemId, weightKg: 1.24, reference: reference ?? 'Order 88213' }],
+    parcels: [{ itemId, weightKg: 1.24, reference: 'Order 88213' }],
+    ...(scenario !== undefined && { journeys: { [itemId]: { scenario } } }),
     reference: 'Order 88213',
     shippingDate: toDate(created),
     label: { format: 'PDF', dpi: 203 },

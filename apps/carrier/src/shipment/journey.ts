@@ -1,16 +1,23 @@
 import { findServicePoint } from '../location/service-points.ts';
 import { searchNearest, findPostcode } from '../location/search.ts';
 import type { ServicePoint } from '../location/service-point.ts';
+import { planSteps, type Step } from '../scenarios/plan.ts';
+import { stepsFor, STANDARD } from '../scenarios/steps-for.ts';
+import { NOT_FOUND } from '../scenarios/troubles.ts';
 import type { World } from '../state/world.ts';
-import type { Booking, BookingInput, Parcel } from './booking.ts';
+import type { Booking, BookingInput, Journey, Parcel } from './booking.ts';
 import { COUNTRIES } from './countries.ts';
+import { toDate } from './delivery-date.ts';
 import {
   EVENT_CODES,
   type EventCodeName,
   type EventPlace,
+  type ReasonCode,
+  REASONS,
   type TrackingStatus,
 } from './event-codes.ts';
 import { SERVICES } from './services.ts';
+import { toWorkingDay } from './working-days.ts';
 
 export interface EventLocation {
   readonly name: string;
@@ -26,78 +33,89 @@ export interface TrackingEvent {
   /** ISO 8601, UTC */
   readonly at: string;
   readonly location: EventLocation;
+  readonly reason?: { readonly code: ReasonCode; readonly text: string };
   readonly isFinal: boolean;
 }
 
-/** [hours after the booking, event] */
-type Stage = readonly [number, EventCodeName];
+/** Of a parcel that is not yet ours, or never will be. */
+const BEFORE_HAND_OVER: readonly TrackingStatus[] = ['registered', 'cancelled'];
+/** When the receiver may have the parcel. */
+const ATTEMPTS: readonly TrackingStatus[] = ['outForDelivery', 'readyForCollection', 'delivered'];
 
-const START: readonly Stage[] = [
-  [0, 'E10'],
-  [0.5, 'E15'],
-  [14, 'E20'],
-  [20, 'E30'],
-];
-const ROAD: readonly Stage[] = [...START, [26, 'E40']];
-const ARRIVAL: readonly Stage[] = [...ROAD, [34, 'E45']];
-const TO_DOOR: readonly Stage[] = [...ARRIVAL, [42, 'E60'], [48, 'E70']];
-const TO_COLLECTION: readonly Stage[] = [...ARRIVAL, [42, 'E65'], [48, 'E75']];
-
-/** References of a booking or a parcel that change what happens to it (Track and Trace, Test data). */
-const TEST_JOURNEYS: Readonly<Record<string, readonly Stage[]>> = {
-  'TEST-DELIVERED': TO_DOOR.map(([, code]) => [0, code] as const),
-  'TEST-DELAYED': [...ARRIVAL, [40, 'E50']],
-  'TEST-RETURNED': [...ARRIVAL, [38, 'E65'], [42, 'E80'], [48, 'E85']],
-  'TEST-CUSTOMS': [...ROAD, [30, 'E42']],
-};
-const NOT_FOUND_REFERENCE = 'TEST-NOTFOUND';
-
-const HOUR = 3_600_000;
-/** Hours after the booking until which it may be changed or cancelled: the parcel is not yet ours. */
-const ACCEPTED_AFTER = 14;
-
-/** An event of a parcel, in the past or still to come; `at` is in the time of its world, milliseconds since the epoch. */
-export interface Step {
-  readonly code: EventCodeName;
-  readonly at: number;
-}
-
-/** All that happens to a parcel, oldest first. */
+/** All that happens to a parcel, in the order in which it is recorded. */
 export function planOf(booking: Booking, parcel: Parcel): Step[] {
-  const start = Date.parse(booking.createdAt);
-  const steps = findJourney(booking, parcel).map(([hours, code]) => ({
-    code,
-    at: start + hours * HOUR,
-  }));
+  const steps = listPlanned(booking, parcel);
   const stops = [booking.cancelledAt, parcel.voidedAt].flatMap((at) => at ?? []).map(Date.parse);
   if (stops.length === 0) return steps;
-  // What is stopped already is not stopped once more.
   const end = Math.min(...stops);
-  return [...steps.filter(({ at }) => at <= end), { code: 'E90', at: end }];
+  const past = steps.filter(({ recordedAt }) => recordedAt <= end);
+  // What is over, or stopped already, is not stopped once more.
+  const isOver = past.some(({ code }) => EVENT_CODES[code].isFinal);
+  return isOver ? past : [...past, { code: 'E90', at: end, recordedAt: end }];
 }
 
-/** What has happened to a parcel so far, oldest first. */
-export function listEventsOf(booking: Booking, parcel: Parcel, world: World): TrackingEvent[] {
+function listPlanned(booking: Booking, parcel: Parcel): Step[] {
+  const { scenario, plan } = findJourney(booking, parcel);
+  if (plan) return [...plan];
+  const start = Date.parse(booking.createdAt);
+  return planSteps(stepsFor(scenario, booking.service), {
+    start,
+    country: booking.receiver.country,
+  });
+}
+
+function findJourney({ journeys }: Booking, { itemId }: Parcel): Journey {
+  return journeys?.[itemId] ?? { scenario: STANDARD };
+}
+
+/** The name of what was chosen to happen to the parcel. */
+export function scenarioOf(booking: Booking, parcel: Parcel): string {
+  return findJourney(booking, parcel).scenario;
+}
+
+/** What is known to have happened to a parcel, in the order in which it was recorded; a scan that was told again is there again. */
+export function listRecorded(booking: Booking, parcel: Parcel, world: World): Step[] {
   const now = timeOf(booking, world);
-  return planOf(booking, parcel)
-    .filter(({ at }) => at <= now)
+  return planOf(booking, parcel).filter(({ recordedAt }) => recordedAt <= now);
+}
+
+/** What is known to have happened to a parcel, oldest first, each scan once. */
+export function listEventsOf(booking: Booking, parcel: Parcel, world: World): TrackingEvent[] {
+  return listRecorded(booking, parcel, world)
+    .filter(({ isRepeat = false }) => !isRepeat)
+    .toSorted((one, other) => one.at - other.at)
     .map((step) => toEvent(booking, step));
 }
 
-/** Whether the parcels are with the carrier, so that nothing can be changed any more. */
+/** The day on which a parcel is expected (YYYY-MM-DD): the booking's, until an event tells a new one. */
+export function expectedDeliveryOf(booking: Booking, parcel: Parcel, world: World): string {
+  const moved = listRecorded(booking, parcel, world).findLast(({ movesDelivery }) => movesDelivery);
+  const attempt = moved && planOf(booking, parcel).find((step) => isAttempt(step, moved.at));
+  if (!attempt) return booking.expectedDelivery;
+  return toWorkingDay(booking.receiver.country, toDate(new Date(attempt.at)));
+}
+
+function isAttempt({ code, at }: Step, after: number): boolean {
+  return at > after && ATTEMPTS.includes(EVENT_CODES[code].status);
+}
+
+/** Whether a parcel is, or was, with the carrier, so that nothing can be changed any more. */
 export function isHandedOver(booking: Booking, world: World): boolean {
-  return timeOf(booking, world) - Date.parse(booking.createdAt) >= ACCEPTED_AFTER * HOUR;
+  return booking.parcels
+    .flatMap((parcel) => listRecorded(booking, parcel, world))
+    .some(({ code }) => !BEFORE_HAND_OVER.includes(EVENT_CODES[code].status));
+}
+
+/** Whether a parcel goes no further because its sender stopped it. */
+export function isStopped(booking: Booking, parcel: Parcel, world: World): boolean {
+  return listRecorded(booking, parcel, world).some(
+    ({ code }) => EVENT_CODES[code].status === 'cancelled',
+  );
 }
 
 /** Whether a parcel can be tracked: one booked to be never found cannot. */
 export function isTracked(booking: Booking, parcel: Parcel): boolean {
-  return ![booking.scenario, parcel.reference].includes(NOT_FOUND_REFERENCE);
-}
-
-/** What of a booking's reference says what happens; it stays when the reference is changed, for what has happened stays too. */
-export function toScenario(reference: string | undefined): string | undefined {
-  const isKnown = reference === NOT_FOUND_REFERENCE || (reference ?? '') in TEST_JOURNEYS;
-  return isKnown ? reference : undefined;
+  return scenarioOf(booking, parcel) !== NOT_FOUND;
 }
 
 /** Demonstration bookings are the same to everybody, so they know no world's time. */
@@ -117,20 +135,18 @@ export function findCollectionPoint(booking: BookingInput | Booking): ServicePoi
   return origin && searchNearest(origin, { country, service })[0];
 }
 
-function findJourney(booking: Booking, parcel: Parcel): readonly Stage[] {
-  const reference = [parcel.reference, booking.scenario].find(
-    (candidate) => candidate !== undefined && candidate in TEST_JOURNEYS,
-  );
-  const test = TEST_JOURNEYS[reference ?? ''];
-  if (test) return test;
-  const isCollected = (SERVICES[booking.service]?.destination ?? 'door') !== 'door';
-  return isCollected ? TO_COLLECTION : TO_DOOR;
-}
-
-export function toEvent(booking: Booking, { code, at }: Step): TrackingEvent {
+export function toEvent(booking: Booking, step: Step): TrackingEvent {
+  const { code, at, reason } = step;
   const { status, text, place, isFinal } = EVENT_CODES[code];
-  const location = toLocation(booking, place);
-  return { code, status, text, at: new Date(at).toISOString(), location, isFinal };
+  return {
+    code,
+    status,
+    text: step.text ?? text,
+    at: new Date(at).toISOString(),
+    location: toLocation(booking, step.place ?? place),
+    ...(reason && { reason: { code: reason, text: REASONS[reason] } }),
+    isFinal,
+  };
 }
 
 function toLocation(booking: Booking, place: EventPlace): EventLocation {

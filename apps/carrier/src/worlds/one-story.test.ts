@@ -11,7 +11,15 @@ const TRACKING = '/rest/shipment/v5/trackandtrace';
 /** Nobody answers there, so that all that is told stays written down. */
 const events = { urls: new Map([['', 'http://127.0.0.1:9/events']]), token: undefined };
 
-const references = ['Order 1', 'TEST-DELIVERED', 'TEST-RETURNED', 'TEST-CUSTOMS', 'TEST-NOTFOUND'];
+const scenarios = ['own', 'lost', 'late-scans', 'out-of-order', 'duplicate', 'strike'];
+const references = [
+  'Order 1',
+  'TEST-DELIVERED',
+  'TEST-RETURNED',
+  'TEST-CUSTOMS',
+  'TEST-NOTFOUND',
+  ...scenarios.map((name) => `TEST-${name.toUpperCase()}`),
+];
 
 const step = fc.oneof(
   {
@@ -37,6 +45,11 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ kill: true }) },
+  { weight: 2, arbitrary: fc.record({ write: someScenario() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ choose: fc.nat(), scenario: fc.constantFrom(...scenarios) }),
+  },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -46,6 +59,30 @@ interface FeedEvent {
   at: string;
 }
 const toLine = ({ itemId, code, at }: FeedEvent) => `${at} ${itemId} ${code}`;
+
+/** The lines of an item as tracking has them: each once, by the time at which it happened. */
+function toHistory(lines: readonly string[]): string[] {
+  const toTime = (line: string) => Date.parse(line.split(' ', 1)[0] ?? '');
+  return [...new Set(lines)].toSorted((one, other) => toTime(one) - toTime(other));
+}
+
+/** One of an account's own, with scans that come late, out of order and twice, and an end or none. */
+function someScenario() {
+  const scan = fc.record(
+    {
+      code: fc.constantFrom('E20', 'E30', 'E45', 'E50', 'E62'),
+      after: fc.integer({ min: 1, max: 20 }),
+      recordedAfter: fc.integer({ min: 0, max: 20 }),
+      repeatedAfter: fc.integer({ min: 0, max: 10 }),
+    },
+    { requiredKeys: ['code', 'after'] },
+  );
+  const end = fc.constantFrom([], [{ code: 'E70', after: 30, repeatedAfter: 1 }]);
+  return fc.tuple(fc.array(scan, { maxLength: 8 }), end).map(([scans, last]) => ({
+    title: 'Own',
+    steps: [{ code: 'E10' }, ...scans, ...last],
+  }));
+}
 
 /** Two processes over one database, which are called in turn; a feed is read on after each step. */
 async function startRun() {
@@ -91,6 +128,10 @@ async function startRun() {
       bookingIds.push(booked.bookingId);
       itemIds.push(...booked.parcels.map(({ itemId }) => itemId));
     },
+    write: async (scenario: unknown) => {
+      const reply = await send('PUT', `${WORLD}/scenarios/own`, { body: scenario });
+      expect(reply.status).toBe(200);
+    },
     /** In the middle of two bookings every connection is cut, and other processes go on. */
     kill: async () => {
       const cut = [run.book('Order 1', 2), run.book('TEST-DELIVERED', 1)];
@@ -116,6 +157,11 @@ async function startRun() {
       if ('pass' in one) carrier.passMinutes(one.pass);
       if ('turn' in one) await send('PATCH', `${WORLD}/clock`, { body: one.turn });
       if ('kill' in one) await run.kill();
+      if ('write' in one) await run.write(one.write);
+      if ('choose' in one) {
+        const path = `${WORLD}/shipments/${toPath(bookingIds, one.choose)}/scenario`;
+        await send('PUT', path, { body: { scenario: one.scenario } });
+      }
       await run.readOn();
     },
     readOn: async () => {
@@ -144,7 +190,7 @@ test('whatever is booked, changed, wound on and killed: tracking, feed and what 
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const run = await startRun();
       for (const one of steps) await run.take(one);
-      await run.send('PATCH', `${WORLD}/clock`, { body: { paused: false, advanceBy: 'P4D' } });
+      await run.send('PATCH', `${WORLD}/clock`, { body: { paused: false, advanceBy: 'P30D' } });
       await run.readOn();
       const told = await run.listTold();
       expect(told.map(({ data }) => toLine(data))).toEqual(run.seen);
@@ -153,7 +199,9 @@ test('whatever is booked, changed, wound on and killed: tracking, feed and what 
         const reply = await run.send('GET', `${TRACKING}/items/${itemId}`);
         const found = reply.status === 200 ? (reply.json() as { events: FeedEvent[] }).events : [];
         const ofItem = run.seen.filter((line) => line.includes(` ${itemId} `));
-        expect(found.toReversed().map((event) => toLine({ ...event, itemId }))).toEqual(ofItem);
+        expect(found.toReversed().map((event) => toLine({ ...event, itemId }))).toEqual(
+          toHistory(ofItem),
+        );
       }
       await run.end();
     }),

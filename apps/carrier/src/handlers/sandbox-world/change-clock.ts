@@ -51,7 +51,7 @@ function findTarget(change: ClockChange, account: string, world: World): number 
 function toNextEvent(account: string, world: World): number {
   const next = findNext(bookingsOf(world).list(account), world.time.anchorVirtual);
   const text = 'There is no next event: no parcel of yours is under way';
-  return next?.at ?? refuse(409, 'WORLD-4091', { text });
+  return next?.recordedAt ?? refuse(409, 'WORLD-4091', { text });
 }
 
 function toSpan(text: string): number {

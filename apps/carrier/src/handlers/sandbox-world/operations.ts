@@ -12,26 +12,32 @@ import type { World } from '../../state/world.ts';
 import { readCursor } from '../shipment-trackandtrace/list-feed.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toCursorPage } from '../replies.ts';
+import { chooseScenario } from './choose-scenario.ts';
 import { changeClock, clockChange } from './change-clock.ts';
 import { followWorld } from './follow-world.ts';
+import { scenarioOperations } from './scenario-operations.ts';
 import { toClockReply } from './to-clock-reply.ts';
 import { toShipmentEvents, toShipmentReply } from './to-shipment-reply.ts';
 
 const listQuery = z.object({ limit: z.number(), cursor: z.optional(z.string()) });
 
 /** A handler of the booking that the path names. */
-function forShipment(answer: (booking: Booking, world: World) => Answer): OperationHandler {
-  return ({ account, params }: CarrierRequest, world) => {
-    const { bookingId = '' } = params;
+function forShipment(
+  answer: (booking: Booking, request: CarrierRequest, world: World) => Answer,
+): OperationHandler {
+  return (request, world) => {
+    const { bookingId = '' } = request.params;
     const text = `There is no booking ${bookingId} in your world`;
     const booking =
-      findBooking(account, bookingId, world) ??
+      findBooking(request.account, bookingId, world) ??
       refuse(404, 'WORLD-404', { text, param: 'bookingId', value: bookingId });
-    return answer(booking, world);
+    return answer(booking, request, world);
   };
 }
 
 export const worldOperations: Operations = {
+  ...scenarioOperations,
+
   getClock: ({ account }, world) => ok(toClockReply(world.time, account, world)),
 
   updateClock: withBody(clockChange, (change, { account }, world) => {
@@ -47,13 +53,15 @@ export const worldOperations: Operations = {
     return ok({ shipments, nextCursor: next, total: bookings.length });
   }),
 
-  getShipment: forShipment((booking, world) =>
+  getShipment: forShipment((booking, _request, world) =>
     ok({ ...toShipmentReply(booking, world), calls: booking.calls ?? [] }),
   ),
 
-  listShipmentEvents: forShipment((booking, world) =>
+  listShipmentEvents: forShipment((booking, _request, world) =>
     ok({ events: toShipmentEvents(booking, world) }),
   ),
+
+  chooseScenario: forShipment(chooseScenario),
 
   streamEvents: ({ account, headers }) => {
     const last = headers['last-event-id'];

@@ -21,8 +21,8 @@ export function toClockReply(clock: WorldClock, account: string, world: World) {
           bookingId: next.booking.bookingId,
           code: next.code,
           text: EVENT_CODES[next.code].text,
-          at: toIso(next.at),
-          realAt: toRealIso(clock, next.at),
+          at: toIso(next.recordedAt),
+          realAt: toRealIso(clock, next.recordedAt),
         }
       : null,
   };

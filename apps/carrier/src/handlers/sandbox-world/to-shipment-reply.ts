@@ -1,6 +1,7 @@
+import type { Step } from '../../scenarios/plan.ts';
 import { findCoordinate } from '../../shipment/find-coordinate.ts';
 import type { Booking, Parcel } from '../../shipment/booking.ts';
-import { planOf, timeOf, toEvent, type Step } from '../../shipment/journey.ts';
+import { planOf, scenarioOf, timeOf, toEvent } from '../../shipment/journey.ts';
 import { SERVICES } from '../../shipment/services.ts';
 import type { World } from '../../state/world.ts';
 import { toEventReply } from '../shipment-trackandtrace/to-item-reply.ts';
@@ -22,14 +23,16 @@ export function toShipmentReply(booking: Booking, world: World) {
 
 function toParcelReply(booking: Booking, parcel: Parcel, world: World) {
   const events = toEvents(booking, parcel, world);
-  const last = events.findLast(({ planned }) => !planned) ?? null;
+  const past = events.filter(({ planned }) => !planned);
+  const last = past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1);
   return {
     itemId: parcel.itemId,
     reference: parcel.reference ?? null,
     weightKg: parcel.weightKg,
     status: last?.status ?? 'registered',
-    isFinal: last !== null && events.at(-1) === last,
-    lastEvent: last,
+    isFinal: past.length === events.length,
+    lastEvent: last ?? null,
+    scenario: scenarioOf(booking, parcel),
     nextEvent: events.find(({ planned }) => planned) ?? null,
   };
 }
@@ -54,11 +57,12 @@ function toPlannedReply(
   { now, world }: { now: number; world: World },
 ) {
   const { location, ...event } = toEventReply(toEvent(booking, step));
-  const planned = step.at > now;
+  const planned = step.recordedAt > now;
   return {
     ...event,
+    recordedAt: new Date(step.recordedAt).toISOString(),
     planned,
-    realAt: planned && booking.isDemo !== true ? toRealIso(world.time, step.at) : null,
+    realAt: planned && booking.isDemo !== true ? toRealIso(world.time, step.recordedAt) : null,
     location: { ...location, coordinate: findCoordinate(booking, location) },
   };
 }

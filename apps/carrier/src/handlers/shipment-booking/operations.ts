@@ -125,10 +125,10 @@ export const bookingOperations: Operations = {
     requireOpen(booking, world);
     const input = read(bookingInput, merge({ ...booking }, toObject(body)));
     requireBookable(input);
-    const { bookingId, createdAt, parcels, isDemo = false, scenario, calls } = booking;
+    const { bookingId, createdAt, parcels, isDemo = false, journeys, calls } = booking;
     const updatedAt = new Date(world.clock()).toISOString();
     const kept = { bookingId, createdAt, updatedAt, parcels, isDemo };
-    const past = { ...(scenario !== undefined && { scenario }), ...(calls && { calls }) };
+    const past = { ...(journeys && { journeys }), ...(calls && { calls }) };
     const changed: Booking = { ...input, ...kept, ...past, ...toTerms(input, world) };
     saveBooking(account, changed, world);
     return ok(toBookingReply(changed, world));

@@ -11,7 +11,7 @@ import { toLabelReply } from '../../labels/to-label-reply.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { labelWish } from '../../shipment/booking.ts';
 import { findItem, saveBooking, type Item } from '../../shipment/find-booking.ts';
-import { isHandedOver } from '../../shipment/journey.ts';
+import { isHandedOver, isStopped } from '../../shipment/journey.ts';
 import type { World } from '../../state/world.ts';
 import { withBody, withQuery } from '../read.ts';
 import { ok, toFileReply } from '../replies.ts';
@@ -28,7 +28,7 @@ function getPrintable(account: string, itemIds: readonly string[], world: World)
   requireNone(404, 'LABEL-404', [unknown, (itemId) => `There is no item ${itemId}`]);
   const items = found.flatMap(({ item }) => item ?? []);
   const voided = items
-    .filter(({ booking, parcel }) => booking.cancelledAt !== undefined || parcel.voidedAt)
+    .filter(({ booking, parcel }) => isStopped(booking, parcel, world))
     .map(({ parcel }) => parcel.itemId);
   requireNone(409, 'LABEL-4091', [voided, (itemId) => `The label of item ${itemId} is void`]);
   return items;

@@ -3,7 +3,7 @@ import { refuse } from '../../composite-fault.ts';
 import type { CarrierRequest, Operations } from '../../operation-handler.ts';
 import { bookingsOf, type Booking } from '../../shipment/booking.ts';
 import { listDemoBookings } from '../../shipment/demo-bookings.ts';
-import { EVENT_CODES, type TrackingStatus } from '../../shipment/event-codes.ts';
+import { EVENT_CODES, REASONS, type TrackingStatus } from '../../shipment/event-codes.ts';
 import type { Item } from '../../shipment/find-booking.ts';
 import { listEventsOf, type TrackingEvent } from '../../shipment/journey.ts';
 import { isSscc } from '../../shipment/sscc.ts';
@@ -121,7 +121,8 @@ export const trackingOperations: Operations = {
       code,
       ...event,
     }));
-    return ok({ eventCodes }, { 'cache-control': 'public, max-age=86400' });
+    const reasons = Object.entries(REASONS).map(([code, text]) => ({ code, text }));
+    return ok({ eventCodes, reasons }, { 'cache-control': 'public, max-age=86400' });
   },
 };
 

@@ -1,5 +1,6 @@
 import { findBooking, findItem, type Item } from '../../shipment/find-booking.ts';
 import {
+  expectedDeliveryOf,
   findCollectionPoint,
   isTracked,
   listEventsOf,
@@ -49,14 +50,14 @@ export function toItemReply({ booking, parcel }: Item, world: World) {
     reference: parcel.reference ?? booking.reference ?? null,
     weightKg: parcel.weightKg,
     destination: { postcode, city, country },
-    expectedDelivery: booking.expectedDelivery,
-    collection: toCollection(booking, latest),
+    expectedDelivery: expectedDeliveryOf(booking, parcel, world),
+    collection: toCollection(booking, events),
     events: events.map(toEventReply),
   };
 }
 
-export function toEventReply({ code, status, text, at, location }: TrackingEvent) {
-  return { code, status, text, at, location };
+export function toEventReply({ isFinal: _isFinal, ...event }: TrackingEvent) {
+  return event;
 }
 
 /** The event as the feed has it. */
@@ -65,10 +66,12 @@ export function toFeedEvent({ booking, parcel, ...step }: Happening) {
   return { itemId, bookingId: booking.bookingId, ...toEventReply(toEvent(booking, step)) };
 }
 
-function toCollection(booking: Booking, latest: TrackingEvent) {
-  const point = latest.code === 'E65' ? findCollectionPoint(booking) : undefined;
-  if (!point) return null;
+function toCollection(booking: Booking, events: readonly TrackingEvent[]) {
+  const arrived = events.find(({ code }) => code === 'E65');
+  const waits = events[0]?.status === 'readyForCollection';
+  const point = arrived && waits ? findCollectionPoint(booking) : undefined;
+  if (!point || !arrived) return null;
   const { servicePointId, name, street } = point;
-  const until = new Date(Date.parse(latest.at) + DAYS_TO_COLLECT * DAY);
+  const until = new Date(Date.parse(arrived.at) + DAYS_TO_COLLECT * DAY);
   return { servicePointId, name, street, collectBy: until.toISOString().slice(0, 10) };
 }

@@ -28,7 +28,7 @@ export function toLegacyShipment(items: readonly Item[], world: World) {
     service: { code: booking.service, name: SERVICES[booking.service]?.name ?? booking.service },
     consignor: booking.sender.name ?? 'Sender',
     consigneeCity: booking.receiver.city,
-    estimatedTimeOfArrival: `${booking.expectedDelivery}T17:00:00`,
+    estimatedTimeOfArrival: `${first.expectedDelivery}T17:00:00`,
     items: parcels.map((parcel) => ({
       itemId: parcel.itemId,
       status: LEGACY_STATUS[parcel.status],
