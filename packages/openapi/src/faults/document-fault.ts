@@ -27,7 +27,7 @@ export interface FaultExample {
   readonly right: CallChange;
 }
 
-export interface EarlierCall extends CallChange {
+interface EarlierCall extends CallChange {
   /** The key of its operation. */
   readonly operation: string;
 }
