@@ -5,6 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { toCallLink } from '../../../lib/call-link.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePortalConfig } from '../../../session/portal-config.tsx';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -18,8 +19,15 @@ interface FaultExampleProps {
 /** What differs between a call that gets the code and one that is put right, both calls, and the way to send one. */
 export function FaultExampleView({ example, api }: FaultExampleProps) {
   const { operation, first, wrong, right, changes } = example;
-  const href = (call: FaultCall) =>
-    toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call));
+  const { production, otherPortalUrl } = usePortalConfig();
+  // In production the call lab of the sandbox: an example does nothing real.
+  const toLink = (call: FaultCall) => {
+    const path = toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call));
+    return {
+      href: production ? new URL(path, otherPortalUrl).href : path,
+      ...(production && { iconEnd: 'external' as const }),
+    };
+  };
   return (
     <>
       <h3>A call put right</h3>
@@ -59,10 +67,10 @@ export function FaultExampleView({ example, api }: FaultExampleProps) {
         ]}
       />
       <div className="row">
-        <ButtonLink variant="primary" href={href(right)}>
+        <ButtonLink variant="primary" {...toLink(right)}>
           Try the call put right
         </ButtonLink>
-        <ButtonLink href={href(wrong)}>Try the one that is refused</ButtonLink>
+        <ButtonLink {...toLink(wrong)}>Try the one that is refused</ButtonLink>
       </div>
     </>
   );

@@ -18,33 +18,35 @@ export function ReadFaultSheet({
   told: [fault],
 }: ReadFaultSheetProps) {
   return (
-    <Sheet className={styles['sheet']}>
-      <h3>
-        {code !== '' && <code className="in">{code}</code>} {fault?.title ?? text}
-      </h3>
-      {fault && text !== '' && <p>{text}</p>}
-      <dl className={styles['told']}>
-        {params.map(({ param, value }) => (
-          <div key={param}>
-            <dt>Field</dt>
-            <dd>
-              <code className="in">{param}</code>
-              {value !== '' && (
-                <>
-                  {' '}
-                  was <code className="in">{value}</code>
-                </>
-              )}
-            </dd>
-          </div>
-        ))}
-        {fault && <FaultFacts fault={fault} />}
-      </dl>
-      {fault && (
-        <ArrowLink href={paths.error(code)}>
-          {fault.api ? `A call put right, and more on ${code}` : `More on ${code}`}
-        </ArrowLink>
-      )}
+    <Sheet>
+      <div className={styles['sheet']}>
+        <h3>
+          {code !== '' && <code className="in">{code}</code>} {fault?.title ?? text}
+        </h3>
+        {fault && text !== '' && <p>{text}</p>}
+        <dl className={styles['told']}>
+          {params.map(({ param, value }) => (
+            <div key={param}>
+              <dt>Field</dt>
+              <dd>
+                <code className="in">{param}</code>
+                {value !== '' && (
+                  <>
+                    {' '}
+                    was <code className="in">{value}</code>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+          {fault && <FaultFacts fault={fault} />}
+        </dl>
+        {fault && (
+          <ArrowLink href={paths.error(code)}>
+            {fault.api ? `A call put right, and more on ${code}` : `More on ${code}`}
+          </ArrowLink>
+        )}
+      </div>
     </Sheet>
   );
 }
