@@ -59,8 +59,7 @@ function compare(place: string, wrong: Json, right: Json): CallDifference[] {
 
 /** Undefined where the two are not of one kind. */
 function bothNames(wrong: Json, right: Json): string[] | undefined {
-  const isOneKind =
-    (isObject(wrong) && isObject(right)) || (isList(wrong) && isList(right));
+  const isOneKind = (isObject(wrong) && isObject(right)) || (isList(wrong) && isList(right));
   return isOneKind ? [...new Set([...Object.keys(wrong), ...Object.keys(right)])] : undefined;
 }
 

@@ -36,7 +36,10 @@ interface Known {
 function toDocumentFault(code: string, value: Json, { pieces, shown }: Known): DocumentFault {
   const status = memberOf(value, 'status');
   const example = toExample(memberOf(value, 'example'), pieces);
-  const operations = new Set([...(shown?.operations ?? []), ...(example ? [example.operation] : [])]);
+  const operations = new Set([
+    ...(shown?.operations ?? []),
+    ...(example ? [example.operation] : []),
+  ]);
   return {
     code,
     status: typeof status === 'number' ? status : (shown?.status ?? null),

@@ -56,7 +56,10 @@ async function readPieces(
   { id }: FaultsOfApi,
   { operations, example }: DocumentFault,
 ): Promise<Pieces> {
-  const keys = new Set([...operations, ...(example?.first ?? []).map(({ operation }) => operation)]);
+  const keys = new Set([
+    ...operations,
+    ...(example?.first ?? []).map(({ operation }) => operation),
+  ]);
   const pieces = await Promise.all(
     [...keys].map(async (key) => {
       const stored = await getPiece(reader.database, toSpecificationId(id), key);
