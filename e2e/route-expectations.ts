@@ -52,6 +52,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/apis/report', heading: 'Report Issue', for: 'everybody' },
   { path: '/apis/details', heading: 'API details', for: 'everybody' },
   { path: '/apis/details/shipment-v3-booking', heading: 'Booking', for: 'everybody' },
+  { path: '/apis/errors', heading: 'Errors', for: 'everybody' },
+  { path: '/apis/errors/BOOK-1042', heading: 'BOOK-1042', for: 'everybody' },
   { path: '/apis/howToUseApis', heading: 'How to use APIs', for: 'everybody' },
   { path: '/apis/status', heading: 'API status', for: 'everybody', in: 'production' },
   {

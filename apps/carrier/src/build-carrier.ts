@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import { toFaultLink } from '@portal/contract/addresses/fault-link';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { CarrierFault, toFault } from './composite-fault.ts';
 import { handlers as builtInHandlers } from './handlers/handlers.ts';
@@ -145,7 +146,12 @@ function isAsyncIterable(body: unknown): body is AsyncIterable<string> {
 
 function toErrorReply(error: Error & { statusCode?: number }, bodyLimit: number): CarrierReply {
   const { status, faults, headers, message } = toCarrierFault(error, bodyLimit);
-  return { status, headers, body: { message, compositeFault: { faults } } };
+  const links = new Set(faults.map(({ faultCode }) => toFaultLink(faultCode)));
+  return {
+    status,
+    headers: { ...headers, link: [...links].join(', ') },
+    body: { message, compositeFault: { faults } },
+  };
 }
 
 function toCarrierFault(error: Error & { statusCode?: number }, bodyLimit: number): CarrierFault {

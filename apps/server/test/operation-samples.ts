@@ -727,6 +727,8 @@ export const samples: Readonly<Record<string, Sample>> = {
       return { params: { draftId } };
     },
   },
+  listFaults: { call: () => ({ params: { path: 'noa' } }) },
+  getFault: { call: () => ({ params: { path: 'noa', code: 'BOOK-1042' } }) },
   getHouseRules: nothing,
   previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
   updateHouseRules: {

@@ -42,6 +42,7 @@ import * as specification from './catalogue/specification/operations.ts';
 import * as caller from './catalogue/specification/caller-operations.ts';
 import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
+import * as fault from './catalogue/specification/fault-operations.ts';
 import * as houseRule from './catalogue/specification/house-rule-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
@@ -76,6 +77,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationPublish,
   specificationEdition,
   specificationDraft,
+  fault,
   houseRule,
   callOrigin,
   caller,

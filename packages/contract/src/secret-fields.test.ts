@@ -29,6 +29,8 @@ const harmless = new Set([
   // Of a place in a document, and of a file among the documents.
   'operations.key',
   'data.key',
+  // Of a fault.
+  'data.code',
   // Of a news item.
   '.link',
 ]);

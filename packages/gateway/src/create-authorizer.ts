@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { compose, type Policy } from './compose.ts';
 import { type GatewayOptions, toKeyOptions } from './create-gateway.ts';
 import { Exchange } from './exchange.ts';
-import { routeMissing, toFaultBody, type GatewayFault } from './gateway-fault.ts';
+import { routeMissing, toFaultBody, toFaultHeaders, type GatewayFault } from './gateway-fault.ts';
 import { LocalCounters } from './limits/limit-counters.ts';
 import { createOperationTable, type OperationTable } from './operation-table.ts';
 import { accessLog } from './policies/access-log/access-log.ts';
@@ -124,7 +124,7 @@ interface ToldFault {
 }
 
 function toToldFault(fault: GatewayFault, { requestId: id, limitHeaders, route: found }: Exchange) {
-  const headers = [...limitHeaders, ...(found?.notices ?? []), ...(fault.headers ?? [])];
+  const headers = [...limitHeaders, ...(found?.notices ?? []), ...toFaultHeaders(fault)];
   const told: ToldFault = { status: fault.status, headers, body: toFaultBody(fault, id) };
   return Buffer.from(JSON.stringify(told)).toString('base64url');
 }

@@ -55,6 +55,8 @@ describe('a refusal', () => {
           'Origin',
           'retry-after',
           '7',
+          'Link',
+          '</apis/errors/GW-502>; rel="help"',
         ],
       ],
     ]);

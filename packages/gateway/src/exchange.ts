@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { ApplicationRecord } from './application-record.ts';
 import type { Taking } from './limits/limit-counters.ts';
 import { isolation } from './isolation.ts';
-import { toFaultBody, type GatewayFault } from './gateway-fault.ts';
+import { toFaultBody, toFaultHeaders, type GatewayFault } from './gateway-fault.ts';
 import type { FoundOperation } from './found-operation.ts';
 import type { Trace } from './policies/request-id/trace-context.ts';
 import type { Route } from './route-table.ts';
@@ -108,7 +108,7 @@ export class Exchange {
     head.push('x-request-id', this.requestId, 'cache-control', 'no-store');
     head.push(...isolation);
     head.push(...this.limitHeaders, ...(this.route?.notices ?? []), ...this.corsHeaders);
-    if (fault.headers) head.push(...fault.headers);
+    head.push(...toFaultHeaders(fault));
     if (close) head.push('connection', 'close');
     response.writeHead(fault.status, head);
     if (this.request.method !== 'HEAD') response.write(body);

@@ -1,3 +1,4 @@
+import { portalFaults } from '@portal/contract/catalogue/specification/portal-faults';
 import { errorText } from '@portal/contract/errors';
 import { describe, expect, test } from 'vitest';
 import * as faults from './gateway-fault.ts';
@@ -18,6 +19,13 @@ describe('gateway faults', () => {
     expect(errorText(body)).toBe(fault.text);
     expect(fault.code.startsWith(`GW-${fault.status}`)).toBe(true);
     expect(fault.text.split('. ').length + fault.text.split(': ').length).toBeGreaterThan(2);
+  });
+
+  test.each(all)('$code has a page of that title and status', ({ code, status, message }) => {
+    expect(portalFaults.find((fault) => fault.code === code)).toMatchObject({
+      title: message,
+      status,
+    });
   });
 
   test('what a caller may count on: status, code and headers of each', () => {

@@ -1,3 +1,4 @@
+import { toFaultLink } from '@portal/contract/addresses/fault-link';
 import type { RouteEnd } from './route-end.ts';
 
 /** A refusal by the gateway: family B of the contract (contracts §1.4), codes of the gateway's table of errors. */
@@ -222,6 +223,11 @@ export const upstreamTimeout: GatewayFault = {
   message: 'The API did not answer in time',
   text: 'The system behind this API took too long. It may still have done what you asked: read the state before you repeat a change.',
 };
+
+/** What goes out with a fault: its own headers, and the page of its code on the host that was called. */
+export function toFaultHeaders({ code, headers = [] }: GatewayFault): readonly string[] {
+  return [...headers, 'Link', toFaultLink(code)];
+}
 
 export function toFaultBody(fault: GatewayFault, traceId: string): string {
   const { message, text, code, members } = fault;

@@ -43,6 +43,7 @@ import { settingRoutes } from '../identity/setting/routes.ts';
 import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
+import { faultRoutes } from '../catalogue/specification/faults/routes.ts';
 import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
@@ -112,6 +113,7 @@ export function toRoutes(
     ...specificationPublishRoutes(services),
     ...specificationEditionRoutes(services),
     ...draftRoutes(services),
+    ...faultRoutes(services),
     ...houseRuleRoutes(services),
     ...callOriginRoutes(services),
     ...campaignRoutes(services),

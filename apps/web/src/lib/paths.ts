@@ -125,6 +125,9 @@ export const paths = {
   draft: (draftId: string) => toPageAddress('/apis/drafts/$draftId', { draftId }),
   draftPrices: (draftId: string) => toPageAddress('/apis/drafts/$draftId/prices', { draftId }),
   houseRules: () => toPageAddress('/apis/house-rules', {}),
+  errors: (query: { readonly api?: string; readonly text?: string } = {}) =>
+    toPageAddress('/apis/errors', {}, { ...query }),
+  error: (code: string) => toPageAddress('/apis/errors/$code', { code }),
   howToUseApis: () => toPageAddress('/apis/howToUseApis', {}),
   apiStatus: () => toPageAddress('/apis/status', {}),
   plansAndPricing: () => toPageAddress('/apis/plansAndPricing', {}),

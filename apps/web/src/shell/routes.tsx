@@ -46,6 +46,8 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/apis/drafts/$draftId/prices': () =>
     import('../catalogue/specification/drafts/draft-prices-page.tsx'),
   '/apis/house-rules': () => import('../catalogue/specification/house-rules/house-rules-page.tsx'),
+  '/apis/errors': () => import('../catalogue/specification/faults/errors-page.tsx'),
+  '/apis/errors/$code': () => import('../catalogue/specification/faults/error-page.tsx'),
   '/apis/howToUseApis': () => import('./how-to-use-apis/how-to-use-apis-page.tsx'),
   '/apis/statistics': () => import('../usage/statistics/statistics-page.tsx'),
   '/apis/plansAndPricing': () => import('../usage/plan/plans-page.tsx'),

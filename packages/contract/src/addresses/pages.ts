@@ -173,6 +173,8 @@ export const pages = {
     under: '/admin/prices',
   },
   '/apis/house-rules': { title: 'House rules', grant: 'governance', menu: { group: 'Manage' } },
+  '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis' },
+  '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {

@@ -1,3 +1,4 @@
+import type { DocumentFault } from '../faults/document-fault.ts';
 import type { Dialect } from '../read/dialect-of.ts';
 
 /** What a reference page shows of a document before any operation is opened. */
@@ -21,6 +22,8 @@ export interface Outline {
   readonly tags: readonly OutlineTag[];
   readonly operations: readonly OutlineOperation[];
   readonly changelog: readonly Change[];
+  /** Only where the document names some; pages of faults show them, the reference does without. */
+  readonly faults?: readonly DocumentFault[];
 }
 
 export interface Server {

@@ -8,6 +8,7 @@ import {
   textOr,
   textOrNull,
 } from '../read/json.ts';
+import { listDocumentFaults } from '../faults/list-document-faults.ts';
 import { listOperations, listParameters, type FoundOperation } from './list-operations.ts';
 import type { Callback, OperationPiece, Parameter } from './operation-piece.ts';
 import type { Outline, OutlineOperation } from './outline.ts';
@@ -41,7 +42,9 @@ export function splitDocument(document: JsonObject): SplitDocument {
     const one = found[index];
     if (one) pieces.set(outlined.key, toPiece(source, one, outlined));
   }
-  return { outline: toOutline(document, operations), pieces };
+  const faults = listDocumentFaults(document, pieces);
+  const outline = toOutline(document, operations);
+  return { outline: faults.length === 0 ? outline : { ...outline, faults }, pieces };
 }
 
 /** Places of Swagger 2.0 that make the request body. */

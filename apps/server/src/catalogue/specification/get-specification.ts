@@ -57,7 +57,8 @@ export async function getSpecificationOutline(services: Services, role: Role, id
   }));
   if (!outline) throw notFound(text);
   const callOrigin = originOf(services, item);
-  const local = toLocalOutline(services, outline);
+  // Pages of faults read them; the reference does without.
+  const { faults: _faults, ...local } = toLocalOutline(services, outline);
   return {
     item,
     changedAt,

@@ -7,6 +7,7 @@ import {
   bodyTooLarge,
   malformed,
   toFaultBody,
+  toFaultHeaders,
   upstreamFailed,
   upstreamTimeout,
   type GatewayFault,
@@ -163,7 +164,7 @@ function sendFault(request: IncomingMessage, response: ServerResponse, fault: Ga
   const given = request.headers['x-request-id'];
   const body = toFaultBody(fault, typeof given === 'string' ? given : '');
   request.resume();
-  send(request, response, { status: fault.status, headers: fault.headers ?? [], body });
+  send(request, response, { status: fault.status, headers: toFaultHeaders(fault), body });
 }
 
 interface Answer {

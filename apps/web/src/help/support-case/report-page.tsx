@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { SupportForm } from './support-form.tsx';
 
@@ -8,7 +9,8 @@ export default function ReportPage() {
     <div className="page">
       <PageHeader title={pages['/apis/report'].title}>
         Tell us what an API does that its documentation does not say. With a trace id we see what we
-        answered. Known incidents stand in the status line of the menu.
+        answered. What a code means stands under <a href={paths.errors()}>Errors</a>. Known
+        incidents stand in the status line of the menu.
       </PageHeader>
       <SupportForm kind="report" />
     </div>

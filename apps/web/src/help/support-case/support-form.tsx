@@ -1,11 +1,12 @@
 import { ApiError } from '@portal/contract/errors';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { toErrorNote } from '../../api/error-note.ts';
 import { sendSupportCase } from './queries.ts';
 import { useAttempt } from '../../api/use-attempt.ts';
+import { forgetParkedReport, readParkedReport } from '../../session/parked-report.ts';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/input/field.tsx';
@@ -132,16 +133,30 @@ function SenderFields({ draft, errors, set, check }: DraftFieldProps) {
   );
 }
 
+/** An answer that waits goes below what was typed before. */
+function withParkedReport(draft: SupportDraft): SupportDraft {
+  const texts = [draft.text, readParkedReport()].filter((text) => text !== '');
+  return { ...draft, text: texts.join('\n\n') };
+}
+
 /** The fields with their errors; an error is shown from the moment a field is left, or all when it is sent. */
 function useSupportDraft(kind: SupportKind) {
   const { email, username } = useSession();
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const [draft, setDraft] = useState(() =>
-    readDraft(kind, {
+  const [draft, setDraft] = useState(() => {
+    const known = { email, name: username };
+    const read = readDraft(kind, {
       address: { ...address, trace_id: address['traceId'], text: undefined },
-      known: { email, name: username },
-    }),
-  );
+      known,
+    });
+    return kind === 'report' ? withParkedReport(read) : read;
+  });
+  useEffect(() => {
+    if (readParkedReport() === '') return;
+    keepDraft(kind, draft);
+    forgetParkedReport();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what waited is taken when the form opens
+  }, []);
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
   const [ofServer, setOfServer] = useState<DraftErrors>({});
   const own = findDraftErrors(kind, draft);

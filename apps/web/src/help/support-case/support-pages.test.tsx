@@ -154,7 +154,9 @@ test('FAQ-01 a failed call is reported with what the address and the account kno
   });
   expect(await portal.reads()).toMatchInlineSnapshot(`
     "# Report Issue
-    Tell us what an API does that its documentation does not say. With a trace id we see what we answered. Known incidents stand in the status line of the menu.
+    Tell us what an API does that its documentation does not say. With a trace id we see what we answered. What a code means stands under
+    (Errors) /apis/errors
+    . Known incidents stand in the status line of the menu.
     Name
     <Name: "anna.admin">
     E-mail

@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { highlight } from '../../ui/code/highlight.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
+import { FaultLinks } from '../../session/fault-links.tsx';
 import { highlightCode } from '../sample/highlight-code.tsx';
 import { languageOf } from '../sample/language-of.ts';
 import { LimitNote } from '../operation/limit-note.tsx';
@@ -82,6 +83,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
       </div>
       <LimitNote answer={answer} />
+      <AnswerFaults answer={answer} view={view} />
       <Tabs
         label="Response"
         base={base}
@@ -140,6 +142,12 @@ function AnswerBody({ answer, view, url }: AnswerBodyProps) {
     );
   }
   return <AnswerFile answer={answer} kind={view.kind} url={url} />;
+}
+
+function AnswerFaults({ answer, view }: Pick<AnswerBodyProps, 'answer' | 'view'>) {
+  return (
+    <FaultLinks status={answer.status} answer={view.kind === 'text' ? view.text : undefined} />
+  );
 }
 
 /** JSON that is shown as it came is not taken apart. */

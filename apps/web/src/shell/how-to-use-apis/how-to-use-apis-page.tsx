@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
+import { ArrowLink } from '../../ui/text/link.tsx';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { gatewayAnswers } from './gateway-answers.ts';
@@ -115,6 +116,9 @@ function AnswersStep() {
           ))}
         </tbody>
       </Table>
+      <p>
+        <ArrowLink href={paths.errors()}>Every code, and what a pasted answer means</ArrowLink>
+      </p>
     </Step>
   );
 }

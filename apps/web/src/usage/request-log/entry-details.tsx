@@ -8,6 +8,7 @@ import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
+import { FaultLink, FaultLinks } from '../../session/fault-links.tsx';
 import { PlansLink } from '../../session/plans-link.tsx';
 import { toDurationText, toFaultText, toSizeText, toUpstreamText } from './log-text.ts';
 import styles from './request-log.module.css';
@@ -18,18 +19,28 @@ const isOfPlan = ({ fault_code }: RequestDetails) =>
 
 type Talk = NonNullable<RequestDetails['talk']>;
 
-export function EntryDetails({ request }: { readonly request: RequestDetails }) {
+function GatewayFault({ request }: { readonly request: RequestDetails }) {
   const fault = toFaultText(request);
+  if (!fault) return null;
+  return (
+    <Callout kind="warning" title="The gateway answered by itself.">
+      <p>{fault}</p>
+      {request.fault_text && <p>{request.fault_text}</p>}
+      {request.fault_code && (
+        <p>
+          <FaultLink code={request.fault_code} />
+        </p>
+      )}
+      {isOfPlan(request) && <PlansLink />}
+    </Callout>
+  );
+}
+
+export function EntryDetails({ request }: { readonly request: RequestDetails }) {
   const { talk } = request;
   return (
     <div className={styles['details']}>
-      {fault && (
-        <Callout kind="warning" title="The gateway answered by itself.">
-          <p>{fault}</p>
-          {request.fault_text && <p>{request.fault_text}</p>}
-          {isOfPlan(request) && <PlansLink />}
-        </Callout>
-      )}
+      <GatewayFault request={request} />
       {request.key_in_query && (
         <Callout title="The key came in the query.">
           It may stand in the logs of whatever lies between. Send it in the header “apikey”.
@@ -75,6 +86,9 @@ export function EntryDetails({ request }: { readonly request: RequestDetails }) 
       {talk ? (
         <>
           <Side title="Request" headers={talk.requestHeaders} body={talk.request} />
+          {request.fault_code === null && (
+            <FaultLinks status={request.status} answer={talk.response?.text} />
+          )}
           <Side title="Response" headers={talk.responseHeaders} body={talk.response} />
         </>
       ) : (

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
-import { EntryDetails } from './entry-details.tsx';
+import { EntryDetails, TryAgain } from './entry-details.tsx';
 import { toExactText } from './log-text.ts';
 import { traceQuery, tracedCallsQuery } from './queries.ts';
 import { RefusedCalls } from './refused-calls.tsx';
@@ -127,6 +127,9 @@ function Call({ request, whose, children }: CallProps) {
         </p>
       </div>
       <EntryDetails request={request} />
+      <p>
+        <TryAgain request={request} />
+      </p>
       {children}
     </section>
   );

@@ -13,6 +13,8 @@ import {
   readRawDocument,
 } from './read-for-programs.ts';
 import { sendUnlessKnown, toDigest } from '../../../http/site/register-site.ts';
+import { getFault } from '../faults/get-fault.ts';
+import { listFaults } from '../faults/list-faults.ts';
 import { toApiCatalog } from './api-catalog.ts';
 import { toLlmsText, toListMarkdown } from './llms-text.ts';
 import { registerMcp } from './mcp/register-mcp.ts';
@@ -50,6 +52,7 @@ export async function registerPrograms(app: FastifyInstance, programs: Programs)
     );
   serveApis(serve, programs.services);
   serveLists(serve, programs.services);
+  serveFaults(serve, programs.services);
   await serveGuides(serve, programs);
   serveSiteMap(serve, programs);
   registerMcp(app, programs);
@@ -108,6 +111,19 @@ function serveLists(serve: Serve, reader: ProgramReader): void {
       headers: { Link: `<${wellKnownPaths.apiCatalog}>; rel="api-catalog"` },
     };
   });
+}
+
+/** What the pages of codes show, at their addresses. */
+function serveFaults(serve: Serve, reader: ProgramReader): void {
+  const json = 'application/json';
+  serve(`${toPageAddress('/apis/errors', {})}.json`, async (role) => ({
+    body: JSON.stringify({ data: await listFaults(reader, role) }),
+    type: json,
+  }));
+  serve('/apis/errors/:name(^[\\w-]+).json', async (role, { name }) => ({
+    body: JSON.stringify({ data: await getFault(reader, role, name) }),
+    type: json,
+  }));
 }
 
 async function serveGuides(serve: Serve, { services, config }: Programs): Promise<void> {

@@ -1,0 +1,93 @@
+import { pages } from '@portal/contract/addresses/pages';
+import type { ListedFault } from '@portal/contract/catalogue/specification/fault-operations';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useClient } from '../../../api/client-context.ts';
+import { NotLoaded } from '../../../calls/not-loaded.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../session/session.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { Field, Select } from '../../../ui/input/field.tsx';
+import { SearchField } from '../../../ui/input/search-field.tsx';
+import { Empty } from '../../../ui/text/empty.tsx';
+import { PageHeader } from '../../../ui/text/page-header.tsx';
+import { AnswerReader } from './answer-reader.tsx';
+import { FaultTable } from './fault-table.tsx';
+import styles from './faults.module.css';
+import { findFaults, listFaultApis } from './find-faults.ts';
+import { faultsQuery } from './queries.ts';
+
+/** /apis/errors: every code that calls are refused with, and what a pasted answer means. */
+export default function ErrorsPage() {
+  const signedIn = useSession().status === 'signedIn';
+  const list = useQuery(faultsQuery(useClient(), { signedIn }));
+  return (
+    <div className="page">
+      <PageHeader title={pages['/apis/errors'].title}>
+        What each code means, which rule it stands for, and how a call is put right.
+      </PageHeader>
+      <AnswerReader faults={list.data?.data ?? []} />
+      <section className="section" aria-labelledby="codes">
+        <div className="section-head">
+          <h2 id="codes">All codes</h2>
+        </div>
+        {list.data ? (
+          <Codes faults={list.data.data} />
+        ) : (
+          <NotLoaded query={list} what="the codes" rows={8} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Codes({ faults }: { readonly faults: readonly ListedFault[] }) {
+  const navigate = useNavigate();
+  const address: { text?: unknown; api?: unknown } = useSearch({ strict: false });
+  const text = typeof address.text === 'string' ? address.text : '';
+  const api = typeof address.api === 'string' ? address.api : '';
+  const show = (query: { text?: string; api?: string }) =>
+    void navigate({
+      href: paths.errors({ api, text, ...query }),
+      replace: true,
+      resetScroll: false,
+    });
+  const found = findFaults(faults, { text, api });
+  return (
+    <div className="stack">
+      <div className={styles['filters']}>
+        <SearchField
+          label="Search codes"
+          placeholder="BOOK-1042, postcode, 429"
+          value={text}
+          onChange={(words) => show({ text: words })}
+          onSearch={(words) => show({ text: words })}
+        />
+        <Field label="API">
+          <Select value={api} onChange={({ target }) => show({ api: target.value })}>
+            <option value="">All</option>
+            {listFaultApis(faults).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <output className="small muted">
+        {found.length === 1 ? '1 code' : `${found.length} codes`}
+      </output>
+      {found.length > 0 ? (
+        <FaultTable faults={found} />
+      ) : (
+        <Empty
+          title="No code has these words"
+          level="h3"
+          action={<ButtonLink href={paths.errors()}>Show all codes</ButtonLink>}
+        >
+          Try another word, or paste the whole answer above.
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type {
+  ExplainedFault,
+  FaultCall,
+  FaultExample,
+} from '@portal/contract/catalogue/specification/fault-operations';
+import { toCallLink } from '../../../lib/call-link.ts';
+import { paths } from '../../../lib/paths.ts';
+import { usePortalConfig } from '../../../session/portal-config.tsx';
+import { CodeBlock } from '../../../ui/code/code-block.tsx';
+import { ButtonLink } from '../../../ui/input/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import styles from './faults.module.css';
+
+interface FaultExampleProps {
+  readonly example: FaultExample;
+  readonly api: NonNullable<ExplainedFault['api']>;
+}
+
+/** What differs between a call that gets the code and one that is put right, both calls, and the way to send one. */
+export function FaultExampleView({ example, api }: FaultExampleProps) {
+  const { operation, first, wrong, right, changes } = example;
+  const { production, otherPortalUrl } = usePortalConfig();
+  // In production the call lab of the sandbox: an example does nothing real.
+  const toLink = (call: FaultCall) => {
+    const path = toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call));
+    return {
+      href: production ? new URL(path, otherPortalUrl).href : path,
+      ...(production && { iconEnd: 'external' as const }),
+    };
+  };
+  return (
+    <>
+      <h3>A call put right</h3>
+      {first.length > 0 && (
+        <p className="small muted">
+          It is refused after {first.map(toLine).join(' and ')} was sent once.
+        </p>
+      )}
+      <Table caption="What is put right" hideCaption stackable className={styles['changes']}>
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Refused</th>
+            <th scope="col">Put right</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.place}>
+              <th scope="row" data-th="Place">
+                <code className="in">{change.place}</code>
+              </th>
+              <td data-th="Refused">
+                <Value text={change.wrong} of="del" />
+              </td>
+              <td data-th="Put right">
+                <Value text={change.right} of="ins" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <CodeBlock
+        samples={[
+          { id: 'right', label: 'Put right', code: toText(right) },
+          { id: 'wrong', label: 'Refused', code: toText(wrong) },
+        ]}
+      />
+      <div className="row">
+        <ButtonLink variant="primary" {...toLink(right)}>
+          Try the call put right
+        </ButtonLink>
+        <ButtonLink {...toLink(wrong)}>Try the one that is refused</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Value({ text, of: Mark }: { readonly text: string | null; readonly of: 'del' | 'ins' }) {
+  if (text === null) return <span className="muted">not sent</span>;
+  return (
+    <Mark>
+      <code className="in">{text === '' ? 'empty' : text}</code>
+    </Mark>
+  );
+}
+
+const toLinkedCall = ({ path, query, headers, body }: FaultCall) => ({
+  path,
+  query,
+  headers,
+  ...(body !== '' && { body }),
+});
+
+const toLine = ({ method, path, query }: FaultCall) => `${method} ${path}${query}`;
+
+function toText(call: FaultCall): string {
+  const headers = Object.entries(call.headers).map(([name, value]) => `${name}: ${value}`);
+  return [toLine(call), ...headers, ...(call.body === '' ? [] : ['', call.body])].join('\n');
+}
