@@ -147,13 +147,13 @@ async function collectFacts(options: LaunchOptions, directory: string): Promise<
     (name) => name === 'carrier' || portals.includes(name),
   );
   await requireFreePorts(new Map(used.map((name) => [name, ports[name]])));
+  const secretOf = (name: string, file: string, create: () => string) =>
+    base[name] || readOrCreateSecret(join(directory, file), create);
   const demoPassword =
     options.demo === false
       ? undefined
-      : base['PORTAL_DEMO_PASSWORD'] ||
-        readOrCreateSecret(join(directory, 'demo-password'), createDemoPassword);
-  const eventsToken =
-    base['EVENTS_TOKEN'] || readOrCreateSecret(join(directory, 'events-token'), createSecretKey);
+      : secretOf('PORTAL_DEMO_PASSWORD', 'demo-password', createDemoPassword);
+  const eventsToken = secretOf('EVENTS_TOKEN', 'events-token', createSecretKey);
   return { root, directory, base, ports, portals, demoPassword, eventsToken };
 }
 

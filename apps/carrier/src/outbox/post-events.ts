@@ -4,7 +4,7 @@ import { findUrl, type EventsTarget } from './events-target.ts';
 type Outcome = 'taken' | 'refused' | 'later';
 
 /** A world's events, JSON texts in their order. */
-export interface EventBatch {
+interface EventBatch {
   readonly account: string;
   readonly events: readonly string[];
 }

@@ -84,7 +84,7 @@ function toConfig(env: Environment, files: Files, isLive: boolean) {
     /** The carrier's host is the deployment's own word. */
     upstreamHosts: [new URL(env.CARRIER_URL).host, ...toList(env.UPSTREAM_HOSTS)],
     webhookHosts: toList(env.WEBHOOK_HOSTS),
-    eventsToken: env.EVENTS_TOKEN ?? null,
+    eventsToken: env.EVENTS_TOKEN,
     relayHosts: toList(env.RELAY_HOSTS),
     longestCallMs: env.LONGEST_CALL_SECONDS * 1000,
     statusUrl: env.STATUS_URL,

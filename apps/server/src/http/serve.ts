@@ -150,8 +150,7 @@ async function answer(route: Route, options: ServeOptions, exchange: Exchange) {
         send: async () => z.parse(operation.reply, await perform()),
       })
     : perform());
-  if (handled instanceof Streamed) return options.stream(reply, handled);
-  return sendReply(reply, route, { handled, isSeen: caller?.seenBy !== undefined });
+  return sendReply(reply, route, { handled, caller, stream: options.stream });
 }
 
 interface Asking {
@@ -166,15 +165,18 @@ async function askSecond({ askSecond: ask }: ServeOptions, operation: Operation,
 
 interface Handled {
   readonly handled: unknown;
-  /** Staff see it with a customer's eyes: what opens something is masked, whatever the operation. */
-  readonly isSeen: boolean;
+  readonly caller: Caller;
+  readonly stream: Streams;
 }
 
 function sendReply(
   reply: FastifyReply,
   { operation, headersOf }: Route,
-  { handled, isSeen }: Handled,
+  { handled, caller, stream }: Handled,
 ) {
+  if (handled instanceof Streamed) return stream(reply, handled);
+  // Staff see it with a customer's eyes: what opens something is masked, whatever the operation.
+  const isSeen = caller?.seenBy !== undefined;
   const show = (body: unknown) => (isSeen ? maskSecrets(body) : body);
   if (handled instanceof Written) {
     const text = isSeen ? JSON.stringify(show(JSON.parse(handled.text))) : handled.text;

@@ -43,7 +43,7 @@ export async function followCarrier(
 ): Promise<ReadableStream> {
   const { ok, status, body } = await send(carrier, call, signal);
   if (!ok || !body) throw toRefusal(status, undefined);
-  return body as ReadableStream;
+  return body;
 }
 
 async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
@@ -75,13 +75,18 @@ const fault = z.object({
 });
 const refusal = z.object({ compositeFault: z.object({ faults: z.array(fault) }) });
 
+/** What the carrier refuses a call of ours with: its statuses, and the refusal in our words. */
+const refusals: Readonly<Record<number, (text: string, field: string) => PortalError>> = {
+  400: malformed,
+  404: notFound,
+  409: (text) => new PortalError('conflict', { text }),
+  422: (text, field) => invalid({ [field]: [text] }),
+};
+
 function toRefusal(status: number, body: unknown): PortalError {
   const { data } = z.safeParse(refusal, body);
   const [first] = data?.compositeFault.faults ?? [];
-  if (status === 422) {
-    return invalid({ [first?.paramValues[0]?.param ?? 'base']: [first?.explanationText ?? ''] });
-  }
-  if (status === 404) return notFound(first?.explanationText);
-  if (status === 409) return new PortalError('conflict', { text: first?.explanationText ?? '' });
-  return status === 400 && first ? malformed(first.explanationText) : unanswered();
+  const refuse = refusals[status];
+  if (!first || !refuse) return unanswered();
+  return refuse(first.explanationText, first.paramValues[0]?.param ?? 'base');
 }

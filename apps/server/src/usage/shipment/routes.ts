@@ -28,7 +28,7 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
     }),
     route(operations.listTestShipments, async ({ params, query, origin }) => {
       const search = new URLSearchParams({ limit: '20', ...definedOf(query) });
-      const call = { ...params, ...origin, path: `/shipments?${search}` };
+      const call = { ...params, ...origin, path: `/shipments?${search.toString()}` };
       return askCarrier(carrier, call, operations.listTestShipments.reply);
     }),
     route(operations.getTestShipment, async ({ params, origin }) => {

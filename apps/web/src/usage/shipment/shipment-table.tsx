@@ -44,6 +44,7 @@ function Row({ shipment, parcel }: RowProps) {
   const reference = parcel.reference ?? shipment.reference;
   return (
     <tr>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link within names it */}
       <th scope="row" data-th="Shipment">
         <span className={styles['lines']}>
           <a href={paths.testShipment(bookingId)} className="mono">

@@ -33,7 +33,7 @@ const place = z.object({
 });
 
 /** A scan, in the past or planned. */
-export const parcelEvent = z.object({
+const parcelEvent = z.object({
   code: z.string(),
   status: z.string(),
   text: z.string(),
@@ -42,7 +42,6 @@ export const parcelEvent = z.object({
   planned: z.boolean(),
   location: place,
 });
-export type ParcelEvent = z.output<typeof parcelEvent>;
 
 const parcel = z.object({
   itemId: z.string(),

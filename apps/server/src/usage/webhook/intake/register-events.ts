@@ -9,7 +9,7 @@ interface Options {
   readonly services: Pick<Services, 'database'>;
   readonly registry: Registry;
   /** What the provider's systems send as bearer; null where none may come. */
-  readonly token: string | null;
+  readonly token: string | undefined;
 }
 
 /** Where the provider's systems tell what happens, as CloudEvents 1.0. */
@@ -23,7 +23,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Takes events at least once: who gets no answer sends again, and `(source, id)` tells a repeat. */
 export function registerEvents(app: FastifyInstance, { services, registry, token }: Options): void {
-  if (token === null) return;
+  if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
   const counter = new Counter({
     name: 'portal_webhook_events_total',
