@@ -37,6 +37,10 @@ export const runs: Readonly<Record<string, Run | ShownBy>> = {
       const state = async () => server.findEnd() ?? (await statusOf(place, '/readyz'));
       await expect.poll(state, { timeout: 60_000 }).toBe(200);
     },
+  'node dist/carrier/main.js': {
+    shownBy: 'apps/server/test/release.long.test.ts',
+    why: 'is no part of a deployment: the test of a release starts it',
+  },
   'npm run test:long': {
     shownBy: 'scripts/image.long.test.ts',
     why: 'is the run of long tests itself',

@@ -23,7 +23,7 @@ test('a body, a whole answer and a page around one are read', () => {
 });
 
 test('a body that is cut off still names its code, and what the portal says by field is read', () => {
-  const cut = JSON.stringify({ ...body, traceId: 'trace-0001' }).slice(0, 140);
+  const cut = JSON.stringify({ ...body, traceId: 'trace-0001' }).slice(0, 160);
   expect(readAnswer(cut).faults.map(({ code }) => code)).toEqual(['BOOK-1042']);
   expect(readAnswer(`{"errors":{"name":["can't be blank"]}}`).faults).toEqual([
     { code: '', text: "can't be blank", params: [{ param: 'name', value: '' }] },

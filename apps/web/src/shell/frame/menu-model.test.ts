@@ -20,7 +20,7 @@ describe('side menu', () => {
   test('NAV-08 staff in production see every group, in order', () => {
     const menu = menuOf('internal');
     expect(Object.keys(menu)).toEqual(['My Account', 'Manage', 'API', 'EDI', 'Learn More', 'Help']);
-    expect(menu['My Account']).toEqual(['Applications', 'Users', 'Account details']);
+    expect(menu['My Account']).toEqual(['Applications', 'Users', 'Webhooks', 'Account details']);
     expect(menu['API']).toEqual([
       'Active APIs',
       'Deprecated APIs',
