@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { type AttemptRow, listAttemptRows } from './delivery/delivery-sql.ts';
 import { findMessage, listMessageRows, type MessageRow } from './message-sql.ts';
 import { requireWebhook, type WebhookPlace } from './show-webhook.ts';
+import { toHeaders } from './to-headers.ts';
 
 interface MessageQuery {
   readonly event?: string | undefined;
@@ -100,9 +101,9 @@ export const showMessage = (row: MessageRow): WebhookMessage => ({
 const showAttempt = (row: AttemptRow) => ({
   at: row.at.toISOString(),
   duration: row.duration_ms,
-  request_headers: row.request_headers,
+  request_headers: toHeaders(row.request_headers),
   status: row.status,
-  response_headers: row.response_headers,
+  response_headers: toHeaders(row.response_headers),
   response_body: row.response_body,
   error: row.error,
 });

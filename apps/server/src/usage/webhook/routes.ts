@@ -86,9 +86,10 @@ const messageRoutes = (services: Services): readonly Route[] => [
 ];
 
 const inboxRoutes = (services: Services): readonly Route[] => [
-  route(operations.getWebhookInbox, async ({ params }) => ({
-    inbox: await getWebhookInbox(services, Number(params.accountId)),
-  })),
+  route(operations.getWebhookInbox, async ({ params }) => {
+    const inbox = await getWebhookInbox(services, Number(params.accountId));
+    return { is_open: inbox !== null, inbox };
+  }),
   route(operations.updateWebhookInbox, async ({ params, body }) => ({
     inbox: await updateWebhookInbox(services, Number(params.accountId), body.answer),
   })),

@@ -32,7 +32,7 @@ async function readStream({ client, accountId, onEvent, signal }: Follow): Promi
       if (!response.ok || !response.body) return response;
       const texts = response.body.pipeThrough(new TextDecoderStream());
       for await (const text of toChunks(texts)) parser.feed(text);
-      return new Response('""');
+      return new Response();
     },
   });
 }

@@ -31,7 +31,7 @@ export function InboxPanel({ accountId }: { readonly accountId: string }) {
     <div className="stack">
       <NotLoaded query={found} what="the inbox" rows={3} />
       <ActionFailure title="The inbox was not changed." error={change.error} />
-      {found.data?.inbox === null && (
+      {found.data?.is_open === false && (
         <Empty
           title="Your inbox is not open"
           action={

@@ -29,9 +29,9 @@ const details: WebhookMessageDetails = {
       attempt: {
         at: '2026-11-20T09:00:05.000Z',
         duration: 31,
-        request_headers: [['webhook-id', 'msg_2']],
+        request_headers: [{ name: 'webhook-id', value: 'msg_2' }],
         status: 500,
-        response_headers: [['content-type', 'text/plain']],
+        response_headers: [{ name: 'content-type', value: 'text/plain' }],
         response_body: 'out of memory',
         error: null,
       },

@@ -2,6 +2,7 @@ import { webhookEvents, type WebhookEventType } from '@portal/contract/usage/web
 import type {
   DrillKind,
   InboxAnswer,
+  InboxRequest,
   MessageState,
   Webhook,
 } from '@portal/contract/usage/webhook/schema';
@@ -81,5 +82,5 @@ export function toShownBody(text: string): string {
   }
 }
 
-export const toHeaderText = (headers: readonly (readonly [string, string])[]): string =>
-  headers.map(([name, value]) => `${name}: ${value}`).join('\n') || '(none)';
+export const toHeaderText = (headers: InboxRequest['headers']): string =>
+  headers.map(({ name, value }) => `${name}: ${value}`).join('\n') || '(none)';

@@ -78,7 +78,7 @@ test('the inbox is opened, told how to answer, and shows what came with its sign
   const request: InboxRequest = {
     id: 7,
     at: '2026-11-20T09:00:00.000Z',
-    headers: [['webhook-id', 'msg_1']],
+    headers: [{ name: 'webhook-id', value: 'msg_1' }],
     body: '{"type":"parcel.delivered"}',
     answer: '200',
     is_verified: true,
@@ -88,13 +88,13 @@ test('the inbox is opened, told how to answer, and shows what came with its sign
   const portal = await openPortal('/admin/webhooks?tab=inbox', {
     as: 'member',
     answers: {
-      getWebhookInbox: { inbox: null },
+      getWebhookInbox: { is_open: false, inbox: null },
       updateWebhookInbox: { inbox },
       listInboxRequests: { requests: [{ request }, { request: wrong }] },
     },
   });
   await screen.findByText('Your inbox is not open');
-  portal.answer('getWebhookInbox', { inbox });
+  portal.answer('getWebhookInbox', { is_open: true, inbox });
   await portal.press('Open the inbox');
   await screen.findByText(inbox.address);
   const table = await screen.findByRole('table', { name: 'Requests' });

@@ -92,5 +92,9 @@ export const getFault = defineOperation({
   errors: 'B',
   tokenScope: 'specifications',
   params: z.object({ path: specificationPath, code: z.string() }),
-  reply: z.object({ data: z.array(explainedFault) }),
+  reply: z.object({
+    data: z.array(explainedFault),
+    /** Whether it stands as JSON at `/apis/errors/{code}.json`, which nobody signs in for. */
+    isPublic: z.boolean(),
+  }),
 });

@@ -83,5 +83,4 @@ export const streamSandboxEvents = defineOperation({
     'Server-sent events of the world: each scan and each change of the clock, within a second',
   access: 'member',
   params,
-  reply: z.string(),
 });

@@ -173,10 +173,10 @@ export const getWebhookInbox = defineOperation({
   method: 'GET',
   path: `${inboxBase}.json`,
   summary:
-    'The inbox of an account, a receiver without a server of its own; null before it is opened',
+    'The inbox of an account, a receiver without a server of its own; none before it is opened',
   access: 'member',
   params: account,
-  reply: z.object({ inbox: z.nullable(webhookInbox) }),
+  reply: z.object({ is_open: z.boolean(), inbox: z.nullish(webhookInbox) }),
 });
 
 export const updateWebhookInbox = defineOperation({

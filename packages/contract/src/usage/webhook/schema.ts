@@ -91,16 +91,17 @@ const message = {
 export const webhookMessage = z.object(message);
 export type WebhookMessage = z.output<typeof webhookMessage>;
 
-const headerPairs = z.array(z.tuple([z.string(), z.string()]));
+/** In their order; a name may come twice. */
+const headers = z.array(z.object({ name: z.string(), value: z.string() }));
 
 const attempt = z.object({
   at: z.string(),
   /** Milliseconds. */
   duration: z.number(),
-  request_headers: headerPairs,
+  request_headers: headers,
   /** Null where there was no answer: `error` says why. */
   status: z.nullable(z.number()),
-  response_headers: headerPairs,
+  response_headers: headers,
   /** The first 64 KiB. */
   response_body: z.string(),
   error: z.nullable(z.string()),
@@ -132,7 +133,7 @@ export type WebhookInbox = z.output<typeof webhookInbox>;
 export const inboxRequest = z.object({
   id: z.number(),
   at: z.string(),
-  headers: headerPairs,
+  headers,
   body: z.string(),
   /** What the portal answered. */
   answer: inboxAnswer,

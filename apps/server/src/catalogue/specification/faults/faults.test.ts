@@ -61,9 +61,10 @@ test('CAT-05 a code that is only shown in an example has what the example says',
 test('CAT-05 a code that nothing names, or only an API that is not seen, is not found', async () => {
   await expect(get('NOPE-1')).rejects.toMatchObject({ status: 404 });
   await expect(get('SCAN-404')).rejects.toMatchObject({ status: 404 });
-  const { data } = await portal.client(governance)(getFault, {
+  const { data, isPublic } = await portal.client(governance)(getFault, {
     params: { path: 'aut', code: 'SCAN-404' },
   });
+  expect(isPublic).toBe(false);
   expect(data[0]?.api?.systemName).toBe('system-v1-scanevents');
 });
 

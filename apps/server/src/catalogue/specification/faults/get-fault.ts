@@ -34,6 +34,13 @@ export async function getFault(
   return Promise.all(found.map(({ api, fault }) => explain(reader, api, fault)));
 }
 
+/** Whether somebody who is not signed in is told of the code, too. */
+export async function isToldToAll(reader: ProgramReader, code: string): Promise<boolean> {
+  if (portalFaults.some((fault) => fault.code === code)) return true;
+  const apis = await listApis(reader, 'public');
+  return apis.some(({ faults }) => faults.some((fault) => fault.code === code));
+}
+
 type Pieces = ReadonlyMap<string, OperationPiece>;
 
 async function explain(

@@ -2,7 +2,7 @@ import * as operations from '@portal/contract/catalogue/specification/fault-oper
 import type { Services } from '../../../context/context.ts';
 import { route, type Route } from '../../../http/serve.ts';
 import { roleByPath } from '../routes.ts';
-import { getFault } from './get-fault.ts';
+import { getFault, isToldToAll } from './get-fault.ts';
 import { listFaults } from './list-faults.ts';
 
 export const faultRoutes = (services: Services): readonly Route[] => [
@@ -14,5 +14,6 @@ export const faultRoutes = (services: Services): readonly Route[] => [
   }),
   route(operations.getFault, async ({ caller, params }) => ({
     data: await getFault(services, roleByPath(params.path, caller), params.code),
+    isPublic: await isToldToAll(services, params.code),
   })),
 ];

@@ -16,6 +16,7 @@ import {
   listInboxRequestRows,
   saveInbox,
 } from './inbox-sql.ts';
+import { toHeaders } from '../to-headers.ts';
 
 /** The inbox of the account, opened where it is not. */
 export async function requireInbox(
@@ -56,9 +57,10 @@ export async function listInboxRequests(
   return (await listInboxRequestRows(database, accountId)).map(showRequest);
 }
 
-const showRequest = ({ at, fault, ...row }: InboxRequestRow): InboxRequest => ({
+const showRequest = ({ at, headers, fault, ...row }: InboxRequestRow): InboxRequest => ({
   ...row,
   at: at.toISOString(),
+  headers: toHeaders(headers),
   is_verified: fault === null,
   fault,
 });

@@ -34,7 +34,7 @@ export default function ErrorPage() {
       {faults.map((fault) => (
         <Explained key={fault.api?.reference ?? ''} fault={fault} isOnly={faults.length === 1} />
       ))}
-      {query.data && (
+      {query.data?.isPublic && (
         <p className="small">
           <a href={`${paths.error(code)}.json`}>As JSON</a>
         </p>

@@ -44,14 +44,33 @@ export async function callSandbox(target: Target, call: SandboxCall) {
   }).catch(() => {
     throw new PortalError('unavailable', { text: 'The sandbox did not answer' });
   });
-  const text = await response.text();
+  const text = await readText(response);
   return {
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: Object.fromEntries(response.headers),
     body: text.slice(0, mostText),
-    ...(text.length > mostText && { cut: true }),
+    ...((text.length > mostText || isEndless(response)) && { cut: true }),
   };
+}
+
+const isEndless = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+/** Of server-sent events, which do not end: a program is told of those that come meanwhile. */
+const longestStreamMs = 3_000;
+
+async function readText(response: Response): Promise<string> {
+  if (!isEndless(response) || !response.body) return response.text();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  const timer = setTimeout(() => void reader.cancel(), longestStreamMs);
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += value;
+  }
+  clearTimeout(timer);
+  return text;
 }
 
 function toUrl({ origin, item, piece }: Target, { path = {}, query = {} }: SandboxCall): URL {
