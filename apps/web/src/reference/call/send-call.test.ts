@@ -50,3 +50,17 @@ test.each([
 ])('%i bytes are %s', (size, text) => {
   expect(toSizeText(size)).toBe(text);
 });
+
+test('CAT-09 of a stream that does not end, what came meanwhile is shown', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('data: {"code":"E10"}\n\n'));
+    },
+  });
+  const headers = { 'Content-Type': 'text/event-stream' };
+  const request = { method: 'GET', url: 'https://portal.example/events', headers: {} };
+  const send = async () => new Response(body, { headers });
+  const answer = await sendCall(request, send, new AbortController().signal);
+  expect(answer).toMatchObject({ status: 200, mediaType: 'text/event-stream' });
+  expect(new TextDecoder().decode(answer.body)).toBe('data: {"code":"E10"}\n\n');
+});

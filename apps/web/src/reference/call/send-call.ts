@@ -30,8 +30,24 @@ export async function sendCall(
   if (wire) init.body = wire.content;
   const response = await send(request.url, init);
   const { status, statusText } = response;
-  const body = await response.arrayBuffer();
+  const body = await readWhole(response);
   return toAnswer({ status, statusText, headers: [...response.headers], body }, started);
+}
+
+/** Of server-sent events, which do not end: those that come meanwhile are shown. */
+const longestStreamMs = 5_000;
+
+async function readWhole(response: Response): Promise<ArrayBuffer> {
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith('text/event-stream') || !response.body) return response.arrayBuffer();
+  const reader = response.body.getReader();
+  const timer = setTimeout(() => void reader.cancel(), longestStreamMs);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+  }
+  clearTimeout(timer);
+  return new Blob(chunks).arrayBuffer();
 }
 
 type Answered = Pick<CallAnswer, 'status' | 'statusText' | 'headers' | 'body'>;

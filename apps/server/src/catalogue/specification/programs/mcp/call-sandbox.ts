@@ -44,13 +44,13 @@ export async function callSandbox(target: Target, call: SandboxCall) {
   }).catch(() => {
     throw new PortalError('unavailable', { text: 'The sandbox did not answer' });
   });
-  const text = await readText(response);
+  const { body, isCut } = await readText(response);
   return {
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: Object.fromEntries(response.headers),
-    body: text.slice(0, mostText),
-    ...((text.length > mostText || isEndless(response)) && { cut: true }),
+    body,
+    ...(isCut && { cut: true }),
   };
 }
 
@@ -59,18 +59,21 @@ const isEndless = ({ headers }: Response) =>
 /** Of server-sent events, which do not end: a program is told of those that come meanwhile. */
 const longestStreamMs = 3_000;
 
-async function readText(response: Response): Promise<string> {
-  if (!isEndless(response) || !response.body) return response.text();
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  const timer = setTimeout(() => void reader.cancel(), longestStreamMs);
+async function readText(response: Response): Promise<{ body: string; isCut: boolean }> {
+  if (isEndless(response)) return { body: await readStream(response), isCut: true };
+  const text = await response.text();
+  return { body: text.slice(0, mostText), isCut: text.length > mostText };
+}
+
+async function readStream({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const timer = setTimeout(() => void reader?.cancel(), longestStreamMs);
   let text = '';
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += value;
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    text += read.value;
   }
   clearTimeout(timer);
-  return text;
+  return text.slice(0, mostText);
 }
 
 function toUrl({ origin, item, piece }: Target, { path = {}, query = {} }: SandboxCall): URL {
