@@ -11,6 +11,7 @@ import type { EventsTarget } from './outbox/events-target.ts';
 import { createPost } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
+import { createStreamCount } from './requests/stream-count.ts';
 import type { RawRequest } from './requests/raw-request.ts';
 import { createRouteTable } from './specs/route-table.ts';
 import type { SpecSource } from './specs/spec-source.ts';
@@ -49,6 +50,7 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     handlers,
     worlds,
     stopping: stopping.signal,
+    streams: createStreamCount(),
   };
   const app = fastify({
     bodyLimit,

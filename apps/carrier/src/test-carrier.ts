@@ -53,6 +53,7 @@ const toAccount = (own: string, name: string) => `${own} ${name}`;
 
 function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'clock'>) {
   const app = buildCarrier({ specs: sources, database, ...options });
+  let listening: Promise<string> | undefined;
   const send = async (
     method: Method,
     url: string,
@@ -83,7 +84,7 @@ function openCarrier(own: string, options: FakeOptions & Pick<CarrierOptions, 'c
   return {
     send,
     /** Answers over a socket too; its address. */
-    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    listen: () => (listening ??= app.listen({ port: 0, host: '127.0.0.1' })),
     close: () => app.close(),
   };
 }

@@ -6,6 +6,7 @@ import type { Worlds } from '../worlds/worlds.ts';
 import type { RawRequest } from './raw-request.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
+import type { StreamCount } from './stream-count.ts';
 import { findDocumentedReply, toExampleReply } from './to-example-reply.ts';
 
 export interface Carrier {
@@ -15,6 +16,7 @@ export interface Carrier {
   readonly worlds: Worlds;
   /** Ends answers that would go on. */
   readonly stopping: AbortSignal;
+  readonly streams: StreamCount;
 }
 
 /** Routes, checks and answers one request. Throws a CarrierFault for what a caller can do wrong. */
@@ -34,13 +36,21 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
   const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
-  const { worlds, stopping } = carrier;
+  const { worlds, stopping, streams } = carrier;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler({ account, params, query, headers, body }, world),
   );
   if (!follow) return reply;
+  if (streams.isFull(account)) refuseStream();
   const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
-  return { ...reply, body: follow(look, stopping) };
+  return { ...reply, body: streams.count(account, follow(look, stopping)) };
+}
+
+function refuseStream(): never {
+  const text = 'The account has eight streams open; close one, or read the events of all from one';
+  throw new CarrierFault(429, [toFault('WORLD-429', { text })], {
+    headers: { 'retry-after': '60' },
+  });
 }
 
 function refuseMiss(

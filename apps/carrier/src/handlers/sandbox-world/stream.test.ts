@@ -131,3 +131,22 @@ test('an id that cannot be one is refused', async () => {
   expect(reply.status).toBe(400);
   expect(reply.text).toContain('WORLD-400');
 });
+
+test('an account has eight streams open, and another one when one of them is closed', async () => {
+  const first = await follow();
+  for (let nth = 2; nth <= 8; nth += 1) await follow();
+  const more = () =>
+    carrier.send('GET', `${WORLD}/events/stream`).then(({ status, text, headers }) => ({
+      status,
+      code: /WORLD-\d+/.exec(text)?.[0],
+      after: headers['retry-after'],
+    }));
+  expect(await more()).toEqual({ status: 429, code: 'WORLD-429', after: '60' });
+  await first.stop();
+  const again = () =>
+    follow().then(
+      () => 'open',
+      (error: unknown) => String(error),
+    );
+  await expect.poll(again, { timeout: 10_000 }).toBe('open');
+});
