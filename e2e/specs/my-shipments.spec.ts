@@ -5,6 +5,7 @@ import { expect, test } from '../portal-test.ts';
 import { addressOf } from '../viewers.ts';
 
 const portal = () => addressOf('sandbox');
+const lost = 'Lost, found again after six days, delivered';
 
 async function book(request: APIRequestContext, apikey: string, reference: string) {
   const answer = await request.post(`${portal()}/rest/shipment/v3/bookings`, {
@@ -65,6 +66,17 @@ test('a parcel is booked, watched, and sent through two days in a moment; page a
     );
     expect(await listFaultsOfThemes(page)).toEqual([]);
     expect(await walkPage(page)).toEqual([]);
+  });
+
+  await test.step('it gets lost, and is found again', async () => {
+    const parcel = page.getByRole('article', { name: `Parcel ${itemId}` });
+    await parcel.getByLabel('What happens next').selectOption({ label: lost });
+    await parcel.getByRole('button', { name: 'Choose' }).click();
+    await expect(parcel).toContainText('The parcel is missing; we search for it');
+    await expect(parcel).toContainText('The parcel has been found');
+    await parcel.getByLabel('What happens next').selectOption({ label: 'Delivered as usual' });
+    await parcel.getByRole('button', { name: 'Choose' }).click();
+    await expect(parcel).not.toContainText('The parcel is missing');
   });
 
   await test.step('two days on it is delivered, as tracking says, too', async () => {

@@ -962,6 +962,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   getSandboxClock: ofWorld(),
   updateSandboxClock: ofWorld({}, { paused: true }),
   listTestShipments: ofWorld(),
+  listScenarios: ofWorld(),
+  chooseScenario: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }, { scenario: 'lost' }),
   getTestShipment: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }),
   deleteTestShipments: {
     ...ofWorld(),

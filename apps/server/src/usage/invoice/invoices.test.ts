@@ -108,11 +108,13 @@ async function countCalls(applicationId: string | null, metricId: string | null,
 
 test('USER-07 billing a month again, also twice at once, changes nothing', async () => {
   const [month = ''] = listClosedMonths(new Date(), 1);
-  const before = await portal.database.query('SELECT * FROM invoices ORDER BY id');
+  // Meanwhile the portal's own rounds mail an invoice, or find that it is due.
+  const list = `SELECT to_jsonb(i) - '{mailed_at, updated_at, state}'::text[] AS invoice FROM invoices i ORDER BY id`;
+  const before = await portal.database.query(list);
   expect(await Promise.all([billMonth(billing(), month), billMonth(billing(), month)])).toEqual([
     0, 0,
   ]);
-  const after = await portal.database.query('SELECT * FROM invoices ORDER BY id');
+  const after = await portal.database.query(list);
   expect(after.rows).toEqual(before.rows);
 });
 

@@ -12,7 +12,7 @@ export interface SandboxCarrier {
 export interface CarrierCall {
   readonly accountId: string;
   readonly requestId: string;
-  readonly method?: 'GET' | 'PATCH' | 'DELETE';
+  readonly method?: 'GET' | 'PATCH' | 'PUT' | 'DELETE';
   /** Below the base path of `sandbox-v1-world`; the segments encoded. */
   readonly path: string;
   readonly body?: unknown;

@@ -2,6 +2,7 @@ import * as operations from '@portal/contract/usage/shipment/operations';
 import {
   sandboxClock,
   shipmentEvent,
+  testShipment,
   testShipmentDetails,
 } from '@portal/contract/usage/shipment/schema';
 import * as z from 'zod/mini';
@@ -40,6 +41,19 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
         askCarrier(carrier, { ...call, path: `${path}/events` }, events),
       ]);
       return { shipment, events: planned.events };
+    }),
+    route(operations.listScenarios, ({ params, origin }) =>
+      askCarrier(
+        carrier,
+        { ...params, ...origin, path: '/scenarios' },
+        operations.listScenarios.reply,
+      ),
+    ),
+    route(operations.chooseScenario, async ({ params, body, origin }) => {
+      const { bookingId, ...account } = params;
+      const path = `/shipments/${encodeURIComponent(bookingId)}/scenario`;
+      const call = { ...account, ...origin, method: 'PUT', path, body } as const;
+      return { shipment: await askCarrier(carrier, call, testShipment) };
     }),
     route(operations.deleteTestShipments, async ({ params, origin }) => {
       const call = { ...params, ...origin, method: 'DELETE', path: '/shipments' } as const;

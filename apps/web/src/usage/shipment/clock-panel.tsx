@@ -43,7 +43,7 @@ function Face({ heard }: { readonly heard: HeardClock }) {
   const now = useNow(clock.paused ? undefined : 200);
   const time = toWorldTime(heard, now);
   return (
-    <Cells>
+    <Cells className={styles['clock']}>
       <Cell caption="Time in your world" look="big">
         <time className={styles['face']} dateTime={new Date(time).toISOString()} role="timer">
           {toClockText(time)} <small>{toFaceDay(time)}</small>

@@ -1,4 +1,5 @@
 import type { ShipmentEvent, TestParcel } from '@portal/contract/usage/shipment/schema';
+import type { ReactNode } from 'react';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { Moment } from '../../ui/text/moment.tsx';
@@ -10,10 +11,12 @@ import { useNow } from './use-now.ts';
 interface ParcelRouteProps {
   readonly parcel: TestParcel;
   readonly events: readonly ShipmentEvent[];
+  /** What can be done for it while it is under way. */
+  readonly children: ReactNode;
 }
 
 /** Where a parcel has been, is and goes, each stop with its time in the world and, if it is to come, here. */
-export function ParcelRoute({ parcel, events }: ParcelRouteProps) {
+export function ParcelRoute({ parcel, events, children }: ParcelRouteProps) {
   const now = useNow(events.some(({ realAt }) => realAt !== null) ? 1000 : undefined);
   const last = events.findLast(({ planned }) => !planned);
   return (
@@ -25,6 +28,7 @@ export function ParcelRoute({ parcel, events }: ParcelRouteProps) {
           {parcel.weightKg} kg{parcel.reference !== null && `, ${parcel.reference}`}
         </span>
       </header>
+      {!parcel.isFinal && children}
       <RouteLine>
         {events.map((event, index) => (
           <Stop key={index} state={event.planned ? 'next' : event === last ? 'now' : 'done'}>
@@ -44,7 +48,7 @@ function Scan({ event, now }: { readonly event: ShipmentEvent; readonly now: num
         {text} <span className="mono small muted">{code}</span>
       </p>
       <p className="small muted">
-        {location.name}, {location.city}, {location.country}
+        {[...new Set([location.name, location.city, location.country])].join(', ')}
       </p>
       <p className="small muted">
         <Moment at={at} />

@@ -26,6 +26,19 @@ export const shipmentQuery = (client: Client, accountId: string, bookingId: stri
   ...lookedAtEvery,
 });
 
+export const scenariosQuery = (client: Client, accountId: string) =>
+  callQuery(client, operations.listScenarios, { params: { accountId } });
+
+interface ScenarioChoice {
+  readonly accountId: string;
+  readonly bookingId: string;
+  readonly itemId: string;
+  readonly scenario: string;
+}
+
+export const chooseScenario = (client: Client, { accountId, bookingId, ...body }: ScenarioChoice) =>
+  client(operations.chooseScenario, { params: { accountId, bookingId }, body });
+
 export type ClockChange = BodyOf<typeof operations.updateSandboxClock>;
 
 export const updateClock = (client: Client, accountId: string, body: ClockChange) =>

@@ -14,6 +14,7 @@ import { toDayText } from '../../lib/dates.ts';
 import { ClockPanel } from './clock-panel.tsx';
 import { ParcelRoute } from './parcel-route.tsx';
 import { shipmentQuery } from './queries.ts';
+import { ScenarioForm } from './scenario-form.tsx';
 import styles from './shipments.module.css';
 import { useWorld } from './use-world.ts';
 
@@ -50,7 +51,7 @@ function Shipment({ accountId, bookingId }: ShipmentProps) {
     <div className="stack">
       <Facts shipment={shipment} />
       <ClockPanel accountId={accountId} />
-      <Parcels shipment={shipment} events={events} />
+      <Parcels accountId={accountId} shipment={shipment} events={events} />
       <Calls shipment={shipment} />
     </div>
   );
@@ -78,11 +79,12 @@ function Facts({ shipment }: { readonly shipment: TestShipmentDetails }) {
 }
 
 interface ParcelsProps {
+  readonly accountId: string;
   readonly shipment: TestShipmentDetails;
   readonly events: readonly ShipmentEvent[];
 }
 
-function Parcels({ shipment, events }: ParcelsProps) {
+function Parcels({ accountId, shipment, events }: ParcelsProps) {
   return (
     <section className={styles['part']}>
       <h2>Parcels</h2>
@@ -92,7 +94,14 @@ function Parcels({ shipment, events }: ParcelsProps) {
             key={parcel.itemId}
             parcel={parcel}
             events={events.filter(({ itemId }) => itemId === parcel.itemId)}
-          />
+          >
+            <ScenarioForm
+              key={parcel.scenario}
+              accountId={accountId}
+              bookingId={shipment.bookingId}
+              parcel={parcel}
+            />
+          </ParcelRoute>
         ))}
       </div>
     </section>

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
-import { sandboxClock, shipmentEvent, testShipment, testShipmentDetails } from './schema.ts';
+import {
+  sandboxClock,
+  scenario,
+  shipmentEvent,
+  testShipment,
+  testShipmentDetails,
+} from './schema.ts';
 
 const base = `${devportalBase}/accounts/{accountId}/sandbox`;
 const params = z.object({ accountId: z.string() });
@@ -63,6 +69,28 @@ export const getTestShipment = defineOperation({
   access: 'member',
   params: ofShipment,
   reply: z.object({ shipment: testShipmentDetails, events: z.array(shipmentEvent) }),
+});
+
+export const listScenarios = defineOperation({
+  id: 'listScenarios',
+  method: 'GET',
+  path: `${base}/scenarios.json`,
+  summary:
+    'What may happen to a parcel in the sandbox: what everybody has, then what is the account’s own',
+  access: 'member',
+  params,
+  reply: z.object({ scenarios: z.array(scenario) }),
+});
+
+export const chooseScenario = defineOperation({
+  id: 'chooseScenario',
+  method: 'PUT',
+  path: `${base}/shipments/{bookingId}/scenario.json`,
+  summary: 'Chooses what happens to the parcels of a booking that are under way, or to one of them',
+  access: 'member',
+  params: ofShipment,
+  body: z.object({ scenario: z.string(), itemId: z.optional(z.string()) }),
+  reply: z.object({ shipment: testShipment }),
 });
 
 export const deleteTestShipments = defineOperation({

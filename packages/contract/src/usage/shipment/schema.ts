@@ -47,6 +47,8 @@ const parcel = z.object({
   itemId: z.string(),
   reference: z.nullable(z.string()),
   weightKg: z.number(),
+  /** The name of the scenario by which it travels. */
+  scenario: z.string(),
   status: z.string(),
   isFinal: z.boolean(),
   lastEvent: z.nullable(parcelEvent),
@@ -71,6 +73,16 @@ const call = z.object({ requestId: z.string(), at: instant });
 
 export const testShipmentDetails = z.extend(testShipment, { calls: z.array(call) });
 export type TestShipmentDetails = z.output<typeof testShipmentDetails>;
+
+export const scenario = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** What an integration learns from it; null of one of the account's own. */
+  teaches: z.nullable(z.string()),
+  /** The reference of a booking or a parcel that chooses it. */
+  reference: z.string(),
+  own: z.boolean(),
+});
 
 export const shipmentEvent = z.extend(parcelEvent, { itemId: z.string() });
 export type ShipmentEvent = z.output<typeof shipmentEvent>;

@@ -45,7 +45,10 @@ const key = {
   api: null,
 };
 const { operations: _operations, example: _example, ...listed } = addOn;
-const answers = { listFaults: { data: [key, listed] }, getFault: { data: [addOn], isPublic: true } };
+const answers = {
+  listFaults: { data: [key, listed] },
+  getFault: { data: [addOn], isPublic: true },
+};
 
 const paste = async (portal: Awaited<ReturnType<typeof openPortal>>, text: string) => {
   await portal.reads();
