@@ -5,6 +5,7 @@ import type { Client } from '@portal/contract/client';
 import * as clients from '@portal/contract/accounts/iam-client/operations';
 import * as identity from '@portal/contract/identity/person/operations';
 import * as invitations from '@portal/contract/accounts/invitation/operations';
+import { createCreditNote } from '@portal/contract/usage/invoice/desk-operations';
 import * as invoices from '@portal/contract/usage/invoice/operations';
 import * as tokens from '@portal/contract/accounts/personal-token/operations';
 import * as plans from '@portal/contract/usage/plan/operations';
@@ -14,7 +15,7 @@ import * as users from '@portal/contract/accounts/user/operations';
 import type { Operation } from '@portal/contract/operation';
 import { listOperations } from '@portal/contract/operations';
 
-/** What the bench has to call. */
+/** What the bench has to call: not the billing, which reads all accounts by its nature. */
 export const accountArea: readonly Operation[] = [
   accounts,
   { listAccountEvents },
@@ -28,7 +29,9 @@ export const accountArea: readonly Operation[] = [
   requests,
   scopes,
   users,
-].flatMap(listOperations);
+]
+  .flatMap(listOperations)
+  .filter(({ access }) => access !== 'finance');
 
 export interface Callers {
   readonly admin: Client;
@@ -112,6 +115,8 @@ async function callApplications(
   await staff(requests.listQueuedRequests, { query: { state: 'approved', page: '20' } });
   await admin(applications.suspendApplication, own);
   await staff(applications.resumeApplication, own);
+  const suspended = { ...own, body: { reason: 'Called too often' } };
+  await staff(applications.suspendCustomerApplication, suspended);
   await admin(applications.deleteApplication, own);
 }
 
@@ -135,6 +140,7 @@ async function callClients({ admin, accountId }: Callers, round: number): Promis
   const free = known.find(({ scope }) => !scope.approval_required)?.scope.name ?? '';
   await admin(scopes.requestClientScope, { params: own, body: { name: free } });
   await admin(scopes.listClientScopes, { params: own });
+  await admin(clients.createClientToken, { params: own });
   await admin(scopes.deleteClientScope, { params: { ...own, scopeName: free } });
   await admin(clients.deleteIamClient, { params: own });
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();
@@ -178,13 +184,21 @@ async function callPeople(callers: Callers, round: number): Promise<void> {
   await admin(users.deleteUser, { params: { accountId, userId: callers.userId } });
 }
 
-async function callReading({ admin, accountId, invoiceId }: Callers): Promise<void> {
+async function callReading({ admin, staff, accountId, invoiceId }: Callers): Promise<void> {
   const params = { accountId };
   await admin(listAccountEvents, { params });
   await admin(listAccountEvents, { params, query: { page: '2' } });
   await admin(invoices.listInvoices, { params });
   await admin(invoices.listInvoices, { params, query: { state: 'paid', month: '2020-03' } });
   await admin(invoices.getInvoicePdf, { params: { accountId, invoiceId } });
+  await admin(invoices.getInvoiceXml, { params: { accountId, invoiceId } });
+  const { credit_note } = await staff(createCreditNote, {
+    params: { invoiceId },
+    body: { amount: '0.01', reason: 'Counted twice' },
+  });
+  const credited = { params: { accountId, creditNoteId: String(credit_note.id) } };
+  await admin(invoices.getCreditNotePdf, credited);
+  await admin(invoices.getCreditNoteXml, credited);
   const { plans: listed } = await admin(plans.listPlans);
   const planId = String(listed[0]?.application_plan.id ?? 1101);
   await admin(plans.listPlanFeatures, { params: { planId } });

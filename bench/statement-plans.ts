@@ -3,13 +3,18 @@ export interface Ran {
   readonly text: string;
   /** Milliseconds in the database. */
   readonly ms: number;
-  /** Tables that were read from end to end. */
+  /** Tables of which it read thousands of rows without an index: one that a LIMIT ends sooner is not read from end to end. */
   readonly scanned: readonly string[];
 }
+
+const manyRows = 5000;
 
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -45,7 +50,9 @@ export class PlanLog {
 }
 
 function scansOf(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
+  const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  const isScan = node['Node Type'] === 'Seq Scan' && rows >= manyRows;
+  const own = isScan ? [node['Relation Name'] ?? ''] : [];
   return [...own, ...(node.Plans ?? []).flatMap(scansOf)];
 }
 
