@@ -7,8 +7,6 @@ const kindOf = (path: string) =>
     .replace(/^(\/apis\/details|\/gateway-inventory\/[^/]+|\/admin\/trace|\/site)\/.+/, '$1/…')
     .replaceAll(/\/\d+(?=\/|$)/g, '/…');
 
-const mostOfAKind = 2;
-
 interface Crawled {
   readonly broken: readonly string[];
   /** Kinds of addresses that were opened. */
@@ -18,7 +16,11 @@ interface Crawled {
 /** Opens each page, and all that its links lead to on this portal, from the home page on; `skip` is opened by HTTP alone. */
 export async function crawlPages(
   context: BrowserContext,
-  { origin, skip }: { origin: string; skip: (path: string) => boolean },
+  {
+    origin,
+    skip,
+    mostOfAKind,
+  }: { origin: string; skip: (path: string) => boolean; mostOfAKind: number },
 ): Promise<Crawled> {
   const page = await context.newPage();
   const seen = new Set(['/']);

@@ -126,23 +126,34 @@ for (const portal of portalNames) {
     });
   }
 
-  test(`NAV-03 LOGIN-01 a deep link of the ${portal} portal behind the login ends there and remembers the page`, async ({
-    browser,
-  }) => {
-    const closed = routeExpectations.filter((row) => outcomeOf(row, portal, 'public') === 'login');
-    const context = await openContext(browser, { portal, role: 'public' });
-    for (const { path } of closed) {
-      const page = await context.newPage();
-      await page.goto(addressOf(portal) + path);
-      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-      // The login may lie on the other portal; what a tab keeps of this one stays with it.
-      await page.goto(`${addressOf(portal)}/robots.txt`);
-      const referral = await page.evaluate(() => sessionStorage.getItem('loginRedirectReferral'));
-      expect(referral).toBe(path);
-      await page.close();
-    }
-    await context.close();
-  });
+  for (const [which, every] of [
+    ['each', 1],
+    ['one in four', 4],
+  ] as const) {
+    test(
+      `NAV-03 LOGIN-01 a deep link of the ${portal} portal behind the login ends there and remembers the page: ${which}`,
+      onlyLong(every === 1),
+      async ({ browser }) => {
+        const closed = routeExpectations
+          .filter((row) => outcomeOf(row, portal, 'public') === 'login')
+          .filter((_, index) => index % every === 0);
+        const context = await openContext(browser, { portal, role: 'public' });
+        for (const { path } of closed) {
+          const page = await context.newPage();
+          await page.goto(addressOf(portal) + path);
+          await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+          // The login may lie on the other portal; what a tab keeps of this one stays with it.
+          await page.goto(`${addressOf(portal)}/robots.txt`);
+          const referral = await page.evaluate(() =>
+            sessionStorage.getItem('loginRedirectReferral'),
+          );
+          expect(referral).toBe(path);
+          await page.close();
+        }
+        await context.close();
+      },
+    );
+  }
 
   test(`NAV-01 NAV-04 a cold load of the ${portal} portal shows the page itself`, async ({
     browser,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWebhook, listWebhookMessages } from '@portal/contract/usage/webhook/operations';
+import { withClient } from '@portal/postgres/with-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Receiver, startReceiver } from '../../../test/start-receiver.ts';
 import { startServerProcess } from '../../../test/start-server-process.ts';
@@ -19,6 +20,13 @@ beforeAll(async () => {
   receiver = await startReceiver();
 }, 60_000);
 afterAll(() => Promise.all([portal.close(), receiver.close()]));
+
+/** What the killed process had claimed is due again, and the next round of looking has come, as it is some seconds later. */
+const passTime = () =>
+  withClient(portal.databaseUrl, (client) =>
+    client.query(`UPDATE webhook_messages SET due_at = now() WHERE state = 'waiting';
+      UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = 'deliverDueWebhooks'`),
+  );
 
 const startSender = () =>
   startServerProcess({
@@ -64,6 +72,7 @@ test('a process that is killed while it delivers loses no message: another one r
   await expect.poll(() => receiver.received.length, { timeout: 30_000 }).toBeGreaterThan(10);
   await first.kill();
   receiver.answer((response) => void response.end());
+  await passTime();
   const second = await startSender();
   const listDelivered = async () => {
     const query = { state: 'delivered' };
