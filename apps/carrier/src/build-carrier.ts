@@ -7,7 +7,7 @@ import { handlers as builtInHandlers } from './handlers/handlers.ts';
 import type { CarrierReply, Operations } from './operation-handler.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
-import type { EventsTarget } from './outbox/events-target.ts';
+import { listLanes, type EventsTarget } from './outbox/events-target.ts';
 import { createPost } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
@@ -99,11 +99,13 @@ interface Telling {
 /** While the server runs, what happens is written down and sent. */
 function tellEvents(app: FastifyInstance, { database, clock, worlds, target }: Telling): void {
   const post = createPost(target);
-  const deliver = (signal: AbortSignal) =>
-    deliverEvents({ database, clock, post, signal, log: app.log });
+  const deliveries = listLanes(target).map(
+    (lane) => (signal: AbortSignal) =>
+      deliverEvents({ database, clock, post, lane, signal, log: app.log }),
+  );
   let jobs: Jobs | undefined;
   app.addHook('onReady', (done) => {
-    jobs = runJobs([() => worlds.tick(), deliver], (error) => app.log.error(error));
+    jobs = runJobs([() => worlds.tick(), ...deliveries], (error) => app.log.error(error));
     done();
   });
   app.addHook('onClose', () => jobs?.stop());

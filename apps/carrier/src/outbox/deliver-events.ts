@@ -5,6 +5,7 @@ import {
   claimDeliveries,
   deleteEvents,
   endDelivery,
+  type Lane,
   listWaiting,
   postponeDelivery,
   refuseEvents,
@@ -17,12 +18,14 @@ export interface DelivererOptions {
   readonly database: Pool;
   readonly clock: Clock;
   readonly post: Post;
+  /** Whose events: a receiver that hangs holds up those of its own lane alone. */
+  readonly lane: Lane;
   /** Ends what is under way; it is sent again. */
   readonly signal: AbortSignal;
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** Accounts that are sent to at once, and events of a batch. */
+/** Accounts of a lane that are sent to at once, and events of a batch. */
 const SIDE_BY_SIDE = 4;
 const BATCH = 200;
 
@@ -42,6 +45,7 @@ export async function deliverEvents(options: DelivererOptions): Promise<number> 
     now,
     until: now + LEASE,
     limit: SIDE_BY_SIDE,
+    lane: options.lane,
   });
   await Promise.all(claimed.map((delivery) => deliver(delivery, options)));
   return claimed.length;

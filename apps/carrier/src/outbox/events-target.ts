@@ -1,3 +1,4 @@
+import type { Lane } from './outbox-sql.ts';
 import { ofWorldKey } from '../worlds/owner.ts';
 
 /** Who is told of the events of parcels. */
@@ -11,6 +12,15 @@ export interface EventsTarget {
 /** Where the events of a world go; undefined: nowhere. */
 export const findUrl = ({ urls }: EventsTarget, worldKey: string): string | undefined =>
   urls.get(ofWorldKey(worldKey).portal ?? '');
+
+/** One for each portal that is told, and one for whoever calls without. */
+export function listLanes({ urls }: EventsTarget): Lane[] {
+  const named = [...urls.keys()].filter((portal) => portal !== '');
+  return [
+    ...named.map((portal) => ({ portals: [portal], isRest: false })),
+    { portals: named, isRest: true },
+  ];
+}
 
 /** `https://…`, or one a portal: `production=https://…,sandbox=https://…`; undefined where that is not what it is. */
 export function readUrls(text: string): ReadonlyMap<string, string> | undefined {

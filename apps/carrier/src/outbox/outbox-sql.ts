@@ -32,17 +32,31 @@ export interface Delivery {
   readonly attempts: number;
 }
 
+/** Accounts of these portals; or, where `isRest`, all others. */
+export interface Lane {
+  readonly portals: readonly string[];
+  readonly isRest: boolean;
+}
+
+interface Claim {
+  readonly now: number;
+  readonly until: number;
+  readonly limit: number;
+  readonly lane: Lane;
+}
+
 /** Takes the deliveries that are due; nobody else does until `until`. */
 export async function claimDeliveries(
   database: Queryable,
-  { now, until, limit }: { readonly now: number; readonly until: number; readonly limit: number },
+  { now, until, limit, lane }: Claim,
 ): Promise<Delivery[]> {
   const { rows } = await database.query<Delivery>(
     `UPDATE deliveries SET due_at = $2 WHERE account IN (
        SELECT account FROM deliveries WHERE due_at <= $1
+         AND (COALESCE(substring(account FROM '^([a-z]+):'), '') = ANY ($4)) <> $5
        ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
      RETURNING account, attempts`,
-    [new Date(now), new Date(until), limit],
+    [new Date(now), new Date(until), limit, lane.portals, lane.isRest],
   );
   return rows;
 }

@@ -17,7 +17,7 @@ interface CloudEvent {
   data: { code: string };
 }
 
-/** Takes batches, unless it is told to answer something else. */
+/** Takes batches, unless it is told to answer something else; 0: nothing. */
 async function startReceiver() {
   const state = {
     status: 204,
@@ -30,8 +30,8 @@ async function startReceiver() {
     request.on('end', () => {
       state.headers = request.headers;
       const batch = JSON.parse(Buffer.concat(chunks).toString()) as CloudEvent[];
-      if (state.status < 300) state.batches.push(batch);
-      reply.writeHead(state.status).end();
+      if (state.status >= 200 && state.status < 300) state.batches.push(batch);
+      if (state.status > 0) reply.writeHead(state.status).end();
     });
   });
   server.listen(0, '127.0.0.1');
@@ -41,6 +41,8 @@ async function startReceiver() {
     state,
     url: `http://127.0.0.1:${port}/events`,
     events: () => state.batches.flat(),
+    /** Whoever waits for an answer gets none. */
+    hangUp: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -199,5 +201,33 @@ test('two portals have accounts of the same id: each sees its own parcels, and h
   await expect.poll(() => receiver.events()).toHaveLength(1);
   expect(receiver.events()[0]?.account).toBe(carrier.toAccount('4711'));
   expect(other.events()).toEqual([]);
+  other.close();
+});
+
+test('a receiver that hangs holds up no other portal, and gets everything when it answers again', async () => {
+  const other = await startReceiver();
+  other.state.status = 0;
+  const urls = new Map([
+    ['sandbox', receiver.url],
+    ['production', other.url],
+  ]);
+  await carrier.close();
+  carrier = fakeCarrier({ database, events: { urls, token: undefined } });
+  const bookOf = (portal: string, account: string) =>
+    carrier.send('POST', `/portals/${portal}/rest/shipment/v3/bookings`, {
+      body: toBooking('Order 1'),
+      headers: { 'x-account-id': account },
+    });
+  const accounts = ['1', '2', '3', '4', '5', '6'];
+  for (const account of accounts) await bookOf('production', account);
+  await bookOf('sandbox', '7');
+  await expect.poll(() => receiver.events(), { timeout: 5000 }).toHaveLength(1);
+  expect(other.events()).toEqual([]);
+  other.state.status = 204;
+  other.hangUp();
+  const listTold = () => new Set(other.events().map(({ account }) => account)).size;
+  await expect
+    .poll(() => (carrier.passMinutes(1), listTold()), { timeout: 10_000 })
+    .toBe(accounts.length);
   other.close();
 });
