@@ -1,57 +1,15 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/clone-database.ts';
+import { type Receiver, startReceiver } from '../../test/start-receiver.ts';
 import { fakeCarrier } from '../test-carrier.ts';
 
 const WORLD = '/rest/sandbox/v1';
 const TRACKING = '/rest/shipment/v5/trackandtrace';
 const CODES = ['E10', 'E15', 'E20', 'E30', 'E40', 'E45', 'E60', 'E70'];
 
-interface CloudEvent {
-  id: string;
-  subject: string;
-  account: string;
-  data: { code: string };
-}
-
-/** Takes batches, unless it is told to answer something else; 0: nothing. */
-async function startReceiver() {
-  const state = {
-    status: 204,
-    batches: [] as CloudEvent[][],
-    headers: {} as Record<string, unknown>,
-  };
-  const server: Server = createServer((request, reply) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      state.headers = request.headers;
-      const batch = JSON.parse(Buffer.concat(chunks).toString()) as CloudEvent[];
-      if (state.status >= 200 && state.status < 300) state.batches.push(batch);
-      if (state.status > 0) reply.writeHead(state.status).end();
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    state,
-    url: `http://127.0.0.1:${port}/events`,
-    events: () => state.batches.flat(),
-    /** Whoever waits for an answer gets none. */
-    hangUp: () => server.closeAllConnections(),
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
 let database: Pool;
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: Receiver;
 let carrier: ReturnType<typeof fakeCarrier>;
 const lines: string[] = [];
 
