@@ -7,6 +7,7 @@ import { requireFresh } from '../../context/if-match.ts';
 import { noteAct } from '../../context/staff-act.ts';
 import type { Connection } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/errors/portal-error.ts';
+import { wakeDeliveries } from '../../usage/webhook/index.ts';
 import { type AccountAct, type Act, conflict, requireReason, tell } from './act-services.ts';
 import { findCustomer } from './customer-sql.ts';
 import { getCustomer } from './get-customer.ts';
@@ -53,6 +54,7 @@ export const resumeAccount: Act<AccountAct, Customer> = (services, actor, act) =
     if (!taken) throw conflict('The account is not suspended.');
     await restoreApplications(connection, taken.statuses);
     await updateAccountState(connection, accountId, 'approved');
+    await wakeDeliveries(connection);
     noteAct({
       before: { name: orgName, state: 'suspended', reason: taken.reason },
       after: { state: 'approved', applications: taken.statuses },

@@ -131,7 +131,17 @@ export async function countRecentDrills(database: Queryable, webhookId: string):
 export async function countLateMessages(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*) AS count FROM webhook_messages m JOIN webhooks w ON w.id = m.webhook_id
+       JOIN accounts a ON a.id = w.account_id AND a.state <> 'suspended'
      WHERE m.state = 'waiting' AND m.due_at <= now() AND w.state = 'active'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Of the last day, that were given up after the last try. */
+export async function countFailedMessages(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*) AS count FROM webhook_messages
+     WHERE state = 'failed' AND created_at > now() - interval '1 day'`,
   );
   return rows[0]?.count ?? 0;
 }

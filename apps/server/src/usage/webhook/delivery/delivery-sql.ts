@@ -25,7 +25,7 @@ const claimSeconds = 25;
 const mostOfOne = 2;
 
 /**
- * Takes due messages of active endpoints but the `busy` ones, longest due first. The endpoints with something to send are found by skipping
+ * Takes due messages of active endpoints but the `busy` ones and those of suspended accounts, longest due first. The endpoints with something to send are found by skipping
  * through the index, one step an endpoint, however many messages each has.
  */
 export async function claimMessages(
@@ -39,7 +39,8 @@ export async function claimMessages(
        SELECT (SELECT m.webhook_id FROM webhook_messages m WHERE m.state = 'waiting' AND m.webhook_id > t.webhook_id
          ORDER BY m.webhook_id LIMIT 1) FROM telling t WHERE t.webhook_id IS NOT NULL
      ), picked AS (
-       SELECT due.id FROM telling t JOIN webhooks w ON w.id = t.webhook_id AND w.state = 'active' AND w.id <> ALL ($2),
+       SELECT due.id FROM telling t JOIN webhooks w ON w.id = t.webhook_id AND w.state = 'active' AND w.id <> ALL ($2)
+         JOIN accounts a ON a.id = w.account_id AND a.state <> 'suspended',
          LATERAL (SELECT m.id, m.due_at, row_number() OVER (ORDER BY m.due_at) AS turn FROM (
            SELECT id, due_at FROM webhook_messages WHERE webhook_id = w.id AND state = 'waiting' AND due_at <= now()
            ORDER BY due_at LIMIT ${mostOfOne}) m) due
