@@ -1,3 +1,4 @@
+import { toShipmentLink } from '@portal/contract/addresses/shipment-link';
 import { refuse } from '../../composite-fault.ts';
 import { toLabelReply } from '../../labels/to-label-reply.ts';
 import type { CarrierReply } from '../../operation-handler.ts';
@@ -6,6 +7,7 @@ import { requireBookable } from '../../shipment/check-booking.ts';
 import { createBooking } from '../../shipment/create-booking.ts';
 import { saveBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
+import { ofWorldKey } from '../../worlds/owner.ts';
 import { toEtag } from '../etag.ts';
 import { withBody } from '../read.ts';
 import { created } from '../replies.ts';
@@ -33,17 +35,17 @@ export const bookShipment = withBody(bookingInput, async (input, { account, head
       const text = `Idempotency-Key ${key} was used for a different booking`;
       refuse(409, 'BOOK-4091', { text, param: 'Idempotency-Key', value: key });
     }
-    const reply = await toBooked(answered.booking, world);
+    const reply = await toBooked(answered.booking, account, world);
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }
   requireBookable(input);
   const booking = createBooking(input, account, world);
   saveBooking(account, booking, world);
   if (key !== '') answers.put(account, key, { fingerprint, at: world.clock(), booking });
-  return toBooked(booking, world);
+  return toBooked(booking, account, world);
 });
 
-async function toBooked(booking: Booking, world: World): Promise<CarrierReply> {
+async function toBooked(booking: Booking, account: string, world: World): Promise<CarrierReply> {
   const reply = toBookingReply(booking, world);
   const wish = booking.label ?? DEFAULT_LABEL;
   const parcels = await Promise.all(
@@ -53,5 +55,8 @@ async function toBooked(booking: Booking, world: World): Promise<CarrierReply> {
     })),
   );
   const body = { ...reply, status: 'booked', parcels };
-  return created(body, `/rest/shipment/v3/bookings/${booking.bookingId}`);
+  // The sandbox portal has a page on which its parcels move.
+  const isSeen = ofWorldKey(account).portal === 'sandbox';
+  const headers = isSeen ? { link: toShipmentLink(booking.bookingId) } : {};
+  return created(body, `/rest/shipment/v3/bookings/${booking.bookingId}`, headers);
 }

@@ -1,3 +1,4 @@
+import { findShipmentPage } from '@portal/contract/addresses/shipment-link';
 import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
 import type { CallWay } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
@@ -84,6 +85,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
       </div>
       <LimitNote answer={answer} />
       <AnswerFaults answer={answer} view={view} />
+      <ShipmentLink answer={answer} />
       <Tabs
         label="Response"
         base={base}
@@ -147,6 +149,19 @@ function AnswerBody({ answer, view, url }: AnswerBodyProps) {
 function AnswerFaults({ answer, view }: Pick<AnswerBodyProps, 'answer' | 'view'>) {
   return (
     <FaultLinks status={answer.status} answer={view.kind === 'text' ? view.text : undefined} />
+  );
+}
+
+/** To the page on which the parcels of a booking move, where the answer names it. */
+function ShipmentLink({ answer }: Pick<AnswerBodyProps, 'answer'>) {
+  const links = answer.headers.filter(([name]) => name === 'link');
+  const page = links.map(([, value]) => findShipmentPage(value)).find(Boolean);
+  return (
+    page && (
+      <p className={styles['message']}>
+        <a href={page}>Follow it in My shipments</a>
+      </p>
+    )
   );
 }
 

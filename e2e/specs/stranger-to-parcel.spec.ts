@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from '../portal-test.ts';
+
+/** Clicks of the person, on every page of the context. */
+async function countClicks(context: BrowserContext): Promise<() => number> {
+  let clicks = 0;
+  await context.exposeBinding('countClick', () => {
+    clicks += 1;
+  });
+  await context.addInitScript(() => {
+    document.addEventListener(
+      'pointerup',
+      () => void (globalThis as unknown as { countClick: () => void }).countClick(),
+      true,
+    );
+  });
+  return () => clicks;
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+
+test('a stranger has a parcel that moved and its verified webhooks within 20 clicks', async ({
+  page,
+  sandbox,
+  newPerson,
+}) => {
+  test.setTimeout(120_000);
+  const person = newPerson();
+  const readClicks = await countClicks(page.context());
+  const began = Date.now();
+
+  await test.step('from the open page to an account', async () => {
+    await page.goto(sandbox);
+    await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+    await person.signUp(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: person.email })).toBeVisible();
+  });
+  await test.step('a webhook to the inbox of the account', async () => {
+    await menu(page, 'Webhooks').click();
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add webhook' });
+    await adding.getByRole('radio', { name: 'Your inbox here' }).check({ force: true });
+    await adding.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(adding).toHaveCount(0);
+  });
+  await test.step('a booking from the page of the API', async () => {
+    await menu(page, 'My shipments').click();
+    await page.getByRole('link', { name: 'Book a parcel' }).click();
+    const lab = page.getByRole('complementary', { name: 'Code samples and console' });
+    await lab.getByRole('button', { name: /^Send/ }).click();
+    await expect(lab.getByText('201').first()).toBeVisible();
+  });
+  await test.step('two days in a moment', async () => {
+    await page.getByRole('link', { name: 'Follow it in My shipments' }).click();
+    await page.getByRole('button', { name: 'Two days on' }).click();
+    await expect(page.locator('[aria-current="step"]')).toContainText(
+      'The receiver has collected the parcel',
+    );
+  });
+  await test.step('each event has come to the inbox, and its signature holds', async () => {
+    await menu(page, 'Webhooks').click();
+    await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click();
+    const requests = page.getByRole('table', { name: 'Requests' }).getByRole('row');
+    await expect(requests.filter({ hasText: 'parcel.delivered' })).toContainText('Verified');
+    await expect(requests.filter({ hasText: 'Not verified' })).toHaveCount(0);
+  });
+  const seconds = (Date.now() - began) / 1000;
+  console.info(
+    `stranger to a delivered parcel with its webhooks: ${readClicks()} clicks, ${seconds.toFixed(1)} s`,
+  );
+  expect(readClicks()).toBeLessThanOrEqual(20);
+});
