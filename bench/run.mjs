@@ -27,6 +27,8 @@ const benches = {
     'interaction to next paint of home, catalogue and API details at a processor 4 times slower',
   soak: 'ten minutes over a failing upstream: wrong answers, counts, memory',
   pages: 'weight and first paint of home and catalogue against a bare React page',
+  events:
+    'from an event of the sandbox to the page and to the webhook, beside a bare POST; a jump until all was delivered',
   worlds:
     'the carrier sandbox: 10,000 parcels advance a day, and what 1,000 worlds cost in which nothing happens',
   start: 'first and later start against npm ci and build alone',

@@ -10,7 +10,7 @@ async function countClicks(context: BrowserContext): Promise<() => number> {
   await context.addInitScript(() => {
     document.addEventListener(
       'pointerup',
-      () => void (globalThis as unknown as { countClick: () => void }).countClick(),
+      () => (globalThis as unknown as { countClick: () => void }).countClick(),
       true,
     );
   });

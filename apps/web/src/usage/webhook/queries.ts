@@ -12,7 +12,7 @@ export interface WebhookPlace {
 }
 
 /** What comes by itself is looked for so often, while the page is in sight. */
-const liveMs = 2_000;
+const liveMs = 1_000;
 
 export const webhooksQuery = (client: Client, accountId: string) =>
   callQuery(client, operations.listWebhooks, { params: { accountId } });
