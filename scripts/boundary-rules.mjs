@@ -42,6 +42,13 @@ export const rules = [
     unless: '^packages/edifact/',
   },
   {
+    name: 'the customs package knows nothing',
+    from: /^packages\/customs\/src\/(?!.*\.test\.ts$)/,
+    to: /^(apps|packages)\//,
+    npm: /./,
+    unless: '^packages/customs/',
+  },
+  {
     name: 'the label package knows no other package',
     from: /^packages\/label\/src\/(?!.*\.test\.ts$)/,
     to: /^(apps|packages)\//,
