@@ -20,6 +20,17 @@ export function toPlainPostcode({ country, postcode }: Place): string {
     : plain;
 }
 
+const NEIGHBOURS = ['NO', 'GB', 'CH', 'IS', 'UA', 'TR', 'US', 'CA', 'JP', 'AU'];
+
+/** What a list offers, by name: the EU, its neighbours, and territories with a code of their own. */
+export const LISTED_COUNTRIES: readonly string[] = [
+  ...EU_MEMBERS,
+  ...NEIGHBOURS,
+  ...SPECIAL_TERRITORIES.map(({ code }) => code).filter(isIsoCode),
+].toSorted((one, other) =>
+  (findCountryName(one) ?? '').localeCompare(findCountryName(other) ?? '', 'en'),
+);
+
 /** The special territory that the code or the postcode names, else the country as a whole. */
 export function findTerritory(place: Place): Territory {
   const postcode = toPlainPostcode(place);
@@ -41,4 +52,9 @@ function toCountry(code: string): Territory {
   }
   const why = `${name} has customs and taxes of its own.`;
   return { code, name, customsArea: code, vatArea: code, why, source: 'country' };
+}
+
+/** Not for codes that are ours, nor for those that only customs use. */
+function isIsoCode(code: string): boolean {
+  return code.length === 2 && code !== 'XI' && code !== 'IC';
 }

@@ -42,6 +42,7 @@ describe('access to routes', () => {
         '/apis/statistics',
         '/edi',
         '/edi/customsEdi',
+        '/edi/customsCheck',
         '/edi/serviceCode',
         '/support',
         '/faqs',

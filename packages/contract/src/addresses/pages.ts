@@ -186,6 +186,7 @@ export const pages = {
   '/apis/status': { title: 'API status', portals: 'production', menu: { group: 'API' } },
   '/edi': { title: 'EDI & Labels', menu: { group: 'EDI' }, ahead: true },
   '/edi/customsEdi': { title: 'Customs', menu: { group: 'EDI' }, ahead: true },
+  '/edi/customsCheck': { title: 'Customs check', menu: { group: 'EDI' } },
   '/edi/serviceCode': { title: 'Service Codes', menu: { group: 'EDI' }, ahead: true },
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },
