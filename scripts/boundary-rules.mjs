@@ -42,11 +42,11 @@ export const rules = [
     unless: '^packages/edifact/',
   },
   {
-    name: 'the customs package knows nothing',
-    from: /^packages\/customs\/src\/(?!.*\.test\.ts$)/,
+    name: 'customs and test data know nothing',
+    from: /^packages\/(customs|test-data)\/src\/(?!.*\.test\.ts$)/,
     to: /^(apps|packages)\//,
     npm: /./,
-    unless: '^packages/customs/',
+    unless: '^packages/$1/',
   },
   {
     name: 'the label package knows no other package',
