@@ -37,6 +37,7 @@ describe('access to routes', () => {
         '/apis/details',
         '/apis/details/$id',
         '/apis/howToUseApis',
+        '/apis/testData',
         '/apis/status',
         '/apis/plansAndPricing',
         '/apis/statistics',

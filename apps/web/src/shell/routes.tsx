@@ -49,6 +49,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/apis/errors': () => import('../catalogue/specification/faults/errors-page.tsx'),
   '/apis/errors/$code': () => import('../catalogue/specification/faults/error-page.tsx'),
   '/apis/howToUseApis': () => import('./how-to-use-apis/how-to-use-apis-page.tsx'),
+  '/apis/testData': () => import('../help/test-data/test-data-page.tsx'),
   '/apis/statistics': () => import('../usage/statistics/statistics-page.tsx'),
   '/apis/plansAndPricing': () => import('../usage/plan/plans-page.tsx'),
   '/apis/status': () => import('../help/status/status-page.tsx'),

@@ -176,6 +176,7 @@ export const pages = {
   '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis' },
   '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
+  '/apis/testData': { title: 'Test data', menu: { group: 'API' } },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {
     title: 'Plans and pricing',

@@ -44,12 +44,14 @@ export default function CustomsCheckPage() {
       <section className="section" aria-labelledby="consignment">
         <div className="section-head">
           <h2 id="consignment">Your parcel</h2>
-          <CopyButton text={toLink} done="Link copied to clipboard">
-            Copy link
-          </CopyButton>
-          <CopyButton text={() => toBookingJson(consignment)} done="Booking JSON copied">
-            Copy as booking JSON
-          </CopyButton>
+          <div className="row">
+            <CopyButton text={toLink} done="Link copied to clipboard">
+              Copy link
+            </CopyButton>
+            <CopyButton text={() => toBookingJson(consignment)} done="Booking JSON copied">
+              Copy as booking JSON
+            </CopyButton>
+          </div>
         </div>
         <div className={styles['check']}>
           <div className={styles['form']}>

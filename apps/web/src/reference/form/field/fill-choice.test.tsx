@@ -25,7 +25,6 @@ function open(change: Partial<PortalConfig>) {
   const held: { value: Json | undefined } = { value: undefined };
   function Host() {
     const [value, setValue] = useState<Json | undefined>({ receiver: { phone: '' } });
-    held.value = value;
     return (
       <PortalConfigProvider initial={{ ...fakePortalConfig, ...change }} fallback={null}>
         <BodyForm
@@ -34,7 +33,10 @@ function open(change: Partial<PortalConfig>) {
           schemas={{}}
           value={value}
           faults={new Map()}
-          onChange={setValue}
+          onChange={(next) => {
+            Object.assign(held, { value: next });
+            setValue(next);
+          }}
         />
       </PortalConfigProvider>
     );
