@@ -73,6 +73,8 @@ export const routeExpectations: readonly RouteExpectation[] = [
   },
   { path: '/edi', heading: 'EDI & Labels', for: 'everybody' },
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
+  { path: '/apis/testData', heading: 'Test data', for: 'everybody' },
+  { path: '/edi/customsCheck', heading: 'Customs check', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
   { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },
@@ -134,10 +136,11 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
+      'Test data',
       ...(signedIn ? ['Statistics'] : []),
       ...(production ? ['Plans and pricing', 'API status'] : []),
     ],
-    EDI: ['EDI & Labels', 'Customs', 'Service Codes'],
+    EDI: ['EDI & Labels', 'Customs', 'Customs check', 'Service Codes'],
     'Learn More': ['API Guide', 'Integration Guide', 'Business portal'],
   };
 }

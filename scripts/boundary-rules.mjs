@@ -42,6 +42,13 @@ export const rules = [
     unless: '^packages/edifact/',
   },
   {
+    name: 'customs and test data know nothing',
+    from: /^packages\/(customs|test-data)\/src\/(?!.*\.test\.ts$)/,
+    to: /^(apps|packages)\//,
+    npm: /./,
+    unless: '^packages/$1/',
+  },
+  {
     name: 'the label package knows no other package',
     from: /^packages\/label\/src\/(?!.*\.test\.ts$)/,
     to: /^(apps|packages)\//,

@@ -1,3 +1,4 @@
+import { findBorder } from '@portal/customs/find-border';
 import { CarrierFault, toFault, type Fault } from '../composite-fault.ts';
 import { findServicePoint } from '../location/service-points.ts';
 import type { BookingInput } from './booking.ts';
@@ -105,9 +106,9 @@ const checkNeeds: Rule = (input) =>
   });
 
 const checkCustoms: Rule = ({ sender, receiver, customs }) => {
-  const from = COUNTRIES[sender.country ?? 'SE'];
-  const to = COUNTRIES[receiver.country];
-  if (customs || (from.isInCustomsUnion && to.isInCustomsUnion)) return [];
+  const { postcode = '', country = 'SE' } = sender;
+  const { kind, from, to } = findBorder({ country, postcode }, receiver);
+  if (customs || kind === 'none') return [];
   const text = `A parcel from ${from.name} to ${to.name} crosses a customs border and needs customs`;
   return [toFault('BOOK-1080', { text, param: 'customs', value: '' })];
 };

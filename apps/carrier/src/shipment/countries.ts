@@ -11,7 +11,6 @@ export interface CountryRules {
   /** Postcode without separators. */
   readonly postcode: RegExp;
   readonly postcodeExample: string;
-  readonly isInCustomsUnion: boolean;
   /** Working days from a drop-off in Sweden. */
   readonly workingDays: number;
   /** Added to the price, EUR. */
@@ -24,7 +23,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '752',
     postcode: /^[1-9]\d{4}$/,
     postcodeExample: '111 22',
-    isInCustomsUnion: true,
     workingDays: 1,
     surcharge: 0,
   },
@@ -33,7 +31,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '578',
     postcode: /^\d{4}$/,
     postcodeExample: '0155',
-    isInCustomsUnion: false,
     workingDays: 3,
     surcharge: 4.5,
   },
@@ -42,7 +39,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '208',
     postcode: /^[1-9]\d{3}$/,
     postcodeExample: '2100',
-    isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.2,
   },
@@ -51,7 +47,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '246',
     postcode: /^\d{5}$/,
     postcodeExample: '00100',
-    isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.6,
   },
@@ -60,7 +55,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '616',
     postcode: /^\d{5}$/,
     postcodeExample: '80-743',
-    isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 3.1,
   },
@@ -69,7 +63,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '276',
     postcode: /^\d{5}$/,
     postcodeExample: '20095',
-    isInCustomsUnion: true,
     workingDays: 2,
     surcharge: 2.9,
   },
@@ -78,7 +71,6 @@ export const COUNTRIES: Readonly<Record<Country, CountryRules>> = {
     number: '528',
     postcode: /^[1-9]\d{3}[A-Z]{2}$/,
     postcodeExample: '1012 AB',
-    isInCustomsUnion: true,
     workingDays: 3,
     surcharge: 3.4,
   },

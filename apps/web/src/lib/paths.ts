@@ -136,6 +136,8 @@ export const paths = {
     toPageAddress('/apis/statistics/gateway', {}, { ...query }),
   edi: (query: DocumentQuery & TabQuery = {}) => toPageAddress('/edi', {}, { ...query }),
   customsEdi: (query: DocumentQuery = {}) => toPageAddress('/edi/customsEdi', {}, { ...query }),
+  customsCheck: (query: Readonly<Record<string, string>> = {}) =>
+    toPageAddress('/edi/customsCheck', {}, query),
   serviceCode: (query: ServiceCodeQuery = {}) =>
     toPageAddress('/edi/serviceCode', {}, { ...query }),
   support: () => toPageAddress('/support', {}),

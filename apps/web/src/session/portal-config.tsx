@@ -32,6 +32,11 @@ export function usePortalConfig(): PortalConfig {
   return config;
 }
 
+/** Also false where nothing says which portal it is. */
+export function useIsSandbox(): boolean {
+  return use(ConfigContext)?.production === false;
+}
+
 /** Reads `/config.json`; rejects when it cannot be had or has another shape. */
 export async function loadPortalConfig(send: typeof fetch): Promise<PortalConfig> {
   const answer = await send('/config.json', { headers: { Accept: 'application/json' } });

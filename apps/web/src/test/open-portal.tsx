@@ -10,6 +10,7 @@ import { vi } from 'vitest';
 import { createPortalClient } from '../api/client.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { fakeToken } from '../session/fake-token.ts';
+import { fakePortalConfig } from './fake-portal-config.ts';
 import type { OpenSession } from '../session/open-session.ts';
 import type { StoredView } from '../session/customer-view.ts';
 import { SessionStore } from '../session/session-store.ts';
@@ -23,28 +24,6 @@ import { fakeServices, type Answers } from './fake-services.ts';
 import { fakeUpload } from './fake-upload.ts';
 
 export { Refusal } from './fake-services.ts';
-
-const config: PortalConfig = {
-  kind: 'production',
-  production: true,
-  title: 'Developer Portal',
-  version: '3.1.89',
-  gatewayHost: 'https://api.portal.example',
-  gatewayUrl: 'https://api.portal.example',
-  loginService: 'https://login.portal.example',
-  otherPortalUrl: 'https://sandbox.portal.example',
-  brand: { name: 'Norrvik Post', colour: '#00A0D6' },
-  staffDomains: ['postal.example'],
-  countries: [
-    { code: 'SE', name: 'Sweden' },
-    { code: 'NO', name: 'Norway' },
-  ],
-  links: {},
-  statusSummaryUrl: 'https://status.portal.example/api/v2/summary.json',
-  ediStorageUrl: 'https://files.postal.example',
-  sentryDsn: null,
-  tagManagerUrl: null,
-};
 
 interface Visit {
   /** Whoever looks; a member or an admin of `fakeAccount` is a customer. */
@@ -160,7 +139,7 @@ export async function openPortal(
       router={router}
       queryClient={queryClient}
       open={open}
-      config={{ ...config, ...change }}
+      config={{ ...fakePortalConfig, ...change }}
     />,
   );
   await act(() => started);

@@ -176,6 +176,7 @@ export const pages = {
   '/apis/errors': { title: 'Errors', under: '/apis/howToUseApis' },
   '/apis/errors/$code': { title: 'Error', under: '/apis/howToUseApis' },
   '/apis/howToUseApis': { title: 'How to use APIs', menu: { group: 'API' }, ahead: true },
+  '/apis/testData': { title: 'Test data', menu: { group: 'API' } },
   '/apis/statistics': { title: 'Statistics', menu: { group: 'API', auth: true } },
   '/apis/plansAndPricing': {
     title: 'Plans and pricing',
@@ -186,6 +187,7 @@ export const pages = {
   '/apis/status': { title: 'API status', portals: 'production', menu: { group: 'API' } },
   '/edi': { title: 'EDI & Labels', menu: { group: 'EDI' }, ahead: true },
   '/edi/customsEdi': { title: 'Customs', menu: { group: 'EDI' }, ahead: true },
+  '/edi/customsCheck': { title: 'Customs check', menu: { group: 'EDI' } },
   '/edi/serviceCode': { title: 'Service Codes', menu: { group: 'EDI' }, ahead: true },
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },

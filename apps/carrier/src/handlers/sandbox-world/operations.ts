@@ -16,6 +16,7 @@ import { chooseScenario } from './choose-scenario.ts';
 import { changeClock, clockChange } from './change-clock.ts';
 import { followWorld } from './follow-world.ts';
 import { scenarioOperations } from './scenario-operations.ts';
+import { toTestDataReply } from './to-test-data-reply.ts';
 import { toClockReply } from './to-clock-reply.ts';
 import { toShipmentEvents, toShipmentReply } from './to-shipment-reply.ts';
 
@@ -37,6 +38,8 @@ function forShipment(
 
 export const worldOperations: Operations = {
   ...scenarioOperations,
+
+  getTestData: (request) => toTestDataReply(request),
 
   getClock: ({ account }, world) => ok(toClockReply(world.time, account, world)),
 

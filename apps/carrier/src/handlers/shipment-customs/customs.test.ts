@@ -62,9 +62,61 @@ test('a check keeps nothing and says what customs would ask', async () => {
   expect(reply.json()).toMatchObject({
     acceptable: true,
     suggestedForm: 'CN22',
-    findings: [{ code: 'VAGUE-TEXT' }, { code: 'RESTRICTED' }, { code: 'MISSING-EORI' }],
+    findings: [
+      { code: 'VAGUE-TEXT', source: expect.stringContaining('UPU') },
+      { code: 'RESTRICTED' },
+      { code: 'HS-LENGTH' },
+      { code: 'MISSING-EORI' },
+      { code: 'MISSING-VOEC' },
+    ],
   });
 });
+
+test('a preflight says form, border and sources before there is a name', async () => {
+  const { sender, receiver, lines, category, currency } = INPUT;
+  const send22 = (country: string, postcode: string) =>
+    send('POST', `${PATH}/preflights`, {
+      body: {
+        sender: { country: sender.country, postcode: sender.postcode },
+        receiver: { country, postcode },
+        category,
+        currency,
+        lines,
+      },
+    });
+  expect((await send22('FI', '22100')).json()).toMatchObject({
+    form: 'CN22',
+    border: 'tax',
+    to: { name: 'Åland', customsArea: 'EU', vatArea: 'AX' },
+    reasons: [
+      { source: { name: expect.stringContaining('952/2013') } },
+      { source: { name: expect.stringContaining('2006/112') } },
+      { source: { url: expect.stringContaining('eur-lex') } },
+      { text: expect.stringContaining('CN22') },
+    ],
+  });
+  expect((await send22('FI', '00100')).json()).toMatchObject({ form: 'none', findings: [] });
+  const wrong = await send22(receiver.country, 'x'.repeat(20));
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('receiver.postcode');
+});
+
+test.each(['CN22', 'CN23', 'invoice'] as const)(
+  '%s is drawn of what is sent, and kept nowhere',
+  async (form) => {
+    const lines = Array.from({ length: 7 }, () => ({
+      ...INPUT.lines[0],
+      netWeightKg: 0.1,
+      value: 9,
+    }));
+    const drawn = await send('POST', `${PATH}/forms`, { body: { ...INPUT, form, lines } });
+    expect(drawn.headers['content-type']).toBe('application/pdf');
+    const pages = Buffer.from(drawn.bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\n/g);
+    expect(pages).toHaveLength(form === 'invoice' ? 1 : 2);
+  },
+);
 
 test('the form is a PDF, HS codes are found by words', async () => {
   const form = await send('GET', `${PATH}/declarations/cd_5TgB81nQ/form`);

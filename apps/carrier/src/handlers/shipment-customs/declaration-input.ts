@@ -1,49 +1,53 @@
+import { CATEGORIES } from '@portal/customs/consignment';
 import * as z from 'zod/mini';
-import { COUNTRIES, isCountry } from '../../shipment/countries.ts';
 
+const place = {
+  country: z.string(),
+  postcode: z.string(),
+};
+const numbers = {
+  eori: z.optional(z.string()),
+  ioss: z.optional(z.string()),
+  voec: z.optional(z.string()),
+};
 const party = z.looseObject({
+  ...place,
+  ...numbers,
   name: z.string(),
   street: z.string(),
-  postcode: z.string(),
   city: z.string(),
-  country: z.string(),
-  eori: z.optional(z.string()),
+});
+
+const goods = {
+  description: z.string(),
+  quantity: z.number(),
+  netWeightKg: z.number(),
+  value: z.number(),
+  originCountry: z.string(),
+};
+
+/** What a check of customs needs to know, without names. */
+export const preflightInput = z.object({
+  sender: z.object({ ...place, ...numbers, isBusiness: z.optional(z.boolean()) }),
+  receiver: z.object(place),
+  category: z.enum(CATEGORIES),
+  currency: z.string(),
+  parcelWeightKg: z.optional(z.number()),
+  isFreight: z.optional(z.boolean()),
+  lines: z.array(z.object({ ...goods, hsCode: z.optional(z.string()) })),
 });
 
 export const declarationInput = z.looseObject({
   form: z.enum(['CN22', 'CN23', 'invoice']),
   itemId: z.optional(z.nullable(z.string())),
-  category: z.string(),
+  category: z.enum(CATEGORIES),
+  incoterm: z.optional(z.string()),
   currency: z.string(),
+  parcelWeightKg: z.optional(z.number()),
   sender: party,
   receiver: party,
-  lines: z.array(
-    z.looseObject({
-      description: z.string(),
-      quantity: z.number(),
-      netWeightKg: z.number(),
-      value: z.number(),
-      hsCode: z.string(),
-      originCountry: z.string(),
-    }),
-  ),
+  postageAmount: z.optional(z.nullable(z.number())),
+  explanation: z.optional(z.string()),
+  lines: z.array(z.looseObject({ ...goods, hsCode: z.string() })),
 });
 export type DeclarationInput = z.output<typeof declarationInput>;
-type DeclarationLine = DeclarationInput['lines'][number];
-
-export function toTotals({ lines }: Pick<DeclarationInput, 'lines'>) {
-  const sum = (of: (line: DeclarationLine) => number) =>
-    Math.round(lines.reduce((total, line) => total + of(line), 0) * 1000) / 1000;
-  return {
-    totalValue: sum(({ value }) => value),
-    totalNetWeightKg: sum(({ netWeightKg }) => netWeightKg),
-  };
-}
-
-/** True when the goods pass the border of a customs union. */
-export function crossesBorder({ sender, receiver }: DeclarationInput): boolean {
-  const isInside = (code: string) => isCountry(code) && COUNTRIES[code].isInCustomsUnion;
-  return (
-    sender.country !== receiver.country && !(isInside(sender.country) && isInside(receiver.country))
-  );
-}

@@ -1,9 +1,10 @@
+import { toTotals } from '@portal/customs/consignment';
 import * as z from 'zod/mini';
 import type { World } from '../../state/world.ts';
 import { toPublicId } from '../public-id.ts';
 import { createRecords } from '../records.ts';
-import { listFindings } from './check-rules.ts';
-import { declarationInput, toTotals, type DeclarationInput } from './declaration-input.ts';
+import { listFindings, toFindingReply } from './check-rules.ts';
+import { declarationInput, type DeclarationInput } from './declaration-input.ts';
 import demo from './demo.json' with { type: 'json' };
 
 const declarationRecord = z.extend(declarationInput, {
@@ -44,7 +45,7 @@ export function toDeclarationReply(declaration: Declaration, world: World) {
     state: isCleared ? ('cleared' as const) : declaration.state,
     ...toTotals(declaration),
     movementReference: isCleared ? toMovementReference(declarationId, submittedAt ?? '') : null,
-    warnings: listFindings(declaration),
+    warnings: listFindings(declaration).map(toFindingReply),
   };
 }
 

@@ -1,19 +1,15 @@
+import { checkConsignment } from '@portal/customs/check-consignment';
+import { isHsCode, searchHsCodesOf } from '@portal/customs/hs-codes';
 import * as z from 'zod/mini';
 import { refuse } from '../../composite-fault.ts';
 import type { Operations } from '../../operation-handler.ts';
-import { toDocumentPdf } from '../document-pdf.ts';
 import { requireFresh, toEtag } from '../etag.ts';
 import { read, withBody, withQuery } from '../read.ts';
 import { created, isWanted, ok, toFileReply, toPage } from '../replies.ts';
-import { findFormFault, listFindings, toSuggestedForm } from './check-rules.ts';
-import { declarationInput, toTotals, type DeclarationInput } from './declaration-input.ts';
-import {
-  createDeclarationOf,
-  declarations,
-  toDeclarationReply,
-  type Declaration,
-} from './declaration.ts';
-import { isHsCode, searchHsCodesOf } from './hs-codes.ts';
+import { findFormFault, toCheckReply, toPreflightReply } from './check-rules.ts';
+import { declarationInput, preflightInput, type DeclarationInput } from './declaration-input.ts';
+import { createDeclarationOf, declarations, toDeclarationReply } from './declaration.ts';
+import { toFormPdf } from './form/to-form-pdf.ts';
 
 const PAGE_SIZE = 50;
 const ADDRESS = '/rest/shipment/v2/customs/declarations';
@@ -45,26 +41,6 @@ function requireRules(input: DeclarationInput): void {
 function refuseState(state: string, verb: string): never {
   const text = `A declaration in the state ${state} cannot be ${verb}`;
   return refuse(409, 'CUSTOMS-409-STATE', { text, param: 'state', value: state });
-}
-
-const toParty = ({ name, street, postcode, city, country }: DeclarationInput['sender']) =>
-  `${name}, ${street}, ${postcode} ${city}, ${country}`;
-
-function toLines(known: Declaration): string[] {
-  const { sender, receiver, category, currency, itemId } = known;
-  const { totalValue, totalNetWeightKg } = toTotals(known);
-  return [
-    `From: ${toParty(sender)}`,
-    `To: ${toParty(receiver)}`,
-    `Item: ${itemId ?? 'not known yet'}   Nature of the goods: ${category}`,
-    ' ',
-    ...known.lines.map(
-      (line) =>
-        `${line.quantity} x ${line.description}, HS ${line.hsCode}, ${line.originCountry}, ${line.netWeightKg} kg, ${line.value} ${currency}`,
-    ),
-    ' ',
-    `Total: ${totalNetWeightKg} kg, ${totalValue} ${currency}`,
-  ];
 }
 
 export const customsOperations: Operations = {
@@ -121,22 +97,27 @@ export const customsOperations: Operations = {
   }),
 
   getDeclarationForm: declarations.one(async (known) => {
-    const { declarationId, form } = known;
-    const body = await toDocumentPdf({
-      title: `${form === 'invoice' ? 'Invoice' : form} ${declarationId}`,
-      lines: toLines(known),
-      createdAt: new Date(known.createdAt),
-      ...(known.state === 'draft' && { watermark: 'DRAFT' }),
+    const { declarationId, createdAt, state } = known;
+    const body = await toFormPdf(known, {
+      title: declarationId,
+      createdAt: new Date(createdAt),
+      isDraft: state === 'draft',
     });
     return toFileReply(body, 'application/pdf', { name: `${declarationId}.pdf`, as: 'inline' });
   }),
 
-  checkDeclaration: withBody(declarationInput, (input) => {
-    const findings = listFindings(input);
-    const acceptable = findings.every(({ severity }) => severity !== 'error');
-    const suggestedForm = toSuggestedForm(input);
-    return ok({ acceptable, suggestedForm, ...toTotals(input), findings });
+  drawCustomsForm: withBody(declarationInput, async (input, _request, world) => {
+    requireRules(input);
+    const createdAt = new Date(world.clock());
+    const body = await toFormPdf(input, { title: input.form, createdAt, isDraft: true });
+    return toFileReply(body, 'application/pdf', { name: `${input.form}.pdf`, as: 'inline' });
   }),
+
+  checkDeclaration: withBody(declarationInput, (input) => ok(toCheckReply(input))),
+
+  checkConsignment: withBody(preflightInput, (input) =>
+    ok(toPreflightReply(checkConsignment(input))),
+  ),
 
   searchHsCodes: withQuery(codeQuery, ({ text, limit }) =>
     ok(searchHsCodesOf(text).slice(0, limit)),

@@ -1,3 +1,4 @@
+import { findBorder } from '@portal/customs/find-border';
 import { COUNTRIES, type Country } from '../../shipment/countries.ts';
 import { SERVICES } from '../../shipment/services.ts';
 import {
@@ -78,7 +79,8 @@ export function toLatestHandover(lane: Lane, deliverBy: string): number {
 }
 
 function listCustomsDays({ from, to }: Lane, startsOn: string): CustomsDay[] {
-  if (COUNTRIES[from].isInCustomsUnion === COUNTRIES[to].isInCustomsUnion) return [];
+  const toPlace = (country: Country) => ({ country, postcode: '' });
+  if (findBorder(toPlace(from), toPlace(to)).kind === 'none') return [];
   const { date } = walkWorkingDays(to, startsOn, 1);
   return [{ date, country: to, reason: 'customs', name: 'Customs clearance' }];
 }

@@ -5,6 +5,7 @@ import { Select, TextInput } from '../../../ui/input/field.tsx';
 import { IconButton } from '../../../ui/input/icon-button.tsx';
 import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { toExampleText } from '@portal/openapi/call/call-form';
+import { FillChoice } from './fill-choice.tsx';
 import type { ParameterControlProps } from './parameter-control-props.ts';
 import styles from '../../call/try-it.module.css';
 import { lazyView } from '../../../ui/text/lazy-view.tsx';
@@ -46,16 +47,18 @@ function PlainControl({
   schema,
 }: ParameterControlProps & { readonly schema?: Schema }) {
   return (
-    <TextInput
-      mono
-      autoComplete="off"
-      spellCheck={false}
-      value={value}
-      required={parameter.required}
-      placeholder={toExampleText(piece, parameter)}
-      {...(schema && toInputType(schema, value))}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <FillChoice name={parameter.name} onFill={onChange}>
+      <TextInput
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        required={parameter.required}
+        placeholder={toExampleText(piece, parameter)}
+        {...(schema && toInputType(schema, value))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FillChoice>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from '../body-form.module.css';
+import { FillChoice } from './fill-choice.tsx';
 import { placeAttribute, useFormPlace, type PlaceProps } from '../form-context.ts';
 import type { FormSchema } from '../form-model.ts';
 import { toFirstSentence } from '../../outline/place-group.tsx';
@@ -73,7 +74,11 @@ export function ScalarField({ form, kind, ...place }: ScalarFieldProps) {
     <PlaceField {...control}>
       <span className={styles['control']}>
         {(kind === 'enum' || kind === 'boolean') && <ChoiceSelect {...control} />}
-        {kind === 'text' && <TextControl {...control} />}
+        {kind === 'text' && (
+          <FillChoice name={place.name} onFill={place.onChange}>
+            <TextControl {...control} />
+          </FillChoice>
+        )}
         {kind === 'number' && <NumberControl {...control} />}
         {isNullable && (
           <Button

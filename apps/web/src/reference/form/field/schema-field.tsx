@@ -2,6 +2,7 @@ import { isList, isObject } from '@portal/openapi/read/json';
 import { Button } from '../../../ui/input/button.tsx';
 import styles from '../body-form.module.css';
 import { ChoiceField } from './choice-field.tsx';
+import { AddressChoice } from './fill-choice.tsx';
 import { FileField } from './file-field.tsx';
 import { useFormPlace, type PlaceProps } from '../form-context.ts';
 import { startValue, toControlKind, toFormSchema, type FormSchema } from '../form-model.ts';
@@ -48,7 +49,12 @@ function Structure(props: FormedProps) {
   if (form.choices.length > 0) return <ChoiceField {...props} />;
   return (
     <PlaceGroup {...props} isNullable={form.isNullable} description={form.schema.description}>
-      {isObject(value) && <MemberRows {...props} schema={form.schema} value={value} />}
+      {isObject(value) && (
+        <>
+          <AddressChoice {...props} properties={form.schema.properties} value={value} />
+          <MemberRows {...props} schema={form.schema} value={value} />
+        </>
+      )}
       {isList(value) && <ListRows {...props} schema={form.schema} value={value} />}
     </PlaceGroup>
   );

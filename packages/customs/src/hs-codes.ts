@@ -1,14 +1,19 @@
-import * as z from 'zod/mini';
 import rows from './hs-codes.json' with { type: 'json' };
 
-const row = z.object({ hsCode: z.string(), text: z.string(), restricted: z.boolean() });
-export type HsCode = z.output<typeof row> & { readonly chapter: string };
+export interface HsCode {
+  /** Six digits. */
+  readonly hsCode: string;
+  readonly text: string;
+  /** A licence may be needed. */
+  readonly restricted: boolean;
+  readonly chapter: string;
+}
 
 /** A sample of the Harmonized System: what parcels between our countries mostly hold. */
-const HS_CODES: readonly HsCode[] = z
-  .array(row)
-  .parse(rows)
-  .map((known) => ({ ...known, chapter: known.hsCode.slice(0, 2) }));
+const HS_CODES: readonly HsCode[] = rows.map((known) => ({
+  ...known,
+  chapter: known.hsCode.slice(0, 2),
+}));
 
 /** By the first six of 6, 8 or 10 digits; undefined for a code outside the sample. */
 export function findHsCode(code: string): HsCode | undefined {
@@ -18,7 +23,7 @@ export function findHsCode(code: string): HsCode | undefined {
 /** Chapters 01 to 97 exist, 77 is reserved (Harmonized System Convention). */
 export function isHsCode(code: string): boolean {
   const chapter = Number(code.slice(0, 2));
-  return chapter >= 1 && chapter <= 97 && chapter !== 77;
+  return /^\d{6}(\d{2}){0,2}$/.test(code) && chapter >= 1 && chapter <= 97 && chapter !== 77;
 }
 
 /** Codes that start with the digits, or whose text holds every word. */

@@ -1,0 +1,68 @@
+import type { Verdict } from '@portal/customs/check-consignment';
+import type { Form, Paper } from '@portal/customs/choose-form';
+import { SOURCES, type SourceId } from '@portal/customs/sources';
+import { Icon } from '../../ui/figure/icon.tsx';
+import { ExternalLink } from '../../ui/text/link.tsx';
+import styles from './customs-check.module.css';
+
+const FORM_NAMES: Readonly<Record<Form, string>> = {
+  none: 'No customs form',
+  CN22: 'CN22',
+  CN23: 'CN23',
+  invoice: 'An invoice',
+};
+
+const PAPER_NAMES: Readonly<Record<Paper, string>> = {
+  commercialInvoice: 'commercial invoice',
+  proformaInvoice: 'pro forma invoice',
+};
+
+/** The form, the reasons, and what is wrong, each with its source. */
+export function CustomsVerdict({ verdict }: { readonly verdict: Verdict }) {
+  const { form, papers, reasons, findings, isAcceptable } = verdict;
+  const isReadable = findings.every(({ code }) => code !== 'INVALID');
+  const added = papers.map((paper) => `, with a ${PAPER_NAMES[paper]}`).join('');
+  return (
+    <div className={styles['verdict']} aria-live="polite">
+      <div className={styles[isAcceptable ? 'good' : 'bad']}>
+        <Icon name={isAcceptable ? 'check' : 'error'} />
+        <h3>{isReadable ? `${FORM_NAMES[form]}${added}` : 'Not to be said yet'}</h3>
+      </div>
+      {isReadable && (
+        <ul className={styles['reasons']}>
+          {reasons.map(({ text, source }) => (
+            <li key={text}>
+              {text} <Source id={source} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {findings.length > 0 && (
+        <>
+          <h4>{isAcceptable ? 'Worth a look' : 'To be put right'}</h4>
+          <ul className={styles['reasons']}>
+            {findings.map(({ field, code, text, source, severity }) => (
+              <li key={`${field} ${code} ${text}`}>
+                <b>{severity === 'error' ? 'Wrong' : 'Advice'}</b>{' '}
+                <code className="in">{field}</code> {text} <Source id={source} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Source({ id }: { readonly id: SourceId }) {
+  const { name, url } = SOURCES[id];
+  return (
+    <span className="caption">
+      {url.startsWith('/') ? (
+        <a href={url}>{name}</a>
+      ) : (
+        <ExternalLink href={url}>{name}</ExternalLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '../../ui/input/button.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
+import type { DraftLine } from './customs-draft.ts';
+import styles from './customs-check.module.css';
+
+const COLUMNS = [
+  ['description', 'Description'],
+  ['quantity', 'Pieces'],
+  ['netWeightKg', 'Net weight of all, kg'],
+  ['value', 'Value of all'],
+  ['hsCode', 'HS code'],
+  ['originCountry', 'Origin, two letters'],
+] as const;
+
+interface GoodsRowProps {
+  readonly at: number;
+  readonly line: DraftLine;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly onChange: (line: DraftLine) => void;
+  /** The last row stays. */
+  readonly onRemove?: () => void;
+}
+
+/** One kind of goods. */
+export function GoodsRow({ at, line, faults, onChange, onRemove }: GoodsRowProps) {
+  return (
+    <fieldset className={styles['goods']}>
+      <legend>Goods {at + 1}</legend>
+      {COLUMNS.map(([name, label]) => (
+        <Field key={name} label={label} error={faults.get(`lines[${at}].${name}`)}>
+          <TextInput
+            value={line[name]}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...line, [name]: target.value })}
+          />
+        </Field>
+      ))}
+      {onRemove && (
+        <Button size="sm" variant="quiet" aria-label={`Remove goods ${at + 1}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import { CATEGORIES, type Category } from '@portal/customs/consignment';
+import { CURRENCIES } from '@portal/customs/edition';
+import { findCountryName, LISTED_COUNTRIES } from '@portal/customs/territories';
+import { Checkbox } from '../../ui/input/choice.tsx';
+import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import type { CustomsDraft } from './customs-draft.ts';
+import styles from './customs-check.module.css';
+
+const CATEGORY_NAMES: Readonly<Record<Category, string>> = {
+  saleOfGoods: 'Sale of goods',
+  gift: 'Gift',
+  documents: 'Documents',
+  commercialSample: 'Commercial sample',
+  returnedGoods: 'Returned goods',
+  other: 'Something else',
+};
+
+interface RouteFieldsProps {
+  readonly draft: CustomsDraft;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly onChange: (change: Partial<CustomsDraft>) => void;
+}
+
+/** Where from and to, what for, and the numbers of the sender. */
+export function RouteFields({ draft, faults, onChange }: RouteFieldsProps) {
+  const props = { draft, faults, onChange };
+  return (
+    <div className={styles['fields']}>
+      <CountryField {...props} label="From" name="from" field="sender.country" />
+      <TextField
+        {...props}
+        label="Postcode of the sender"
+        name="fromPostcode"
+        field="sender.postcode"
+      />
+      <CountryField {...props} label="To" name="to" field="receiver.country" />
+      <TextField
+        {...props}
+        label="Postcode of the receiver"
+        name="toPostcode"
+        field="receiver.postcode"
+      />
+      <Field label="Kind">
+        <Select
+          value={draft.category}
+          onChange={({ target }) => {
+            const category = CATEGORIES.find((one) => one === target.value) ?? 'other';
+            onChange({ category, isBusiness: category === 'saleOfGoods' || draft.isBusiness });
+          }}
+        >
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_NAMES[category]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Currency" error={faults.get('currency')}>
+        <Select
+          value={draft.currency}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        >
+          {[...new Set([...CURRENCIES, draft.currency])].map((currency) => (
+            <option key={currency}>{currency}</option>
+          ))}
+        </Select>
+      </Field>
+      <TextField {...props} label="Parcel, kg with packing" name="weight" field="parcelWeightKg" />
+      <TextField {...props} label="EORI" name="eori" field="sender.eori" />
+      <TextField {...props} label="IOSS number" name="ioss" field="sender.ioss" />
+      <TextField {...props} label="VOEC number" name="voec" field="sender.voec" />
+      <Checkbox
+        label="The sender is a company"
+        checked={draft.isBusiness}
+        onChange={({ target }) => onChange({ isBusiness: target.checked })}
+      />
+    </div>
+  );
+}
+
+type TextName = 'fromPostcode' | 'toPostcode' | 'weight' | 'eori' | 'ioss' | 'voec';
+
+interface TextFieldProps extends RouteFieldsProps {
+  readonly label: string;
+  readonly name: TextName;
+  /** As the rules call it. */
+  readonly field: string;
+}
+
+function TextField({ draft, faults, onChange, label, name, field }: TextFieldProps) {
+  return (
+    <Field label={label} error={faults.get(field)}>
+      <TextInput
+        value={draft[name]}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  );
+}
+
+interface CountryFieldProps extends RouteFieldsProps {
+  readonly label: string;
+  readonly name: 'from' | 'to';
+  readonly field: string;
+}
+
+function CountryField({ draft, faults, onChange, label, name, field }: CountryFieldProps) {
+  const chosen = draft[name];
+  return (
+    <Field label={label} error={faults.get(field)}>
+      <Select value={chosen} onChange={({ target }) => onChange({ [name]: target.value })}>
+        {[...new Set([...LISTED_COUNTRIES, chosen])].map((code) => (
+          <option key={code} value={code}>
+            {findCountryName(code) ?? code}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,173 @@
+import { toCsv } from '@portal/contract/csv';
+import { pages } from '@portal/contract/addresses/pages';
+import { TEST_ADDRESSES } from '@portal/test-data/addresses';
+import { TEST_NUMBERS } from '@portal/test-data/numbers';
+import { TEST_PARCELS } from '@portal/test-data/parcels';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { Table } from '../../ui/table/table.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+
+/** /apis/testData: numbers and addresses that are never real, and the parcels of the sandbox. */
+export default function TestDataPage() {
+  return (
+    <div className="page">
+      <PageHeader
+        title={pages['/apis/testData'].title}
+        actions={
+          <>
+            <CopyButton text={toJson} done="Test data copied as JSON">
+              Copy all as JSON
+            </CopyButton>
+            <CopyButton text={toTable} done="Test data copied as CSV">
+              Copy all as CSV
+            </CopyButton>
+          </>
+        }
+      >
+        Numbers and addresses that can never be real, for your tests. Programs read the same from{' '}
+        <code className="in">GET /rest/sandbox/v1/test-data</code>, with the references that choose
+        what happens to a parcel; Try it in the sandbox fills its fields from them.
+      </PageHeader>
+      <Numbers />
+      <Addresses />
+      <Parcels />
+    </div>
+  );
+}
+
+function Copy({ value }: { readonly value: string }) {
+  return <CopyButton text={value} done={`${value} copied`} label={`Copy ${value}`} />;
+}
+
+function Numbers() {
+  return (
+    <section className="section" aria-labelledby="numbers">
+      <div className="section-head">
+        <h2 id="numbers">Numbers</h2>
+      </div>
+      <Table caption="Numbers that nobody has" hideCaption stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">Number</th>
+            <th scope="col">For</th>
+            <th scope="col">Why it is not real</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEST_NUMBERS.map(({ kind, value, about, why }) => (
+            <tr key={value}>
+              <td data-th="Kind">{kind}</td>
+              <td data-th="Number">
+                <span className="row">
+                  <code className="in">{value}</code>
+                  <Copy value={value} />
+                </span>
+              </td>
+              <td data-th="For">{about}</td>
+              <td data-th="Why it is not real">{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Addresses() {
+  return (
+    <section className="section" aria-labelledby="addresses">
+      <div className="section-head">
+        <h2 id="addresses">Addresses</h2>
+      </div>
+      <Table caption="Addresses by what they show" hideCaption stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">Shows</th>
+            <th scope="col">Address</th>
+            <th scope="col">In a booking from Sweden</th>
+            <th scope="col">JSON</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEST_ADDRESSES.map(({ id, about, address, service, needsCustoms, fault }) => (
+            <tr key={id}>
+              <td data-th="Shows">{about}</td>
+              <td data-th="Address">
+                {address.name}, {address.street}, {address.postcode} {address.city},{' '}
+                {address.country}
+              </td>
+              <td data-th="In a booking from Sweden">
+                {fault === null ? `${service} goes` : `Refused: ${fault}`}
+                {needsCustoms && ', with customs'}
+              </td>
+              <td data-th="JSON">
+                <CopyButton
+                  text={JSON.stringify(address, null, 2)}
+                  done="Address copied"
+                  label={`Copy the address ${id}`}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Parcels() {
+  return (
+    <section className="section" aria-labelledby="parcels">
+      <div className="section-head">
+        <h2 id="parcels">Parcels of the sandbox</h2>
+      </div>
+      <Table caption="Parcels that stay as they are" hideCaption stackable middle>
+        <thead>
+          <tr>
+            <th scope="col">Item id</th>
+            <th scope="col">Status</th>
+            <th scope="col">Booking</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEST_PARCELS.map(({ itemId, bookingId, status }) => (
+            <tr key={itemId}>
+              <td data-th="Item id">
+                <span className="row">
+                  <code className="in">{itemId}</code>
+                  <Copy value={itemId} />
+                </span>
+              </td>
+              <td data-th="Status">{status}</td>
+              <td data-th="Booking">
+                <code className="in">{bookingId}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function toJson(): string {
+  const parcels = TEST_PARCELS.map(({ itemId, bookingId, status }) => ({
+    itemId,
+    bookingId,
+    status,
+  }));
+  return JSON.stringify({ numbers: TEST_NUMBERS, addresses: TEST_ADDRESSES, parcels }, null, 2);
+}
+
+function toTable(): string {
+  return toCsv([
+    ['kind', 'value', 'name', 'street', 'postcode', 'city', 'country', 'about'],
+    ...TEST_NUMBERS.map(({ kind, value, about }) => [kind, value, '', '', '', '', '', about]),
+    ...TEST_ADDRESSES.map(({ id, about, address }) => {
+      const { name, street, postcode, city, country } = address;
+      return ['address', id, name, street, postcode, city, country, about];
+    }),
+    ...TEST_PARCELS.map(({ itemId, status }) => ['parcel', itemId, '', '', '', '', '', status]),
+  ]);
+}

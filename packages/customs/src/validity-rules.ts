@@ -1,0 +1,58 @@
+import type { Finding, Rule } from './finding.ts';
+import { findCountryName, toPlainPostcode } from './territories.ts';
+
+const invalid = (field: string, text: string): Finding => ({
+  severity: 'error',
+  code: 'INVALID',
+  field,
+  text,
+  source: 'carrier',
+});
+
+const findCountries: Rule = ({ sender, receiver, lines }) =>
+  [
+    { field: 'sender.country', code: sender.country },
+    { field: 'receiver.country', code: receiver.country },
+    ...lines.map((line, at) => ({ field: `lines[${at}].originCountry`, code: line.originCountry })),
+  ]
+    .filter(({ code }) => findCountryName(code) === undefined)
+    .map(({ field, code }) => invalid(field, `"${code}" is no country; write two letters, as SE.`));
+
+/** Without a postcode no territory of the country can be told from the country. */
+const findPostcodes: Rule = ({ sender, receiver }) =>
+  [
+    { field: 'sender.postcode', place: sender },
+    { field: 'receiver.postcode', place: receiver },
+  ]
+    .filter(({ place }) => toPlainPostcode(place) === '' && place.postcode.trim() !== '')
+    .map(({ field }) => invalid(field, 'A postcode has digits or letters.'));
+
+const findCurrency: Rule = ({ currency }) =>
+  /^[A-Z]{3}$/.test(currency)
+    ? []
+    : [invalid('currency', `"${currency}" is no currency; write three letters, as EUR.`)];
+
+const findAmounts: Rule = ({ lines }) =>
+  lines.flatMap(({ quantity, netWeightKg, value }, at) => [
+    ...(Number.isInteger(quantity) && quantity >= 1
+      ? []
+      : [invalid(`lines[${at}].quantity`, 'The quantity is a whole number from 1 on.')]),
+    ...(netWeightKg > 0
+      ? []
+      : [invalid(`lines[${at}].netWeightKg`, 'The net weight is more than 0 kg.')]),
+    ...(value >= 0 ? [] : [invalid(`lines[${at}].value`, 'The value is 0 or more.')]),
+  ]);
+
+const findNoLines: Rule = ({ lines }) =>
+  lines.length > 0
+    ? []
+    : [invalid('lines', 'Say what is in the parcel: one line a kind of goods.')];
+
+/** What cannot be read, whatever border it is. */
+export const VALIDITY_RULES = [
+  findCountries,
+  findPostcodes,
+  findCurrency,
+  findAmounts,
+  findNoLines,
+];
