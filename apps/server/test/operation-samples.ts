@@ -729,6 +729,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listFaults: { call: () => ({ params: { path: 'noa' } }) },
   getFault: { call: () => ({ params: { path: 'noa', code: 'BOOK-1042' } }) },
+  listProofs: { call: () => ({ params: { path: 'noa' } }) },
+  getProofReport: ofSpecification(),
+  proveSpecification: ofSpecification(),
   getHouseRules: nothing,
   previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
   updateHouseRules: {

@@ -44,6 +44,7 @@ import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as fault from './catalogue/specification/fault-operations.ts';
 import * as houseRule from './catalogue/specification/house-rule-operations.ts';
+import * as proof from './catalogue/specification/proof-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
@@ -79,6 +80,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationDraft,
   fault,
   houseRule,
+  proof,
   callOrigin,
   caller,
   campaign,

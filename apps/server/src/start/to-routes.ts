@@ -44,6 +44,7 @@ import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
 import { faultRoutes } from '../catalogue/specification/faults/routes.ts';
+import { proofRoutes } from '../catalogue/specification/proof/routes.ts';
 import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
@@ -107,6 +108,7 @@ export function toRoutes(
     ...draftRoutes(services),
     ...faultRoutes(services),
     ...houseRuleRoutes(services),
+    ...proofRoutes(services),
     ...callOriginRoutes(services),
     ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
