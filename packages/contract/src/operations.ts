@@ -32,6 +32,7 @@ import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as shipment from './usage/shipment/operations.ts';
+import * as goLive from './usage/go-live/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
 import * as request from './accounts/request/operations.ts';
 import * as scope from './accounts/scope/operations.ts';
@@ -108,6 +109,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   analytics,
   statistics,
   requestLog,
+  goLive,
   shipment,
   limitAlert,
   raisedLimit,

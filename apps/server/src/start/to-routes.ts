@@ -34,6 +34,7 @@ import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { webhookRoutes } from '../usage/webhook/routes.ts';
+import { goLiveRoutes } from '../usage/go-live/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -135,6 +136,7 @@ const toUsageRoutes = (services: Services, carrierUrl: string): readonly Route[]
   ...planRoutes(services),
   ...priceDeskRoutes(services),
   ...raisedLimitRoutes(services),
+  ...goLiveRoutes(services),
   ...requestLogRoutes(services),
   ...shipmentRoutes(services, carrierUrl),
   ...statisticsRoutes(services),

@@ -16,13 +16,10 @@ const calmSeconds = 30;
 const betweenSeconds = 2;
 
 /** Puts a document's proof into the queue, once however often it is asked for. */
-export function askForProof(
-  database: Database | Connection,
-  id: number,
-  inSeconds = 0,
-): Promise<void> {
-  return addJob(database, { name: task, payload: { id }, key: `${task}-${id}`, inSeconds });
-}
+export const askForProof = (database: Database | Connection, id: number): Promise<void> =>
+  addJob(database, toJob(id));
+
+const toJob = (id: number) => ({ name: task, payload: { id }, key: `${task}-${id}` });
 
 /** Of the sandbox alone: in production an example would be a parcel. */
 export function createProofJobs(
@@ -34,7 +31,9 @@ export function createProofJobs(
   const askForDue = async () => {
     const due = await listDueProofs(database, nightHour);
     for (const [at, id] of due.entries()) {
-      await askForProof(database, id, calmSeconds + at * betweenSeconds);
+      const inSeconds = calmSeconds + at * betweenSeconds;
+      // What somebody asked for is not put off.
+      await addJob(database, { ...toJob(id), inSeconds, keepsTime: true });
     }
   };
   return {

@@ -32,7 +32,7 @@ const carrier = createServer((request: IncomingMessage, response) => {
     account: String(request.headers['x-account-id']),
   };
   request.resume();
-  if (call.path.startsWith('/rest/location/v1/proved')) asked.push(call);
+  if (call.path === item) asked.push(call);
   answer(call, response);
 });
 
