@@ -82,15 +82,19 @@ async function call(line: string, answer: Told = {}, sent: Sent = {}): Promise<s
   told = answer;
   const [method = 'GET', path = ''] = line.split(' ');
   const { body, inQuery = false, key = own.key } = sent;
-  const response = await fetch(`${portal.url}${path}${inQuery ? `?apikey=${key}` : ''}`, {
+  const traceId = await send(`${portal.url}${path}${inQuery ? `?apikey=${key}` : ''}`, {
     method,
     headers: { ...(!inQuery && { apikey: key }), 'content-type': 'application/json' },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  await response.text();
-  const traceId = response.headers.get('x-request-id') ?? '';
   await expect.poll(() => isLogged(traceId)).toBe(true);
   return traceId;
+}
+
+async function send(url: string, init: RequestInit): Promise<string> {
+  const response = await fetch(url, init);
+  await response.text();
+  return response.headers.get('x-request-id') ?? '';
 }
 
 async function isLogged(traceId: string): Promise<boolean> {
