@@ -57,7 +57,9 @@ test('the go-live checklist follows the calls of an account, leads to each, and 
     const trace = answer.headers()['x-request-id'] ?? '';
     await row.getByRole('link', { name: trace }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calls with a trace id');
-    await expect(page.getByText('/rest/shipment/v3/bookings').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
+      'POST /shipment/v3/bookings',
+    );
   });
   await close();
 });

@@ -63,6 +63,11 @@ const minute = 60;
 const hour = 3600;
 
 const toUpkeep = (database: Database): RecurringJob[] => [
+  { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
+  { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+  { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
+  { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
+  { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
   { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
   { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
 ];
@@ -92,11 +97,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deliverDueWebhooks', seconds: 20, run: () => deliveries.wake() },
-    { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
-    { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
-    { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
-    { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     { name: 'probeStatus', seconds: minute, run: probe },
     { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
     {
@@ -105,7 +106,6 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       run: () => checkCertificates({ database, upstreams }),
     },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
-    { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     ...toMailRounds(config, services, log),
     ...proofs.recurring,
     ...login.jobs.recurring,

@@ -74,17 +74,16 @@ async function addApplication(name: string) {
 interface Sent {
   readonly body?: unknown;
   readonly inQuery?: boolean;
-  readonly key?: string;
 }
 
 /** One call through the gateway that the carrier answers so; its trace id, once it is in the log. */
 async function call(line: string, answer: Told = {}, sent: Sent = {}): Promise<string> {
   told = answer;
   const [method = 'GET', path = ''] = line.split(' ');
-  const { body, inQuery = false, key = own.key } = sent;
-  const traceId = await send(`${portal.url}${path}${inQuery ? `?apikey=${key}` : ''}`, {
+  const { body, inQuery = false } = sent;
+  const traceId = await send(`${portal.url}${path}${inQuery ? `?apikey=${own.key}` : ''}`, {
     method,
-    headers: { ...(!inQuery && { apikey: key }), 'content-type': 'application/json' },
+    headers: { ...(!inQuery && { apikey: own.key }), 'content-type': 'application/json' },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   await expect.poll(() => isLogged(traceId)).toBe(true);

@@ -6,6 +6,7 @@ import { useMay } from '../../session/use-may.ts';
 import { PlaceLink } from '../outline/place-link.tsx';
 import { useReferencePlace } from '../reference-context.ts';
 import { ProofReportView } from './proof-report-view.tsx';
+import styles from './proof.module.css';
 
 /** Whether the examples of the document hold against the sandbox; what differs, and for staff where. */
 export function ProofCell({ specificationId }: { readonly specificationId: string }) {
@@ -32,7 +33,7 @@ function Differing({ proof }: { readonly proof: ApiProof }) {
   return (
     <details>
       <summary>Operations whose answers differ from the document</summary>
-      <ul>
+      <ul className={styles['list']}>
         {found.map(({ key, method, path }) => (
           <li key={key}>
             <PlaceLink operation={key}>

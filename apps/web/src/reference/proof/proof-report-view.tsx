@@ -14,6 +14,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toastError } from '../../ui/overlay/toast-store.ts';
 import { PlaceLink } from '../outline/place-link.tsx';
+import styles from './proof.module.css';
 
 const askAgainMs = 1_000;
 const mostAsked = 120;
@@ -75,7 +76,7 @@ function Findings({ report }: { readonly report: ProofReport }) {
       {faults.length > 0 && (
         <details>
           <summary>What differs: {faults.length}</summary>
-          <ul>
+          <ul className={styles['list']}>
             {faults.map((fault) => (
               <li key={JSON.stringify(fault)}>
                 <PlaceLink operation={fault.operation}>{fault.operation}</PlaceLink>,{' '}

@@ -10,7 +10,7 @@ export function Checklist({ checklist }: { readonly checklist: GoLiveChecklist }
   const { accountName, applicationName, judgedAt, days, lines } = checklist;
   const done = lines.filter(({ isDone }) => isDone).length;
   return (
-    <>
+    <div className="stack">
       <p>
         <strong>
           {done} of {lines.length} done
@@ -34,7 +34,7 @@ export function Checklist({ checklist }: { readonly checklist: GoLiveChecklist }
           ))}
         </tbody>
       </Table>
-    </>
+    </div>
   );
 }
 
@@ -52,7 +52,9 @@ function Line({ judged }: { readonly judged: JudgedLine }) {
         <Evidence {...judged} />
       </td>
       <td data-th="How">
-        {how} <a href={link.href}>{link.label}</a>
+        <span>
+          {how} <a href={link.href}>{link.label}</a>
+        </span>
       </td>
     </tr>
   );
@@ -62,7 +64,7 @@ function Line({ judged }: { readonly judged: JudgedLine }) {
 function Evidence({ at, traceId, webhookId, isDone }: JudgedLine) {
   if (at === null) return isDone ? 'No call against it' : '–';
   return (
-    <>
+    <span>
       {!isDone && 'Spoiled by '}
       {traceId !== null && (
         <>
@@ -80,6 +82,6 @@ function Evidence({ at, traceId, webhookId, isDone }: JudgedLine) {
         </>
       )}
       <Moment at={at} />
-    </>
+    </span>
   );
 }
