@@ -23,6 +23,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/admin/applications/8101/log', heading: 'Request log', for: 'signed in' },
   { path: '/admin/shipments', heading: 'My shipments', for: 'signed in', in: 'sandbox' },
   { path: '/admin/shipments/nobodys', heading: 'Shipment', for: 'signed in', in: 'sandbox' },
+  { path: '/admin/go-live', heading: 'Go-live checklist', for: 'signed in', in: 'sandbox' },
   { path: '/admin/trace/nobodys', heading: 'Calls with a trace id', for: 'signed in' },
   { path: '/admin/customers/4711', heading: /\w/, for: 'staff' },
   { path: '/admin/endCustomers', heading: 'End customers', for: 'signed in' },

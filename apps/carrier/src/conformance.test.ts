@@ -18,18 +18,12 @@ function freshSandbox() {
   return carrier;
 }
 
-type IsWanted = (parameter: SpecParameter) => boolean;
-const onlyRequired: IsWanted = ({ required }) => required;
-const allWithExample: IsWanted = ({ required, example }) => required || example !== undefined;
-
-/** The operation's address with the examples of its parameters. */
-function toUrl({ path, parameters }: SpecOperation, isWanted: IsWanted): string {
+/** The operation's address with the examples of the parameters that it needs. */
+function toUrl({ path, parameters }: SpecOperation): string {
   const url = parameters
     .filter(({ place }) => place === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
-  const wanted = parameters.filter(
-    (parameter) => parameter.place === 'query' && isWanted(parameter),
-  );
+  const wanted = parameters.filter(({ place, required }) => place === 'query' && required);
   const query = new URLSearchParams(wanted.flatMap(toQuery)).toString();
   return query === '' ? url : `${url}?${query}`;
 }
@@ -44,24 +38,6 @@ function toQuery({ name, example, separator }: SpecParameter): [string, string][
 function toHeaders({ parameters }: SpecOperation): Record<string, string> {
   const needed = parameters.filter(({ place, required }) => place === 'header' && required);
   return Object.fromEntries(needed.map(({ name, example }) => [name, String(example)]));
-}
-
-function toPayload({ mediaType }: SpecContent, example: unknown): unknown {
-  if (mediaType === 'multipart/form-data') return toForm(example as Record<string, string>);
-  const isForm = mediaType === 'application/x-www-form-urlencoded';
-  return isForm ? new URLSearchParams(example as Record<string, string>).toString() : example;
-}
-
-const boundary = 'part';
-
-/** The member `file` is sent as the file that it names. */
-function toForm(example: Readonly<Record<string, string>>): string {
-  const parts = Object.entries(example).map(([name, value]) => {
-    const file = name === 'file' ? `; filename="${value}"\r\nContent-Type: application/pdf` : '';
-    const head = `Content-Disposition: form-data; name="${name}"${file}`;
-    return `--${boundary}\r\n${head}\r\n\r\n${value}\r\n`;
-  });
-  return `${parts.join('')}--${boundary}--\r\n`;
 }
 
 function isJson({ mediaType }: SpecContent): boolean {
@@ -92,13 +68,6 @@ function listExampleFaults(document: SpecDocument, content: SpecContent): string
   return content.examples.flatMap((example) => listSchemaFaults(document, content, example));
 }
 
-/** A stream goes on: it has a test of its own. */
-function isAnsweredOnce([, { responses }]: readonly [string, SpecOperation]): boolean {
-  return !responses.some(({ contents }) =>
-    contents.some(({ mediaType }) => mediaType === 'text/event-stream'),
-  );
-}
-
 const UNREAD = 'The request cannot be read';
 
 /** The value, and the value with each of its members left out or null. */
@@ -118,44 +87,12 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
   (_name, document) => {
     const operations = document.operations.map((operation) => [operation.id, operation] as const);
 
-    test.each(operations.filter(isAnsweredOnce))(
-      '%s answers its example as documented',
-      async (_id, operation) => {
-        const { send } = freshSandbox();
-        const content = operation.body?.contents[0];
-        const headers = {
-          ...toHeaders(operation),
-          ...(content && { 'content-type': `${content.mediaType}; boundary=${boundary}` }),
-        };
-        const body = content && toPayload(content, content.examples[0]);
-        const options = body === undefined ? { headers } : { headers, body };
-        const reply = await send(
-          operation.method as Method,
-          toUrl(operation, onlyRequired),
-          options,
-        );
-        expect(listFlaws(document, operation, reply)).toEqual([]);
-        expect({ isSuccess: reply.status < 300, text: reply.text }).toMatchObject({
-          isSuccess: true,
-        });
-        const full = await send(
-          operation.method as Method,
-          toUrl(operation, allWithExample),
-          options,
-        );
-        expect(listFlaws(document, operation, full)).toEqual([]);
-        expect({ isMalformed: full.status === 400, text: full.text }).toMatchObject({
-          isMalformed: false,
-        });
-      },
-    );
-
     test.each(operations.filter(([, { body }]) => body?.contents.some(isJson)))(
       '%s reads every body that its document lets through',
       async (_id, operation) => {
         const content = operation.body?.contents.find(isJson);
         const headers = { ...toHeaders(operation), 'content-type': content?.mediaType ?? '' };
-        const url = toUrl(operation, onlyRequired);
+        const url = toUrl(operation);
         const { send } = freshSandbox();
         for (const body of (content?.examples ?? []).flatMap(listVariants)) {
           const { text } = await send(operation.method as Method, url, { headers, body });
@@ -175,7 +112,7 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
       async (_id, operation) => {
         const mediaType = operation.body?.contents.find(isJson)?.mediaType ?? '';
         const headers = { ...toHeaders(operation), 'content-type': mediaType };
-        const url = toUrl(operation, onlyRequired);
+        const url = toUrl(operation);
         const { send } = freshSandbox();
         const reply = await send(operation.method as Method, url, { headers, body: '{"a":' });
         expect(reply.status).toBe(400);

@@ -729,6 +729,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   listFaults: { call: () => ({ params: { path: 'noa' } }) },
   getFault: { call: () => ({ params: { path: 'noa', code: 'BOOK-1042' } }) },
+  listProofs: { call: () => ({ params: { path: 'noa' } }) },
+  getProofReport: ofSpecification(),
+  // Its examples are run in the sandbox alone.
+  proveSpecification: { ...ofSpecification(), expected: () => 409 },
   getHouseRules: nothing,
   previewHouseRules: { call: () => ({ body: { weights: { 'operation-summary': 9 } } }) },
   updateHouseRules: {
@@ -971,6 +975,11 @@ export const samples: Readonly<Record<string, Sample>> = {
       target === 'own' && isCustomer(role) && role !== 'member' ? 404 : undefined,
   },
   streamSandboxEvents: ofWorld(),
+  getGoLiveChecklist: ofWorld(),
+  getCustomerGoLiveChecklist: {
+    ...plain,
+    expected: (role) => (isSupport(role) ? 404 : undefined),
+  },
   ...termsSamples,
   ...ediFileSamples,
   updateStatusIncident: {

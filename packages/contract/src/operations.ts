@@ -32,6 +32,7 @@ import * as overview from './desk/overview/operations.ts';
 import * as personalToken from './accounts/personal-token/operations.ts';
 import * as plan from './usage/plan/operations.ts';
 import * as shipment from './usage/shipment/operations.ts';
+import * as goLive from './usage/go-live/operations.ts';
 import * as requestLog from './usage/request-log/operations.ts';
 import * as request from './accounts/request/operations.ts';
 import * as scope from './accounts/scope/operations.ts';
@@ -44,6 +45,7 @@ import * as campaign from './catalogue/specification/campaign-operations.ts';
 import * as callOrigin from './catalogue/specification/call-origin-operations.ts';
 import * as fault from './catalogue/specification/fault-operations.ts';
 import * as houseRule from './catalogue/specification/house-rule-operations.ts';
+import * as proof from './catalogue/specification/proof-operations.ts';
 import * as specificationDraft from './catalogue/specification/draft-operations.ts';
 import * as specificationEdition from './catalogue/specification/edition-operations.ts';
 import * as specificationPublish from './catalogue/specification/publish-operations.ts';
@@ -79,6 +81,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   specificationDraft,
   fault,
   houseRule,
+  proof,
   callOrigin,
   caller,
   campaign,
@@ -106,6 +109,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   analytics,
   statistics,
   requestLog,
+  goLive,
   shipment,
   limitAlert,
   raisedLimit,

@@ -4,6 +4,7 @@ import { checkCertificates } from '../catalogue/inventory/index.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from '../context/context.ts';
 import { publishDueDrafts } from '../catalogue/specification/drafts/publish-due-drafts.ts';
+import { createProofJobs } from '../catalogue/specification/proof/proof-jobs.ts';
 import { endLateViews } from './end-late-views.ts';
 import { eraseDue } from '../desk/kept-data/erase-due.ts';
 import { createBroadcastRound } from '../desk/message/send-broadcasts.ts';
@@ -62,6 +63,11 @@ const minute = 60;
 const hour = 3600;
 
 const toUpkeep = (database: Database): RecurringJob[] => [
+  { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
+  { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
+  { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
+  { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
+  { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
   { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },
   { name: 'rollUpOldUsage', seconds: hour, run: () => rollUpOldUsage(database) },
 ];
@@ -86,15 +92,12 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
   const probe = () => probeStatus({ database, carrierUrl, portalUrl, upstreams });
   const publishDue = () => publishDueDrafts(services, createActFor(services.database));
   const deliveries = openDeliveries(services, log);
+  const proofs = createProofJobs(services, config);
   const recurring: RecurringJob[] = [
     { name: 'publishDueDrafts', seconds: minute, run: publishDue },
     { name: 'sendLateMails', seconds: minute, run: () => sendLateMails(database) },
     { name: 'deliverDueWebhooks', seconds: 20, run: () => deliveries.wake() },
-    { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
-    { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
-    { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
-    { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     { name: 'probeStatus', seconds: minute, run: probe },
     { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
     {
@@ -103,8 +106,8 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       run: () => checkCertificates({ database, upstreams }),
     },
     { name: 'eraseDue', seconds: minute, run: () => eraseDue(services, log) },
-    { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
     ...toMailRounds(config, services, log),
+    ...proofs.recurring,
     ...login.jobs.recurring,
   ];
   if (services.portal.production) recurring.push(...toBillingRounds(services, log));
@@ -116,6 +119,7 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
       sendMails: (payload) => sendMails(sending, payload),
       publishDrafts: publishDue,
       [deliverJob]: () => deliveries.wake(),
+      ...proofs.tasks,
       ...login.jobs.tasks,
     },
     recurring,

@@ -34,6 +34,7 @@ import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { webhookRoutes } from '../usage/webhook/routes.ts';
+import { goLiveRoutes } from '../usage/go-live/routes.ts';
 import { requestLogRoutes } from '../usage/request-log/routes.ts';
 import { requestEffects } from './request-effects.ts';
 import { requestRoutes } from '../accounts/request/routes.ts';
@@ -44,6 +45,7 @@ import { specificationRoutes } from '../catalogue/specification/routes.ts';
 import { campaignRoutes } from '../catalogue/specification/campaign/routes.ts';
 import { callOriginRoutes } from '../catalogue/specification/call-origin/routes.ts';
 import { faultRoutes } from '../catalogue/specification/faults/routes.ts';
+import { proofRoutes } from '../catalogue/specification/proof/routes.ts';
 import { houseRuleRoutes } from '../catalogue/specification/house-rules/routes.ts';
 import { draftRoutes } from '../catalogue/specification/drafts/routes.ts';
 import { specificationEditionRoutes } from '../catalogue/specification/editions/routes.ts';
@@ -107,6 +109,7 @@ export function toRoutes(
     ...draftRoutes(services),
     ...faultRoutes(services),
     ...houseRuleRoutes(services),
+    ...proofRoutes(services),
     ...callOriginRoutes(services),
     ...campaignRoutes(services),
     ...foundCustomerRoutes(services),
@@ -133,6 +136,7 @@ const toUsageRoutes = (services: Services, carrierUrl: string): readonly Route[]
   ...planRoutes(services),
   ...priceDeskRoutes(services),
   ...raisedLimitRoutes(services),
+  ...goLiveRoutes(services),
   ...requestLogRoutes(services),
   ...shipmentRoutes(services, carrierUrl),
   ...statisticsRoutes(services),

@@ -9,6 +9,7 @@ import { useLive } from '../lib/use-live.ts';
 import { Callout } from '../ui/text/callout.tsx';
 import { CopyButton } from '../ui/input/copy-button.tsx';
 import { IamMark, Tag } from '../ui/text/marks.tsx';
+import { lazyView } from '../ui/text/lazy-view.tsx';
 import { Breadcrumbs } from '../ui/text/page-header.tsx';
 import { Cell, Cells } from '../ui/table/sheet.tsx';
 import styles from './api-head.module.css';
@@ -19,6 +20,10 @@ import { CompareSelect, VersionSelect } from './outline/version-select.tsx';
 
 const mostTags = 8;
 
+const ProofCell = lazyView(async () => ({
+  default: (await import('./proof/proof-cell.tsx')).ProofCell,
+}));
+
 interface ApiHeadProps {
   readonly reference: ApiReference;
   /** Key of an operation that was asked for and does not exist. */
@@ -27,11 +32,8 @@ interface ApiHeadProps {
 
 /** What the API is, which version, and where its calls go. */
 export function ApiHead({ reference, unknown }: ApiHeadProps) {
-  const { item, outline, changedAt } = reference;
-  const { callOrigin } = useReferencePlace();
+  const { item, outline } = reference;
   const isDeprecated = item.status === 'deprecated';
-  const start = toBaseAddress(outline);
-  const base = /^https?:/.test(start) ? start : `${callOrigin}${start}`;
   const listing = isDeprecated ? paths.deprecatedApis : paths.activeApis;
   return (
     <header>
@@ -65,22 +67,37 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
           The first one is shown instead.
         </Callout>
       )}
-      <Cells framed className={styles['cells']}>
-        <Cell caption="Base address" look="mono" className={styles['whole']}>
-          <span className={styles['base']}>
-            {base}{' '}
-            <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
-          </span>
-        </Cell>
-        {!isPreview(item.id) && (
-          <Cell caption="Download" className={styles['whole']}>
-            <ProgramFiles item={item} />
-          </Cell>
-        )}
-        <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
-        <Cell caption="Last change">{changeText(changedAt)}</Cell>
-      </Cells>
+      <Facts reference={reference} />
     </header>
+  );
+}
+
+function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
+  const { item, outline, changedAt } = reference;
+  const { callOrigin } = useReferencePlace();
+  const start = toBaseAddress(outline);
+  const base = /^https?:/.test(start) ? start : `${callOrigin}${start}`;
+  return (
+    <Cells framed className={styles['cells']}>
+      <Cell caption="Base address" look="mono" className={styles['whole']}>
+        <span className={styles['base']}>
+          {base}{' '}
+          <CopyButton text={base} label="Copy base address" done="Address copied to clipboard" />
+        </span>
+      </Cell>
+      {!isPreview(item.id) && (
+        <Cell caption="Download" className={styles['whole']}>
+          <ProgramFiles item={item} />
+        </Cell>
+      )}
+      {!isPreview(item.id) && (
+        <Cell caption="Examples" className={styles['whole']}>
+          <ProofCell specificationId={item.id} />
+        </Cell>
+      )}
+      <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
+      <Cell caption="Last change">{changeText(changedAt)}</Cell>
+    </Cells>
   );
 }
 

@@ -18,6 +18,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/admin/customers/$id': () => import('../desk/customer/customer-page.tsx'),
   '/admin/shipments': () => import('../usage/shipment/shipments-page.tsx'),
   '/admin/shipments/$bookingId': () => import('../usage/shipment/shipment-page.tsx'),
+  '/admin/go-live': () => import('../usage/go-live/go-live-page.tsx'),
   '/admin/users': () => import('./pages/account-users-page.tsx'),
   '/admin/endCustomers': () => import('../usage/end-customer/end-customers-page.tsx'),
   '/admin/webhooks': () => import('../usage/webhook/webhooks-page.tsx'),

@@ -79,6 +79,12 @@ export const pages = {
     portals: 'outside production',
     under: '/admin/shipments',
   },
+  '/admin/go-live': {
+    title: 'Go-live checklist',
+    auth: true,
+    portals: 'outside production',
+    menu: { group: 'My Account' },
+  },
   '/admin/users': { title: 'Users', auth: true, menu: { group: 'My Account' } },
   '/admin/endCustomers': {
     title: 'End customers',

@@ -25,9 +25,13 @@ interface Called {
   readonly basePath: string | null;
 }
 
-/** The operation's own example with a change. A text in the place of a JSON body is sent as it is. */
-export function toWireCall({ piece, basePath }: Called, change: CallChange = {}): WireCall {
-  const form = toChangedForm(piece, change);
+/** The operation's own example, or what a form makes of it, with a change. A text in the place of a JSON body is sent as it is. */
+export function toWireCall(
+  { piece, basePath }: Called,
+  change: CallChange = {},
+  example = toCallForm(piece),
+): WireCall {
+  const form = toChangedForm(example, change);
   const { method, url, headers, body } = toRequest(piece, form, { basePath, origin: '' });
   const mark = url.indexOf('?');
   const { Accept: _accept, ...sent } = headers;
@@ -40,8 +44,7 @@ export function toWireCall({ piece, basePath }: Called, change: CallChange = {})
   };
 }
 
-function toChangedForm(piece: OperationPiece, change: CallChange): CallForm {
-  const form = toCallForm(piece);
+function toChangedForm(form: CallForm, change: CallChange): CallForm {
   const places = { path: change.path, query: change.query, header: change.headers };
   const changes = Object.entries(places).flatMap(([place, values]) =>
     Object.entries(toTexts(values)).map(([name, text]) => [`${place}:${name}`, text] as const),

@@ -256,6 +256,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   specification_json: catalogue,
   specification_operations: catalogue,
   specification_pieces: catalogue,
+  specification_proofs: catalogue,
   status_components: catalogue,
   status_days: catalogue,
   status_misses: catalogue,

@@ -1,14 +1,19 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { IamMark, PathText, Tag, Tags, Version } from '../../ui/text/marks.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
 import { iconOf } from './category-look.ts';
 import { toCatalogueHref, emptyCatalogueSearch } from './search/catalogue-search.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './specification-card.module.css';
+
+const CardProof = lazyView(async () => ({
+  default: (await import('../../calls/proof/card-proof.tsx')).CardProof,
+}));
 
 interface SpecificationCardProps {
   readonly specification: SpecificationItem;
@@ -47,6 +52,9 @@ export function SpecificationCard(props: SpecificationCardProps) {
           </a>
         ))}
       </Tags>
+      <Suspense fallback={null}>
+        <CardProof specificationId={specification.id} />
+      </Suspense>
       {children}
       <div className={styles['foot']}>
         <Button variant="quiet" size="sm" icon="code" onClick={() => onRawSwagger(specification)}>

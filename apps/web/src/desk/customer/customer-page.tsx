@@ -22,6 +22,7 @@ import { toAccountAct } from './acts.ts';
 import { ApplicationsSection } from './applications-section.tsx';
 import styles from './customer.module.css';
 import { EventsSection, MailsSection } from './history-sections.tsx';
+import { GoLiveSection } from './go-live-section.tsx';
 import { InvoicesSection, RequestsSection } from './ledger-sections.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { NotesSection } from './notes-section.tsx';
@@ -72,6 +73,7 @@ function Shown({ customer }: { readonly customer: Customer }) {
       <Standing customer={customer} />
       <Facts customer={customer} />
       <ApplicationsSection accountId={accountId} />
+      <GoLiveSection accountId={accountId} />
       <PeopleSection accountId={accountId} />
       <RequestsSection accountId={accountId} />
       <InvoicesSection accountId={accountId} />

@@ -27,6 +27,8 @@ import {
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { requireFresh } from '../../../context/if-match.ts';
+import { askForProof } from '../proof/proof-jobs.ts';
+import { toRowId } from '../specification-sql.ts';
 import { toApiScopes } from './api-scopes.ts';
 import { toMetrics } from './count-new-api.ts';
 import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
@@ -110,6 +112,7 @@ export async function publish(
     const { item: stored, isTold } = await store(connection, storing);
     if (metrics) await count(services, connection, { metrics, item: stored, by: person.email });
     await publication.also?.(connection);
+    if (!services.portal.production) await askForProof(connection, toRowId(stored.id));
     if (kind !== null && !isTold) {
       const event = { kind, item: stored, predecessor: toName(predecessor), changes };
       await tellSubscribers(services, connection, event);

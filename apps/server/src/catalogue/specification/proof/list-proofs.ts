@@ -1,0 +1,78 @@
+import type {
+  ApiProof,
+  ProofReport,
+} from '@portal/contract/catalogue/specification/proof-operations';
+import type { Role } from '@portal/contract/role';
+import type { Person } from '../../../context/caller.ts';
+import type { Services } from '../../../context/context.ts';
+import { reachOf } from '../../../context/reach-of.ts';
+import { PortalError } from '../../../platform/errors/portal-error.ts';
+import { toSpecificationId } from '../faults/list-faults.ts';
+import { requireTarget } from '../intake/require-target.ts';
+import { toRowId } from '../specification-sql.ts';
+import { askForProof } from './proof-jobs.ts';
+import { findProofRow, findProvable, listProofRows, type ProofRow } from './proof-sql.ts';
+
+type Reader = Pick<Services, 'database' | 'portal'>;
+
+/** Of what the role sees, those documents that were proved as they are now. */
+export async function listProofs({ database, portal }: Reader, role: Role): Promise<ApiProof[]> {
+  const rows = await listProofRows(database, reachOf(portal, role));
+  return rows.flatMap((row) => toProof(row) ?? []);
+}
+
+/** What is kept of one document, for its publishers. */
+export async function getProofReport(
+  services: Reader,
+  person: Person,
+  idOrName: string,
+): Promise<ProofReport> {
+  const { id } = await requireTarget(services, person, idOrName);
+  const [row, hindrance] = await Promise.all([
+    findProofRow(services.database, id),
+    findHindrance(services, id),
+  ]);
+  const proof = row && toProof(row);
+  return {
+    proof,
+    faults: proof && row ? row.faults.map((fault) => ({ ...fault })) : [],
+    triedAt: row?.tried_at.toISOString() ?? null,
+    failure: row?.failure ?? null,
+    hindrance,
+  };
+}
+
+/** Asks for a proof now. Throws 409 where nothing can be called. */
+export async function proveNow(
+  services: Reader,
+  person: Person,
+  idOrName: string,
+): Promise<ProofReport> {
+  const report = await getProofReport(services, person, idOrName);
+  if (report.hindrance !== null) {
+    throw new PortalError('conflict', { text: report.hindrance, code: 'GOV-409' });
+  }
+  const { id } = await requireTarget(services, person, idOrName);
+  await askForProof(services.database, toRowId(id));
+  return report;
+}
+
+async function findHindrance({ database, portal }: Reader, id: string): Promise<string | null> {
+  if (portal.production) return 'Examples are run in the sandbox only';
+  return (await findProvable(database, id)) ? null : 'The API has no upstream';
+}
+
+function toProof(row: ProofRow): ApiProof | null {
+  if (!row.proved_at) return null;
+  const { version, operations, examples, passed, faults } = row;
+  return {
+    specificationId: toSpecificationId(row.id),
+    systemName: row.system_name,
+    version,
+    provedAt: row.proved_at.toISOString(),
+    operations,
+    examples,
+    passed,
+    differing: [...new Set(faults.map(({ operation }) => operation))],
+  };
+}

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type {
+  ApiProof,
+  ProofReport,
+} from '@portal/contract/catalogue/specification/proof-operations';
+import * as operations from '@portal/contract/catalogue/specification/proof-operations';
+import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newDocument } from '../../../../test/specification-samples.ts';
+import {
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../../../../test/start-test-portal.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly account: string;
+}
+
+const systemName = 'location-v1-proved';
+const item = '/rest/location/v1/proved/parcels/a1';
+let asked: Asked[] = [];
+let answer: (call: Asked, response: ServerResponse) => void;
+const carrier = createServer((request: IncomingMessage, response) => {
+  const call = {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    account: String(request.headers['x-account-id']),
+  };
+  request.resume();
+  if (call.path === item) asked.push(call);
+  answer(call, response);
+});
+
+let portal: TestPortal;
+let publisher: TestPerson;
+let id = '';
+
+beforeAll(async () => {
+  carrier.listen(0, '127.0.0.1');
+  await once(carrier, 'listening');
+  const { port } = carrier.address() as AddressInfo;
+  portal = await startTestPortal({
+    PORTAL_ENV: 'sandbox',
+    CARRIER_URL: `http://127.0.0.1:${port}`,
+  });
+  publisher = await portal.person({ roleGrant: 'apigov' });
+}, 60_000);
+afterAll(async () => {
+  await portal.close();
+  carrier.closeAllConnections();
+  carrier.close();
+});
+beforeEach(() => {
+  asked = [];
+});
+
+const reply = (status: number, body: string) => (_call: Asked, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+};
+
+function toDocument() {
+  const parcel = { type: 'object', required: ['id'], properties: { id: { type: 'string' } } };
+  const content = { 'application/json': { schema: parcel, example: { id: 'a1' } } };
+  const parameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
+  return {
+    ...newDocument({ 'x-systemName': systemName, 'x-basePath': '/rest/location/v1/proved' }),
+    paths: {
+      '/parcels/{id}': {
+        get: {
+          summary: 'A parcel',
+          parameters: [{ ...parameter, example: 'a1' }],
+          responses: { 200: { description: 'It', content } },
+        },
+      },
+    },
+  };
+}
+
+async function report(): Promise<ProofReport> {
+  const call = { params: { specificationId: systemName } };
+  const { body } = await portal.call(operations.getProofReport, publisher, call);
+  return body.data;
+}
+async function runNow() {
+  const call = { params: { specificationId: id } };
+  const { status } = await portal.call(operations.proveSpecification, publisher, call);
+  expect(status).toBe(202);
+}
+const listed = async () => {
+  const { body } = await portal.call(operations.listProofs, null, { params: { path: 'noa' } });
+  const proofs: ApiProof[] = body.data;
+  return proofs.filter((proof) => proof.systemName === systemName);
+};
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+
+test('a document that is published is proved, as an account that nobody has, and the count is for everybody', async () => {
+  answer = reply(200, '{"id":"a1"}');
+  const published = await portal.call(createSpecification, publisher, {
+    body: toDocument(),
+  });
+  id = published.body.data.id;
+  await until(async () => {
+    expect((await report()).proof).toMatchObject({ examples: 1, passed: 1, version: '1.0.0' });
+  });
+  const [call] = asked;
+  expect(call).toMatchObject({ method: 'GET', path: item });
+  expect(Number(call?.account)).toBeGreaterThan(900_000_000_000_000);
+  expect(await listed()).toMatchObject([{ operations: 1, examples: 1, passed: 1, differing: [] }]);
+});
+
+test('what differs is told to staff with its place, and to everybody by its operation', async () => {
+  answer = reply(200, '{"id":4}');
+  await runNow();
+  await until(async () => {
+    expect((await report()).faults).toMatchObject([
+      { example: 'as it stands', place: 'body', pointer: '/id', text: 'must be a text' },
+    ]);
+  });
+  const [proof] = await listed();
+  expect(proof).toMatchObject({ examples: 1, passed: 0 });
+  expect(proof?.differing).toEqual([(await report()).faults[0]?.operation]);
+});
+
+test.each([
+  [
+    'that answers 503',
+    (call: Asked, response: ServerResponse) => reply(503, '{}')(call, response),
+    'it answered 503',
+  ],
+  [
+    'that hangs up',
+    (_call: Asked, response: ServerResponse) => response.destroy(),
+    'the connection was closed',
+  ],
+])(
+  'an upstream %s says nothing of the document: what was proved before stays',
+  async (_name, away, why) => {
+    answer = away;
+    const before = await listed();
+    await runNow();
+    await until(async () => expect((await report()).failure).toBe(why));
+    expect(await listed()).toEqual(before);
+    answer = reply(200, '{"id":"a1"}');
+    await runNow();
+    await until(async () => {
+      expect(await report()).toMatchObject({ failure: null, proof: { passed: 1 } });
+    });
+  },
+);
+
+test('nothing is run in production, and staff are told why', async () => {
+  const production = await startTestPortal();
+  try {
+    const person = await production.person({ roleGrant: 'apigov' });
+    const call = { params: { specificationId: 'shipment-v3-booking' } };
+    const refused = await production.call(operations.proveSpecification, person, call);
+    expect(refused.status).toBe(409);
+    const { body } = await production.call(operations.getProofReport, person, call);
+    expect(body.data).toMatchObject({ proof: null, triedAt: null });
+    expect(body.data.hindrance).toContain('sandbox');
+  } finally {
+    await production.close();
+  }
+}, 60_000);

@@ -1,0 +1,47 @@
+import { getProofReport } from '@portal/contract/catalogue/specification/proof-operations';
+import type { ApiProof } from '@portal/contract/catalogue/specification/proof-operations';
+import { ProofMark } from '../../calls/proof/proof-mark.tsx';
+import { useProof } from '../../calls/proof/use-proof.ts';
+import { useMay } from '../../session/use-may.ts';
+import { PlaceLink } from '../outline/place-link.tsx';
+import { useReferencePlace } from '../reference-context.ts';
+import { ProofReportView } from './proof-report-view.tsx';
+import styles from './proof.module.css';
+
+/** Whether the examples of the document hold against the sandbox; what differs, and for staff where. */
+export function ProofCell({ specificationId }: { readonly specificationId: string }) {
+  const proof = useProof(specificationId);
+  const isStaff = useMay(getProofReport);
+  if (proof === undefined) return '–';
+  return (
+    <>
+      {proof ? <ProofMark {...proof} /> : 'Not yet run'}
+      {isStaff ? (
+        <ProofReportView specificationId={specificationId} />
+      ) : (
+        proof && <Differing proof={proof} />
+      )}
+    </>
+  );
+}
+
+function Differing({ proof }: { readonly proof: ApiProof }) {
+  const { groups } = useReferencePlace();
+  const operations = groups.flatMap((group) => group.operations);
+  const found = operations.filter(({ key }) => proof.differing.includes(key));
+  if (found.length === 0) return null;
+  return (
+    <details>
+      <summary>Operations whose answers differ from the document</summary>
+      <ul className={styles['list']}>
+        {found.map(({ key, method, path }) => (
+          <li key={key}>
+            <PlaceLink operation={key}>
+              {method.toUpperCase()} {path}
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Account } from '@portal/contract/accounts/account/schema';
+import { listApplications } from '@portal/contract/accounts/application/operations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callQuery } from '../../api/call-query.ts';
+import { useClient } from '../../api/client-context.ts';
+import { NotLoaded } from '../../calls/not-loaded.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../session/session.tsx';
+import { Button, ButtonLink } from '../../ui/input/button.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
+import { Empty } from '../../ui/text/empty.tsx';
+import { PageHeader } from '../../ui/text/page-header.tsx';
+import { Checklist } from './checklist.tsx';
+import styles from './go-live.module.css';
+import { checklistQuery } from './queries.ts';
+
+/** /admin/go-live: what the account's calls of the sandbox have shown before production is called. */
+export default function GoLivePage() {
+  const { account } = useSession();
+  return (
+    <div className="page">
+      <PageHeader
+        title="Go-live checklist"
+        actions={
+          account && (
+            <Button icon="download" className={styles['screen']} onClick={() => globalThis.print()}>
+              Print
+            </Button>
+          )
+        }
+      >
+        What your integration has shown in the sandbox, judged from its own calls.
+      </PageHeader>
+      {account ? <OfAccount key={account.id} account={account} /> : <NoAccount />}
+    </div>
+  );
+}
+
+function NoAccount() {
+  return (
+    <Empty
+      title="You have no account"
+      action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+    >
+      The checklist is judged from the calls of an account of the sandbox.
+    </Empty>
+  );
+}
+
+function OfAccount({ account }: { readonly account: Account }) {
+  const [applicationId, setApplicationId] = useState('');
+  const accountId = String(account.id);
+  const judged = useQuery({
+    ...checklistQuery(useClient(), accountId, applicationId),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="stack">
+      <Applications accountId={accountId} value={applicationId} onChange={setApplicationId} />
+      <div aria-live="polite" aria-busy={judged.isPlaceholderData}>
+        {judged.data ? (
+          <Checklist checklist={judged.data.checklist} />
+        ) : (
+          <NotLoaded query={judged} what="the checklist" rows={11} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ApplicationsProps {
+  readonly accountId: string;
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function Applications({ accountId, value, onChange }: ApplicationsProps) {
+  const { data } = useQuery(callQuery(useClient(), listApplications, { params: { accountId } }));
+  if (!data) return null;
+  return (
+    <div className={styles['screen']}>
+      <Field label="Calls of">
+        <Select value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">All applications</option>
+          {data.applications.map(({ application: { id, name } }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

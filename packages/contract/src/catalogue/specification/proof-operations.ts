@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { specsBase } from '../../bases.ts';
+import { defineOperation } from '../../define-operation.ts';
+import { specificationPath } from './schema.ts';
+
+/** What came of the examples of one document when each was called against the sandbox. */
+const proof = z.object({
+  specificationId: z.string(),
+  systemName: z.string(),
+  /** Of the document that was proved. */
+  version: z.string(),
+  /** When the last example was called. */
+  provedAt: z.string(),
+  operations: z.number(),
+  examples: z.number(),
+  /** Examples that were answered as the document says. */
+  passed: z.number(),
+  /** Operations with an example that was answered otherwise, by their keys. */
+  differing: z.array(z.string()),
+});
+export type ApiProof = z.output<typeof proof>;
+
+const proofFault = z.object({
+  /** The operation's key. */
+  operation: z.string(),
+  /** `as it stands`, `with every parameter`, or the name of its body. */
+  example: z.string(),
+  place: z.enum(['status', 'header', 'body']),
+  /** A JSON pointer into the body, `/Name` of a header; empty for the whole. */
+  pointer: z.string(),
+  text: z.string(),
+});
+
+const proofReport = z.object({
+  /** Null until the document as it is now was proved. */
+  proof: z.nullable(proof),
+  /** At most 100. */
+  faults: z.array(proofFault),
+  /** Null where it was not tried yet. */
+  triedAt: z.nullable(z.string()),
+  /** Why the latest try could not be run: it says nothing of the document. */
+  failure: z.nullable(z.string()),
+  /** Why nothing can be called here; null where it can. */
+  hindrance: z.nullable(z.string()),
+});
+export type ProofReport = z.output<typeof proofReport>;
+
+export const listProofs = defineOperation({
+  id: 'listProofs',
+  method: 'GET',
+  path: `${specsBase}/{path}/proofs`,
+  summary:
+    'How many published examples hold against the sandbox, by API; those not run yet are left out',
+  access: 'optional',
+  errors: 'B',
+  tokenScope: 'specifications',
+  params: z.object({ path: specificationPath }),
+  reply: z.object({ data: z.array(proof) }),
+});
+
+const params = z.object({ specificationId: z.string() });
+const path = `${specsBase}/aut/specs/{specificationId}/proof`;
+
+export const getProofReport = defineOperation({
+  id: 'getProofReport',
+  method: 'GET',
+  path,
+  summary: 'The latest proof of an API, with what differs and where',
+  access: 'staff',
+  errors: 'B',
+  tokenScope: 'publishing',
+  params,
+  reply: z.object({ data: proofReport }),
+});
+
+export const proveSpecification = defineOperation({
+  id: 'proveSpecification',
+  readsOnly: true,
+  method: 'POST',
+  path,
+  summary: 'Run the examples of an API now; the report says when it was done',
+  access: 'staff',
+  errors: 'B',
+  tokenScope: 'publishing',
+  status: 202,
+  params,
+  reply: z.object({ data: proofReport }),
+});
