@@ -35,7 +35,8 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const { headers } = request;
   const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
-  const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const { mayChange = !isRead } = handler;
   const { worlds, stopping, streams } = carrier;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler({ account, params, query, headers, body }, world),

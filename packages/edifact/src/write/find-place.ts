@@ -19,12 +19,16 @@ export const listSegments = (nodes: readonly TreeNode[]): Segment[] =>
 export function findPlace(segments: readonly Segment[], { offset }: PlacedFinding): Place {
   const index = findLast(segments, offset) ?? 0;
   const at = segments[index];
+  const place = { nth: index + 1, tag: at?.tag ?? '', element: undefined, component: undefined };
   // What is missing behind a segment has the offset of its end.
   const isWithin = at && at.offset + at.tag.length <= offset && offset < at.end;
-  const element = isWithin ? findLast(at.elements, offset) : undefined;
-  const components = element === undefined ? [] : (at?.elements[element]?.components ?? []);
-  const component = components.length > 1 ? findLast(components, offset) : undefined;
-  return { nth: index + 1, tag: at?.tag ?? '', element, component };
+  return isWithin ? { ...place, ...findPart(at, offset) } : place;
+}
+
+function findPart({ elements }: Segment, offset: number) {
+  const element = findLast(elements, offset);
+  const components = elements[element ?? elements.length]?.components ?? [];
+  return { element, component: components.length > 1 ? findLast(components, offset) : undefined };
 }
 
 function findLast(parts: readonly { readonly offset: number }[], offset: number) {
