@@ -43,7 +43,7 @@ export function answerInterchange(request: CarrierRequest, world: World): Carrie
 function requireOne({ otherFormat, interchanges, findings }: Reading) {
   if (otherFormat) {
     const text = `This is ${otherFormat.name}, not EDIFACT. ${otherFormat.advice}`;
-    return refuse(422, 'EDI-422', { text });
+    return refuse(422, 'EDX-422', { text });
   }
   const [interchange, ...others] = interchanges;
   const hasHeader = interchange?.envelope.some(({ tag }) => tag === 'UNB') === true;
@@ -52,7 +52,7 @@ function requireOne({ otherFormat, interchanges, findings }: Reading) {
   const place = first ? `: line ${first.line}, column ${first.column}: ${first.text}` : '';
   const many =
     others.length > 0 ? `The body holds ${others.length + 1} interchanges; send one` : '';
-  return refuse(422, 'EDI-422', { text: many || `The body is no interchange${place}` });
+  return refuse(422, 'EDX-422', { text: many || `The body is no interchange${place}` });
 }
 
 const isContrl = ({ messages }: Interchange): boolean =>

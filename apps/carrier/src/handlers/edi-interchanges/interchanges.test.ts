@@ -152,9 +152,9 @@ test('a number or an SSCC that is sent again is refused; a cancellation cancels'
   const codesOf = async (shipment: Shipment) =>
     (await asJson(wrap(fakeIftmin(shipment)))).messages[0]?.faults.map(({ code }) => code);
   expect(await codesOf({})).toEqual([]);
-  expect(await codesOf({})).toEqual(['EDI-1001']);
-  expect(await codesOf({ number: 'SHP-2' })).toEqual(['EDI-1002']);
-  expect(await codesOf({ number: 'SHP-9', function: '1' })).toEqual(['EDI-1004']);
+  expect(await codesOf({})).toEqual(['EDX-1001']);
+  expect(await codesOf({ number: 'SHP-2' })).toEqual(['EDX-1002']);
+  expect(await codesOf({ number: 'SHP-9', function: '1' })).toEqual(['EDX-1004']);
   const cancelled = await asJson(wrap(fakeIftmin({ function: '1' })));
   const { bookingId } = cancelled.messages[0]!;
   const booking = await carrier.send('GET', `/rest/shipment/v3/bookings/${bookingId}`);
@@ -168,9 +168,9 @@ test('what is no interchange is refused with its place, and what we do not take 
   );
   expect((await exchange('UNH+1')).status).toBe(422);
   const orders = wrap("UNH+1+ORDERS:D:96A:UN'\nBGM+220+1+9'\nUNT+3+1'");
-  expect((await asJson(orders)).messages[0]?.faults).toMatchObject([{ code: 'EDI-1005' }]);
+  expect((await asJson(orders)).messages[0]?.faults).toMatchObject([{ code: 'EDX-1005' }]);
   const abroad = fakeIftmin().replace('STORGATAN 1+MALMO++21120+SE', 'RUE 1+PARIS++75001+FR');
-  expect((await asJson(wrap(abroad))).messages[0]?.faults).toMatchObject([{ code: 'EDI-1006' }]);
+  expect((await asJson(wrap(abroad))).messages[0]?.faults).toMatchObject([{ code: 'EDX-1006' }]);
 });
 
 test('a DESADV is taken, or refused with what is missing', async () => {
@@ -196,7 +196,7 @@ test('a DESADV is taken, or refused with what is missing', async () => {
   const taken = await asJson(wrap(desadv));
   expect(taken.messages).toMatchObject([{ despatchNumber: 'DES-1', faults: [] }]);
   const wrong = await asJson(wrap(desadv.replace('CNT+2:1', 'CNT+2:7')));
-  expect(wrong.messages).toMatchObject([{ despatchNumber: null, faults: [{ code: 'EDI-1003' }] }]);
+  expect(wrong.messages).toMatchObject([{ despatchNumber: null, faults: [{ code: 'EDX-1003' }] }]);
 });
 
 test('translations go both ways', async () => {

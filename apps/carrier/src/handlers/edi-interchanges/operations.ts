@@ -27,7 +27,7 @@ export const interchangeOperations: Operations = {
     const { bookingId = '' } = params;
     const text = `There is no booking ${bookingId}`;
     const about = { text, param: 'bookingId', value: bookingId };
-    const booking = findBooking(account, bookingId, world) ?? refuse(404, 'EDI-404', about);
+    const booking = findBooking(account, bookingId, world) ?? refuse(404, 'EDX-404', about);
     const scans = booking.parcels
       .filter((parcel) => isTracked(booking, parcel))
       .flatMap((parcel) =>
@@ -36,7 +36,7 @@ export const interchangeOperations: Operations = {
           .map((step) => ({ booking, parcel, step })),
       )
       .toSorted((one, other) => one.step.at - other.step.at);
-    if (scans.length === 0) return refuse(404, 'EDI-404', about);
+    if (scans.length === 0) return refuse(404, 'EDX-404', about);
     const interchange = toInterchange(bookingId, scans, world);
     const type = chooseMediaType(request, [EDIFACT, 'application/json']);
     return type === 'application/json'

@@ -81,5 +81,5 @@ export function acknowledge(reference: string, account: string, world: World): b
 export function requireAcknowledged(reference: string, account: string, world: World): void {
   if (acknowledge(reference, account, world)) return;
   const text = `${reference} is not the interchange that waits to be acknowledged`;
-  refuse(409, 'EDI-4091', { text, param: 'acknowledge', value: reference });
+  refuse(409, 'EDX-4091', { text, param: 'acknowledge', value: reference });
 }

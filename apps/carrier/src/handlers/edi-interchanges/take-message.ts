@@ -33,7 +33,7 @@ export function takeMessage(message: ReadMessage, taking: Taking): Outcome {
   if (message.type === 'IFTMIN') return takeIftmin(message, taking);
   if (message.type === 'DESADV') return takeDesadv(message, taking);
   const text = `We take IFTMIN, DESADV and CONTRL, and no ${message.type}`;
-  return { ...NOTHING, document: message.reference, faults: [{ code: 'EDI-1005', text }] };
+  return { ...NOTHING, document: message.reference, faults: [{ code: 'EDX-1005', text }] };
 }
 
 /** Faults in place of what was thrown; anything else goes on. */
@@ -76,7 +76,7 @@ function book(
 ): Booking {
   if (known) {
     const text = `Shipment ${number} is booked already, as ${known.bookingId}`;
-    refuse(409, 'EDI-1001', { text });
+    refuse(409, 'EDX-1001', { text });
   }
   const input = readBooking(booking);
   requireUnblocked(input);
@@ -92,7 +92,7 @@ function readBooking(booking: FromIftmin['booking']) {
   const found = bookingInput.safeParse(booking);
   if (found.success) return found.data;
   const faults = found.error.issues.map(({ path, message }) =>
-    toFault('EDI-1006', { text: `${path.join('.')} cannot be booked: ${message}` }),
+    toFault('EDX-1006', { text: `${path.join('.')} cannot be booked: ${message}` }),
   );
   throw new CarrierFault(422, faults);
 }
@@ -105,13 +105,13 @@ function requireNew(itemIds: readonly string[], { account, world }: Place): void
   );
   if (used.length === 0) return;
   const faults = used.map((itemId) =>
-    toFault('EDI-1002', { text: `SSCC ${itemId} was used within the last twelve months` }),
+    toFault('EDX-1002', { text: `SSCC ${itemId} was used within the last twelve months` }),
   );
   throw new CarrierFault(409, faults);
 }
 
 function cancel(number: string, known: Booking | undefined, { account, world }: Place): Booking {
-  const booking = known ?? refuse(404, 'EDI-1004', { text: `There is no shipment ${number}` });
+  const booking = known ?? refuse(404, 'EDX-1004', { text: `There is no shipment ${number}` });
   requireOpen(booking, world);
   const cancelledAt = new Date(world.clock()).toISOString();
   saveBooking(account, { ...booking, cancelledAt, updatedAt: cancelledAt }, world);
@@ -125,7 +125,7 @@ function takeDesadv(message: ReadMessage, { account, world }: Taking): Outcome {
     return {
       ...NOTHING,
       document: document === '' ? message.reference : document,
-      faults: faults.map((text) => ({ code: 'EDI-1003', text })),
+      faults: faults.map((text) => ({ code: 'EDX-1003', text })),
     };
   }
   world.collection<Announcement>('announcements').put(account, document, announcement);

@@ -26,7 +26,7 @@ function toBookings(text: string) {
   if (!first || others.length > 0) {
     const form = otherFormat ? `This is ${otherFormat.name}, not EDIFACT. ` : '';
     const explained = `${form}The body holds ${messages.length} IFTMIN; send one`;
-    return refuse(422, 'EDI-422', { text: explained });
+    return refuse(422, 'EDX-422', { text: explained });
   }
   const { booking, noEquivalent } = fromIftmin(first.message, first.separators);
   return { booking, noEquivalent, findings: findings.map(toFinding) };
