@@ -20,7 +20,7 @@ export interface Verdict {
   readonly errors: readonly PlacedFinding[];
 }
 
-/** An error around the messages refuses them all; one within a message refuses that one. */
+/** An error around the messages, or a count or reference that is wrong, refuses them all; another one refuses its message. */
 export function judge(interchange: ReadInterchange, findings: readonly PlacedFinding[]): Verdict {
   const all = findings.filter(({ severity }) => severity === 'error');
   const held = interchange.messages.map((message) => {
@@ -30,7 +30,8 @@ export function judge(interchange: ReadInterchange, findings: readonly PlacedFin
   });
   const within = new Set(held.flatMap(({ errors }) => errors));
   const errors = all.filter((one) => !within.has(one));
-  const isTaken = errors.length === 0 && interchange.messages.length > 0;
+  const isWhole = errors.length === 0 && all.every(({ rule }) => !rule.startsWith('envelope-'));
+  const isTaken = isWhole && interchange.messages.length > 0;
   const messages = held.map((one) => ({ ...one, isTaken: isTaken && one.errors.length === 0 }));
   return { isTaken, messages, errors };
 }

@@ -77,6 +77,13 @@ test('CONTRL names segment, element and component of what a message breaks, and 
 test('CONTRL names the segment behind which one is missing, and refuses all where the envelope is wrong', () => {
   const without = booking.filter((one) => !one.startsWith('MEA'));
   expect(answer(wrap(without)).lines.slice(2)).toEqual(["UCS+10+13'"]);
+  const miscounted = wrap(booking).replace('UNT+14', 'UNT+15');
+  expect(answer(miscounted).lines).toEqual([
+    "UCI+7+20012340:14+NORRVIK:ZZ+4'",
+    "UCM+1+IFTMIN:D:96A:UN:NP32+4'",
+    "UCS+14'",
+    "UCD+29+2'",
+  ]);
   const { verdict, lines } = answer(wrap(booking).replace('UNZ+1+7', 'UNZ+2+7'));
   expect(verdict.isTaken).toBe(false);
   expect(lines).toEqual([

@@ -15,8 +15,9 @@ const exampleIftmin = exampleMessage.replace('20261148', '20261120').replace('HE
 /** An IFTMIN as a booking, or a booking as an IFTMIN, with what the other side has no place for. */
 export function BookingTranslator() {
   const [text, setText] = useState('');
+  const [now] = useState(() => new Date());
   const shown = useDeferredValue(text);
-  const result = shown.trim() === '' ? undefined : translateText(shown, new Date());
+  const result = shown.trim() === '' ? undefined : translateText(shown, now);
   return (
     <div className={styles['reader']}>
       <p className="small muted">
