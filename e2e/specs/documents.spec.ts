@@ -36,7 +36,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
   await expect(preview).toHaveCount(0);
 
   await page.getByRole('link', { name: /Compare Event and reason codes/ }).click();
-  await expect(page.getByRole('dialog').locator('mark')).toHaveCount(2);
+  await expect(page.getByRole('dialog').locator('mark')).toHaveCount(10);
   const link = page.url();
   await page.goto('about:blank');
   await page.goto(link);

@@ -2,7 +2,7 @@ import { openOwn } from '../open-own.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf } from '../viewers.ts';
 
-test('a stranger books a parcel and sends it through two days: page, tracking and verified webhooks tell one story', async ({
+test('a stranger books a parcel and sends it through two days: page, tracking, IFTSTA and verified webhooks tell one story', async ({
   browser,
   request,
 }) => {
@@ -38,6 +38,8 @@ test('a stranger books a parcel and sends it through two days: page, tracking an
   const { parcels } = (await booked.json()) as { parcels: { itemId: string }[] };
   const itemId = parcels[0]?.itemId ?? '';
 
+  let codes: string[] = [];
+
   await test.step('two days in a moment', async () => {
     await page.goto(`${portal}/admin/shipments`);
     await page.getByRole('button', { name: 'Two days on' }).click();
@@ -57,7 +59,16 @@ test('a stranger books a parcel and sends it through two days: page, tracking an
     const tracked = await request.get(`${portal}/rest/shipment/v5/trackandtrace/items/${itemId}`, {
       headers,
     });
-    expect(await tracked.json()).toMatchObject({ status: 'delivered' });
+    const item = (await tracked.json()) as { status: string; events: { code: string }[] };
+    expect(item).toMatchObject({ status: 'delivered' });
+    codes = item.events.map(({ code }) => code).toReversed();
+  });
+
+  await test.step('the IFTSTA has the same scans', async () => {
+    const polled = await request.get(`${portal}/rest/edi/v1/interchanges/iftsta`, { headers });
+    const text = await polled.text();
+    expect([...text.matchAll(/STS\+1\+(E\d\d)/g)].map(([, code]) => code)).toEqual(codes);
+    expect(text).toContain(itemId);
   });
   await close();
 });

@@ -31,7 +31,11 @@ export interface CarrierReply {
 export type Answer = CarrierReply | Promise<CarrierReply>;
 
 /** Throws a CarrierFault for what it refuses. */
-export type OperationHandler = (request: CarrierRequest, world: World) => Answer;
+export interface OperationHandler {
+  (request: CarrierRequest, world: World): Answer;
+  /** Keeps something although its method is GET. */
+  readonly mayChange?: boolean;
+}
 
 /** Handlers of one API by operationId. */
 export type Operations = Readonly<Record<string, OperationHandler>>;

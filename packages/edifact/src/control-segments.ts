@@ -1,6 +1,6 @@
 import { defineSegment } from './segment-definition.ts';
 
-/** Segments of goods, of statuses and of CONTRL. */
+/** Segments of goods, of statuses, of APERAK and of CONTRL. */
 export const controlSegments = {
   GID: defineSegment(
     'Goods',
@@ -94,6 +94,11 @@ export const controlSegments = {
     'Quantity',
     'How much of an article.',
     `M Quantity = M an..3 quantity What it is | M n..15 - Value | C an..3 unit Unit`,
+  ),
+  ERC: defineSegment(
+    'Application error',
+    'Why the message was refused.',
+    `M Error = M an..8 - Code | C an..3 - Code list | C an..3 agency Agency`,
   ),
   UCI: defineSegment(
     'Answer to an interchange',

@@ -72,6 +72,7 @@ const structures: Readonly<Record<string, string>> = {
         (DGS QTY? FTX*5)*10 (LOC NAD? DTM? QTY*10)*100 (SGP QTY*10)*1000
         (PCI DTM*5 MEA*10 QTY*10 (GIN DLM*100)*10 (HAN FTX*5 GIN*1000)*10)*9999 (QVR DTM*5)*10)*9999)*9999
     CNT*5 UNT`,
+  APERAK: `UNH BGM DTM*9 FTX*9 CNT*9 (RFF DTM*9)*9 (NAD CTA*9 COM*9)*9 (ERC FTX? (RFF FTX*9)*9)*99999 UNT`,
   CONTRL: `UNH UCI (UCM (UCS UCD*99)*999)*999999 (UCF (UCM (UCS UCD*99)*999)*999999)*999999 UNT`,
 };
 
@@ -79,6 +80,7 @@ export const describedMessages: Readonly<Record<string, string>> = {
   IFTMIN: 'Transport instruction: a booking',
   IFTSTA: 'Transport status: what has happened to shipments',
   DESADV: 'Despatch advice: what stands on which load carrier',
+  APERAK: 'Application report: why a message that could be read was refused',
   CONTRL: 'Syntax report: whether an interchange could be read',
 };
 

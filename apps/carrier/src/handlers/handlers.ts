@@ -27,6 +27,7 @@ import { surchargeOperations } from './masterdata-surcharges/operations.ts';
 import { productOperations } from './masterdata-products/operations.ts';
 import { sortingPlanOperations } from './nova-sortingplans/operations.ts';
 import { outletOperations } from './retail-outlets/operations.ts';
+import { interchangeOperations } from './edi-interchanges/operations.ts';
 import { worldOperations } from './sandbox-world/operations.ts';
 import { scanEventOperations } from './system-scanevents/operations.ts';
 
@@ -37,6 +38,7 @@ export const handlers: Readonly<Record<string, Operations>> = {
   'common-v1-countries': countryOperations,
   'customer-v1-customers': customerOperations,
   'customer-v2-agreements': agreementOperations,
+  'edi-v1-interchanges': interchangeOperations,
   'location-v1-addresses': addressOperations,
   'location-v2-postcodes': postcodeOperations,
   'location-v3-servicepoints': legacyServicePointOperations,

@@ -35,7 +35,7 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const { headers } = request;
   const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
-  const mayChange = request.method !== 'GET' && request.method !== 'HEAD';
+  const { mayChange = !isRead(request) } = handler;
   const { worlds, stopping, streams } = carrier;
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
     handler({ account, params, query, headers, body }, world),
@@ -45,6 +45,8 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
   return { ...reply, body: streams.count(account, follow(look, stopping)) };
 }
+
+const isRead = ({ method }: RawRequest): boolean => method === 'GET' || method === 'HEAD';
 
 function refuseStream(): never {
   const text = 'The account has eight streams open; close one, or read the events of all from one';

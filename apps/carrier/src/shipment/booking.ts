@@ -77,6 +77,8 @@ interface BookingCall {
 export interface Booking extends BookingInput {
   readonly bookingId: string;
   readonly parcels: Parcel[];
+  /** The sender's number of the shipment, where it was booked by IFTMIN. */
+  readonly shipmentNumber?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly cancelledAt?: string;

@@ -10,16 +10,29 @@ import { toSscc } from './sscc.ts';
 /** Serials below belong to the demonstration bookings. */
 const FIRST_SERIAL = 1000;
 
-/** A new booking of an input that breaks no rule; reserves item ids. */
-export function createBooking(input: BookingInput, account: string, world: World): Booking {
+/** What the sender of an IFTMIN has numbered himself. */
+export interface OwnNumbers {
+  readonly shipmentNumber: string;
+  /** Of each parcel. */
+  readonly itemIds: readonly string[];
+}
+
+interface Owner {
+  readonly account: string;
+  readonly own?: OwnNumbers;
+}
+
+/** A new booking of an input that breaks no rule; reserves item ids where the sender has none of his own. */
+export function createBooking(input: BookingInput, { account, own }: Owner, world: World): Booking {
   const now = new Date(world.clock());
-  const parcels = input.parcels.map((parcel) => ({
+  const parcels = input.parcels.map((parcel, index) => ({
     ...parcel,
-    itemId: toSscc(FIRST_SERIAL + world.nextSerial('item')),
+    itemId: own?.itemIds[index] ?? toSscc(FIRST_SERIAL + world.nextSerial('item')),
   }));
   const from = { start: world.clock(), country: input.receiver.country };
   return {
     ...input,
+    ...(own && { shipmentNumber: own.shipmentNumber }),
     // By the time outside, which is one for all: two accounts never get the same.
     bookingId: toBookingId(new Date(world.realClock()), world.nextSerial('booking')),
     parcels,

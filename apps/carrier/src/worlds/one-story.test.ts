@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/clone-database.ts';
+import { toLocalMoment } from '@portal/edifact/moments';
+import { readInterchanges } from '@portal/edifact/read-interchanges';
 import { fakeCarrier } from '../test-carrier.ts';
 
 const WORLD = '/rest/sandbox/v1';
 const BOOKINGS = '/rest/shipment/v3/bookings';
+const STATUSES = '/rest/edi/v1/interchanges/iftsta';
 const TRACKING = '/rest/shipment/v5/trackandtrace';
 
 /** Nobody answers there, so that all that is told stays written down. */
@@ -45,6 +48,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.constant({ kill: true }) },
+  { weight: 3, arbitrary: fc.record({ poll: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ write: someScenario() }) },
   {
     weight: 2,
@@ -58,6 +62,18 @@ interface FeedEvent {
   code: string;
   at: string;
 }
+/** A scan as IFTSTA has it: minute on the clocks of Stockholm, item, code. */
+function toStatusLine(line: string): string {
+  const [at = '', itemId = '', code = ''] = line.split(' ');
+  return `${toLocalMoment(new Date(at), 'Europe/Stockholm')} ${itemId} ${code}`;
+}
+function readStatuses(text: string): string[] {
+  const values = [...text.matchAll(/^(?:STS\+1\+(E\d\d)|DTM\+334:(\d+)|GIN\+BJ\+(\d+))/gm)];
+  return values.flatMap(([, code], nth) =>
+    code === undefined ? [] : [`${values[nth + 1]?.[2]} ${values[nth + 2]?.[3]} ${code}`],
+  );
+}
+
 const toLine = ({ itemId, code, at }: FeedEvent) => `${at} ${itemId} ${code}`;
 
 /** The lines of an item as tracking has them: each once, by the time at which it happened. */
@@ -94,10 +110,14 @@ async function startRun() {
     processes: [carrier, carrier.twin()],
     nth: 0,
     cursor: '',
+    /** Of the interchange that was read and not yet acknowledged. */
+    reference: '',
+    interchange: '',
   };
   const bookingIds: string[] = [];
   const itemIds: string[] = [];
   const seen: string[] = [];
+  const statuses: string[] = [];
   const send: typeof carrier.send = (...call) => {
     state.nth += 1;
     return state.processes[state.nth % state.processes.length]!.send(...call);
@@ -106,6 +126,7 @@ async function startRun() {
   const run = {
     send,
     seen,
+    statuses,
     itemIds,
     book: async (reference: string, parcels: number) => {
       const body = {
@@ -157,12 +178,16 @@ async function startRun() {
       if ('pass' in one) carrier.passMinutes(one.pass);
       if ('turn' in one) await send('PATCH', `${WORLD}/clock`, { body: one.turn });
       if ('kill' in one) await run.kill();
+      await run.takeOther(one);
+      await run.readOn();
+    },
+    takeOther: async (one: Step) => {
+      if ('poll' in one) await run.poll(one.poll);
       if ('write' in one) await run.write(one.write);
       if ('choose' in one) {
         const path = `${WORLD}/shipments/${toPath(bookingIds, one.choose)}/scenario`;
         await send('PUT', path, { body: { scenario: one.scenario } });
       }
-      await run.readOn();
     },
     readOn: async () => {
       const reply = await send('GET', `${TRACKING}/events?limit=500${state.cursor}`);
@@ -170,6 +195,23 @@ async function startRun() {
       const page = reply.json() as { events: FeedEvent[]; nextCursor: string | null };
       seen.push(...page.events.map(toLine));
       state.cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+    },
+    /** Reads the next interchange; without `acknowledges` it has to be the one before, sign by sign. */
+    poll: async (acknowledges: boolean) => {
+      const isAcknowledged = acknowledges && state.reference !== '';
+      const reply = await send(
+        'GET',
+        isAcknowledged ? `${STATUSES}?acknowledge=${state.reference}` : STATUSES,
+      );
+      if (isAcknowledged) Object.assign(state, { reference: '', interchange: '' });
+      if (reply.status === 204) return;
+      expect(readInterchanges(reply.text).findings).toEqual([]);
+      const isRepeated = state.reference !== '';
+      expect(reply.text).toBe(isRepeated ? state.interchange : reply.text);
+      if (isRepeated) return;
+      statuses.push(...readStatuses(reply.text));
+      state.reference = /UNB.*\+(ST\d+)'/.exec(reply.text)?.[1] ?? '';
+      state.interchange = reply.text;
     },
     listTold: async () => {
       const { rows } = await state.pools
@@ -185,13 +227,22 @@ async function startRun() {
   return run;
 }
 
-test('whatever is booked, changed, wound on and killed: tracking, feed and what is told are one story', async () => {
+test('whatever is booked, changed, wound on and killed: tracking, feed, IFTSTA and what is told are one story', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const run = await startRun();
       for (const one of steps) await run.take(one);
       await run.send('PATCH', `${WORLD}/clock`, { body: { paused: false, advanceBy: 'P30D' } });
       await run.readOn();
+      await run.poll(true);
+      await run.poll(true);
+      // An interchange has its statuses by shipment, the feed by time: each parcel's are in one order.
+      const scans = [...new Set(run.seen)].map(toStatusLine);
+      expect(run.statuses.toSorted()).toEqual(scans.toSorted());
+      for (const itemId of run.itemIds) {
+        const isOf = (line: string) => line.includes(` ${itemId} `);
+        expect(run.statuses.filter(isOf)).toEqual(scans.filter(isOf));
+      }
       const told = await run.listTold();
       expect(told.map(({ data }) => toLine(data))).toEqual(run.seen);
       expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);

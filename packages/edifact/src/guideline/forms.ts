@@ -27,3 +27,11 @@ function checkDigitOf(digits: string): number {
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return (10 - (sum % 10)) % 10;
 }
+
+export const isSscc = (text: string): boolean => forms.sscc(text) === null;
+
+/** An SSCC that nobody has given to a parcel, for the serial numbers 1, 2, 3 … */
+export function makeUpSscc(serial: number): string {
+  const digits = `3735${String(serial).padStart(13, '0')}`;
+  return `${digits}${checkDigitOf(digits)}`;
+}

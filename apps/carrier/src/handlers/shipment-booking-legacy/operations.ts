@@ -54,7 +54,7 @@ export const legacyBookingOperations: Operations = {
   createBooking: withBody(legacyRequest, (body, { account }, world) => {
     const input = toBookingInput(body);
     requireBookable(input, toName);
-    const booking = createBooking(input, account, world);
+    const booking = createBooking(input, { account }, world);
     saveBooking(account, booking, world);
     const location = `/rest/shipment/v2/bookings/${booking.bookingId}`;
     return created(toLegacyReply(booking), location, DEPRECATED);
@@ -73,7 +73,7 @@ export const legacyBookingOperations: Operations = {
     requireAlive(booking, 'A cancelled booking cannot be changed');
     const input = toBookingInput(body);
     requireBookable(input, toName);
-    const fresh = createBooking(input, request.account, world);
+    const fresh = createBooking(input, { account: request.account }, world);
     const parcels = fresh.parcels.map((parcel, index) => ({
       ...parcel,
       itemId: booking.parcels[index]?.itemId ?? parcel.itemId,

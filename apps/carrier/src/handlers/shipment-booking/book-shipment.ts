@@ -39,7 +39,7 @@ export const bookShipment = withBody(bookingInput, async (input, { account, head
     return { ...reply, headers: { ...reply.headers, 'idempotency-replayed': 'true' } };
   }
   requireBookable(input);
-  const booking = createBooking(input, account, world);
+  const booking = createBooking(input, { account }, world);
   saveBooking(account, booking, world);
   if (key !== '') answers.put(account, key, { fingerprint, at: world.clock(), booking });
   return toBooked(booking, account, world);

@@ -14,26 +14,35 @@ const MessageReader = lazyView(async () => ({
   default: (await import('./reader/message-reader.tsx')).MessageReader,
 }));
 
+const BookingTranslator = lazyView(async () => ({
+  default: (await import('./translate/booking-translator.tsx')).BookingTranslator,
+}));
+
 const tabs = [
   { id: 'documents', label: 'Documents', href: paths.edi() },
   { id: 'reader', label: 'Message reader', href: paths.edi({ tab: 'reader' }) },
+  { id: 'translate', label: 'Translate a booking', href: paths.edi({ tab: 'translate' }) },
 ];
+
+/** What takes a message apart or over, in the browser. */
+const tools = { reader: MessageReader, translate: BookingTranslator };
+const isTool = (tab: unknown): tab is keyof typeof tools => tab === 'reader' || tab === 'translate';
 
 /** /edi: guidelines, label specifications, code lists and examples, by country (EDI-01); and a reader of messages. */
 export default function EdiPage() {
   const { tab }: { tab?: unknown } = useSearch({ strict: false });
-  const isReader = tab === 'reader';
+  const Tool = isTool(tab) ? tools[tab] : undefined;
   return (
     <div className="page">
       <PageHeader title={pages['/edi'].title} plain>
         Message guidelines, label specifications, code lists and examples. Every document keeps its
         older versions and says what changed.
       </PageHeader>
-      <LinkTabs label="EDI" items={tabs} current={isReader ? 'reader' : 'documents'} />
-      {isReader ? (
+      <LinkTabs label="EDI" items={tabs} current={isTool(tab) ? tab : 'documents'} />
+      {Tool ? (
         <Suspense fallback={<Skeleton lines={8} />}>
           <UntilLive>
-            <MessageReader />
+            <Tool />
           </UntilLive>
         </Suspense>
       ) : (

@@ -1,0 +1,133 @@
+import type { ApplicationFault } from '@portal/edifact/aperak';
+import { type FromIftmin, fromIftmin } from '@portal/edifact/from-iftmin';
+import { type Announcement, readDesadv } from '@portal/edifact/read-desadv';
+import type { ReadMessage } from '@portal/edifact/read-message';
+import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
+import { bookingInput, bookingsOf, itemsOf, type Booking } from '../../shipment/booking.ts';
+import { requireBookable } from '../../shipment/check-booking.ts';
+import { createBooking } from '../../shipment/create-booking.ts';
+import { saveBooking } from '../../shipment/find-booking.ts';
+import type { World } from '../../state/world.ts';
+import { requireOpen, requireUnblocked } from '../shipment-booking/booking-faults.ts';
+
+export interface Taking {
+  readonly account: string;
+  readonly world: World;
+  /** The sign that parts decimals in the interchange. */
+  readonly decimal: string;
+}
+
+/** What came of a message: a booking, an announcement, or why neither did. */
+export interface Outcome {
+  /** Number of the document, as BGM has it. */
+  readonly document: string;
+  readonly bookingId: string | null;
+  readonly despatchNumber: string | null;
+  readonly faults: readonly ApplicationFault[];
+}
+
+const NOTHING = { document: '', bookingId: null, despatchNumber: null, faults: [] };
+
+/** Books what an IFTMIN says, announces what a DESADV says; a refusal changes nothing. */
+export function takeMessage(message: ReadMessage, taking: Taking): Outcome {
+  if (message.type === 'IFTMIN') return takeIftmin(message, taking);
+  if (message.type === 'DESADV') return takeDesadv(message, taking);
+  const text = `We take IFTMIN, DESADV and CONTRL, and no ${message.type}`;
+  return { ...NOTHING, document: message.reference, faults: [{ code: 'EDX-1005', text }] };
+}
+
+/** Faults in place of what was thrown; anything else goes on. */
+function orFaults(document: string, take: () => Partial<Outcome>): Outcome {
+  try {
+    return { ...NOTHING, document, ...take() };
+  } catch (error) {
+    if (!(error instanceof CarrierFault)) throw error;
+    const faults = error.faults.map(({ faultCode: code, explanationText: text }) => ({
+      code,
+      text,
+    }));
+    return { ...NOTHING, document, faults };
+  }
+}
+
+function takeIftmin(message: ReadMessage, { account, world, decimal }: Taking): Outcome {
+  const read = fromIftmin(message, { decimal });
+  return orFaults(read.number, () => {
+    const known = findShipment(read.number, account, world);
+    const booking = read.isCancellation
+      ? cancel(read.number, known, { account, world })
+      : book(read, known, { account, world });
+    return { bookingId: booking.bookingId };
+  });
+}
+
+function findShipment(number: string, account: string, world: World): Booking | undefined {
+  return bookingsOf(world)
+    .list(account)
+    .find(({ shipmentNumber }) => shipmentNumber === number);
+}
+
+type Place = Pick<Taking, 'account' | 'world'>;
+
+function book(
+  { booking, number, itemIds }: FromIftmin,
+  known: Booking | undefined,
+  { account, world }: Place,
+): Booking {
+  if (known) {
+    const text = `Shipment ${number} is booked already, as ${known.bookingId}`;
+    refuse(409, 'EDX-1001', { text });
+  }
+  const input = readBooking(booking);
+  requireUnblocked(input);
+  requireNew(itemIds, { account, world });
+  requireBookable(input);
+  const own = { shipmentNumber: number, itemIds };
+  const made = createBooking(input, { account, own }, world);
+  saveBooking(account, made, world);
+  return made;
+}
+
+function readBooking(booking: FromIftmin['booking']) {
+  const found = bookingInput.safeParse(booking);
+  if (found.success) return found.data;
+  const faults = found.error.issues.map(({ path, message }) =>
+    toFault('EDX-1006', { text: `${path.join('.')} cannot be booked: ${message}` }),
+  );
+  throw new CarrierFault(422, faults);
+}
+
+/** A parcel has an SSCC of its own. */
+function requireNew(itemIds: readonly string[], { account, world }: Place): void {
+  const used = itemIds.filter(
+    (itemId, index) =>
+      itemsOf(world).get(account, itemId) !== undefined || itemIds.indexOf(itemId) < index,
+  );
+  if (used.length === 0) return;
+  const faults = used.map((itemId) =>
+    toFault('EDX-1002', { text: `SSCC ${itemId} was used within the last twelve months` }),
+  );
+  throw new CarrierFault(409, faults);
+}
+
+function cancel(number: string, known: Booking | undefined, { account, world }: Place): Booking {
+  const booking = known ?? refuse(404, 'EDX-1004', { text: `There is no shipment ${number}` });
+  requireOpen(booking, world);
+  const cancelledAt = new Date(world.clock()).toISOString();
+  saveBooking(account, { ...booking, cancelledAt, updatedAt: cancelledAt }, world);
+  return booking;
+}
+
+function takeDesadv(message: ReadMessage, { account, world }: Taking): Outcome {
+  const { announcement, faults } = readDesadv(message);
+  const { despatchNumber: document } = announcement;
+  if (faults.length > 0) {
+    return {
+      ...NOTHING,
+      document: document === '' ? message.reference : document,
+      faults: faults.map((text) => ({ code: 'EDX-1003', text })),
+    };
+  }
+  world.collection<Announcement>('announcements').put(account, document, announcement);
+  return { ...NOTHING, document, despatchNumber: document };
+}

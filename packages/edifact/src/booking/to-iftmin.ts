@@ -1,0 +1,200 @@
+import { makeUpSscc } from '../guideline/forms.ts';
+import { definitionOf } from '../segment-definitions.ts';
+import type { PlainSegment } from '../write-segments.ts';
+import { carrier, type Envelope, segment, writeInterchange } from '../write/interchange.ts';
+import { toUnoc } from '../write/unoc.ts';
+import { type Part, type Row, rows, type Scope, silent } from './iftmin-rows.ts';
+import { type NoEquivalent, toNoEquivalent } from './no-equivalent.ts';
+import { listLeaves, toPattern, valueAt } from './paths.ts';
+
+export interface IftminOptions {
+  /** YYYYMMDDHHMM */
+  readonly at: string;
+  /** Your shipment number, made up if absent; 14 signs of it are also the reference of the interchange. */
+  readonly number?: string;
+  /** An SSCC for each parcel, made up if absent. */
+  readonly itemIds?: readonly string[];
+}
+
+export interface ToIftmin {
+  readonly text: string;
+  readonly noEquivalent: readonly NoEquivalent[];
+}
+
+/** A booking as an interchange with one IFTMIN. */
+export function toIftmin(booking: object, options: IftminOptions): ToIftmin {
+  const { at, number = MADE_UP_NUMBER, itemIds = makeUpItemIds(booking) } = options;
+  const writer = new Writer(withDefaults(booking));
+  const parcels = itemIds.flatMap((itemId, index) => [
+    segment('GID', String(index + 1), ['1', 'PK']),
+    ...writer.write('GID', index),
+    segment('PCI', '33E'),
+    segment('GIN', 'BJ', itemId),
+  ]);
+  const segments = [
+    segment('BGM', '610', number, '9'),
+    segment('DTM', ['137', at, '203']),
+    ...writer.write('head'),
+    ...withContact(writer.write('CZ')),
+    ...withContact(writer.write('CN')),
+    ...writer.write('DP'),
+    ...parcels,
+  ];
+  const customer = valueAt(booking, 'sender.customerNumber');
+  const envelope: Envelope = {
+    sender: { id: typeof customer === 'string' ? customer : 'UNKNOWN', qualifier: 'ZZ' },
+    receiver: carrier,
+    at,
+    reference: Array.from(number).slice(0, 14).join(''),
+  };
+  const text = writeInterchange(envelope, [{ kind: 'IFTMIN:D:96A:UN:NP32', segments }]);
+  return { text, noEquivalent: [...listMadeUp(options, itemIds), ...writer.listLost()] };
+}
+
+const MADE_UP_NUMBER = 'SHP-1';
+
+function makeUpItemIds(booking: object): string[] {
+  const parcels = valueAt(booking, 'parcels');
+  return (Array.isArray(parcels) ? parcels : []).map((_parcel, index) => makeUpSscc(index + 1));
+}
+
+/** What an IFTMIN needs and no booking has. */
+function listMadeUp({ number, itemIds }: IftminOptions, used: readonly string[]): NoEquivalent[] {
+  const why = 'A booking has none: this one is made up, write yours';
+  return [
+    ...(number === undefined ? [{ path: 'BGM 2', value: MADE_UP_NUMBER, why }] : []),
+    ...(itemIds === undefined
+      ? used.map((value, index) => ({ path: `GIN+BJ 2.1 (parcel ${index + 1})`, value, why }))
+      : []),
+  ];
+}
+
+/** What the Booking API fills in is said. */
+function withDefaults(booking: object): object {
+  const customs = valueAt(booking, 'customs');
+  return typeof customs === 'object' && customs !== null
+    ? { ...booking, customs: { incoterm: 'DAP', ...customs } }
+    : booking;
+}
+
+/** COM stands behind a contact. */
+function withContact(party: readonly PlainSegment[]): PlainSegment[] {
+  const [name, ...ways] = party;
+  if (!name) return [];
+  if (ways.length === 0) return [name];
+  const contact = segment('CTA', 'IC', ['', name.elements[3]?.[0] ?? '']);
+  return [name, contact, ...ways];
+}
+
+class Writer {
+  readonly #booking: object;
+  readonly #said = new Set<string>();
+  readonly #changed: NoEquivalent[] = [];
+
+  constructor(booking: object) {
+    this.#booking = booking;
+  }
+
+  write(scope: Scope, parcel?: number): PlainSegment[] {
+    return rows
+      .filter((row) => row.scope === scope)
+      .flatMap((row) =>
+        this.#indexesOf(row, parcel).flatMap((index) => this.#toSegment(row, index)),
+      );
+  }
+
+  /** What no row has said, and what could not be said as it stands. */
+  listLost(): NoEquivalent[] {
+    const lost = listLeaves(this.#booking)
+      .filter(({ path, value }) => !this.#said.has(path) && silent[toPattern(path)] !== value)
+      .map(({ path, value }) => toNoEquivalent(path, value));
+    return [...this.#changed, ...lost];
+  }
+
+  /** One segment for each of several, or for the parcel. */
+  #indexesOf({ elements, unless }: Row, parcel: number | undefined): number[] {
+    if (parcel !== undefined) return [parcel];
+    if (unless !== undefined) return this.#listOf(unless).length > 0 ? [] : [0];
+    const several = elements
+      .flat()
+      .find((part) => part.kind === 'slot' && part.path.endsWith('[]'));
+    if (several?.kind !== 'slot') return [0];
+    return this.#listOf(several.path.slice(0, -2));
+  }
+
+  /** Places of what can be written of a list: G1 needs the class of the goods, which is nowhere. */
+  #listOf(path: string): number[] {
+    const list = valueAt(this.#booking, path);
+    if (!Array.isArray(list)) return [];
+    return [...list.keys()].filter((index) => list[index] !== 'G1');
+  }
+
+  #toSegment({ tag, elements }: Row, index: number): PlainSegment[] {
+    const slots = elements.flat().filter((part) => part.kind === 'slot');
+    const has = slots.some((part) => this.#textOf(part, index) !== '');
+    if (!has) return [];
+    const written = elements.map((parts, element) =>
+      parts.flatMap((part, component) => {
+        if (part.kind === 'fixed') return [part.text];
+        return this.#fill(part, index, findRoom({ tag, element, component, part }));
+      }),
+    );
+    return [{ tag, elements: written }];
+  }
+
+  #textOf(part: Part, index: number): string {
+    if (part.kind === 'fixed') return part.text;
+    const value = valueAt(this.#booking, toPath(part.path, index));
+    if (typeof value === 'number') return toDigits(value);
+    const text = typeof value === 'string' ? value : '';
+    return part.path.endsWith('.postcode') ? text.replaceAll(/\s/g, '') : text;
+  }
+
+  #fill(part: Part & { kind: 'slot' }, index: number, room: readonly number[]): string[] {
+    const path = toPath(part.path, index);
+    const text = this.#textOf(part, index);
+    const plain = toUnoc(text);
+    const pieces = cut(plain, room);
+    this.#said.add(path);
+    const written = pieces.join('');
+    if (written !== text) {
+      const why = written === plain ? 'IFTMIN is in UNOC, which lacks a sign' : 'It is too long';
+      this.#changed.push({ path, value: text, why: `${why}; written as “${written}”` });
+    }
+    return pieces;
+  }
+}
+
+const toPath = (path: string, index: number) => path.replace('[]', `[${index}]`);
+
+/** Digits as EDIFACT writes numbers: no exponent, at most three decimals. */
+const toDigits = (value: number) => String(Number(value.toFixed(3)));
+
+interface Position {
+  readonly tag: string;
+  readonly element: number;
+  readonly component: number;
+  readonly part: Part & { kind: 'slot' };
+}
+
+/** How many signs a component holds, and those behind it where the text may go on. */
+function findRoom({ tag, element, component, part }: Position): number[] {
+  const components = definitionOf(tag)?.elements[element]?.components ?? [];
+  const end = part.isWide ? components.length : component + 1;
+  return components
+    .slice(component, end)
+    .filter(({ format }) => format.most > 3 || !part.isWide)
+    .map(({ format }) => format.most);
+}
+
+function cut(text: string, room: readonly number[]): string[] {
+  const signs = Array.from(text);
+  let from = 0;
+  const pieces = room.map((most) => {
+    const piece = signs.slice(from, from + most).join('');
+    from += most;
+    return piece;
+  });
+  const last = pieces.findLastIndex((piece) => piece !== '');
+  return pieces.slice(0, Math.max(last + 1, 1));
+}

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDesadv } from '../read-desadv.ts';
+import { readInterchanges } from '../read-interchanges.ts';
+import { booking, interchange, message, textsOf, toText, wrap } from '../test/sample.ts';
+import { codeLists } from '../codes.ts';
+import { toAperak } from './aperak.ts';
+import { judge, toContrl } from './contrl.ts';
+import { writeIftsta } from './iftsta.ts';
+import { carrier, writeInterchange } from './interchange.ts';
+import { toLocalMoment } from './moments.ts';
+import { toUnoc } from './unoc.ts';
+
+const envelope = {
+  sender: carrier,
+  receiver: { id: '40017', qualifier: 'ZZ' },
+  at: '202611231455',
+  reference: '7',
+};
+const sscc = '373500000000001236';
+
+const status = fc.record({
+  code: fc.constantFrom(...Object.keys(codeLists.status).filter((code) => code.startsWith('E'))),
+  reason: fc.constantFrom('R10', undefined),
+  at: fc.constant('202611231450'),
+  place: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  reference: fc.option(fc.string({ minLength: 1, maxLength: 35 }), { nil: undefined }),
+  itemId: fc.constant(sscc),
+});
+
+test('IFTSTA: whatever has happened, the interchange has no finding and each status is in it', () => {
+  const shipment = fc.record({
+    customerNumber: fc.stringMatching(/^[0-9]{5,8}$/),
+    shipmentNumber: fc.constant('bk_01JD3W8Z5M'),
+    statuses: fc.array(status, { minLength: 1, maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(fc.array(shipment, { minLength: 1, maxLength: 3 }), (shipments) => {
+      const text = writeIftsta(envelope, shipments);
+      expect(textsOf(text)).toEqual([]);
+      const codes = [...text.matchAll(/STS\+1\+(E\d\d)/g)].map(([, code]) => code);
+      expect(codes).toEqual(shipments.flatMap(({ statuses }) => statuses.map(({ code }) => code)));
+    }),
+  );
+});
+
+/** The answer to a text, and what is wrong with the answer itself. */
+function answer(text: string) {
+  const { interchanges, findings } = readInterchanges(text);
+  const verdict = judge(interchanges[0]!, findings);
+  const written = writeInterchange(envelope, [toContrl(interchanges[0]!, verdict)]);
+  expect(textsOf(written)).toEqual([]);
+  const lines = written.split('\n').filter((line) => /^U(CI|CM|CS|CD)/.test(line));
+  return { verdict, lines };
+}
+
+test('CONTRL takes what is right', () => {
+  const { verdict, lines } = answer(wrap(booking));
+  expect(verdict.isTaken).toBe(true);
+  expect(lines).toEqual(["UCI+7+20012340:14+NORRVIK:ZZ+7'", "UCM+1+IFTMIN:D:96A:UN:NP32+7'"]);
+});
+
+test('CONTRL names segment, element and component of what a message breaks, and takes the other one', () => {
+  const bad = booking.map((one) => one.replace('KGM:2.4', 'KGM:HEAVY').replace('2.4', 'x'));
+  const text = toText(interchange([...message(bad), ...message(booking, undefined, '2')], 2));
+  const { verdict, lines } = answer(text);
+  expect(verdict.messages.map(({ isTaken }) => isTaken)).toEqual([false, true]);
+  expect(lines).toEqual([
+    "UCI+7+20012340:14+NORRVIK:ZZ+7'",
+    "UCM+1+IFTMIN:D:96A:UN:NP32+4'",
+    "UCS+11'",
+    "UCD+12+4:2'",
+    "UCM+2+IFTMIN:D:96A:UN:NP32+7'",
+  ]);
+});
+
+test('CONTRL names the segment behind which one is missing, and refuses all where the envelope is wrong', () => {
+  const without = booking.filter((one) => !one.startsWith('MEA'));
+  expect(answer(wrap(without)).lines.slice(2)).toEqual(["UCS+10+13'"]);
+  const miscounted = wrap(booking).replace('UNT+14', 'UNT+15');
+  expect(answer(miscounted).lines).toEqual([
+    "UCI+7+20012340:14+NORRVIK:ZZ+4'",
+    "UCM+1+IFTMIN:D:96A:UN:NP32+4'",
+    "UCS+14'",
+    "UCD+29+2'",
+  ]);
+  const { verdict, lines } = answer(wrap(booking).replace('UNZ+1+7', 'UNZ+2+7'));
+  expect(verdict.isTaken).toBe(false);
+  expect(lines).toEqual([
+    "UCI+7+20012340:14+NORRVIK:ZZ+4+29+UNZ+2'",
+    "UCM+1+IFTMIN:D:96A:UN:NP32+4'",
+  ]);
+});
+
+test('CONTRL answers a text of any kind by an interchange without an error', () => {
+  const lines = [...interchange(message(booking)), 'UNH+2+IFTMIN:D:96A:UN', 'UNT', 'XXX', ''];
+  const piece = fc
+    .constantFrom(...lines)
+    .chain((one) => fc.nat({ max: one.length }).map((length) => one.slice(0, length) || one));
+  fc.assert(
+    fc.property(fc.array(piece, { minLength: 1 }), (pieces) => {
+      const { interchanges, findings } = readInterchanges(toText(pieces));
+      for (const one of interchanges) {
+        const contrl = toContrl(one, judge(one, findings));
+        // A code that nobody knows is said again as it came.
+        const told = readInterchanges(writeInterchange(envelope, [contrl])).findings;
+        expect(told.filter(({ severity }) => severity !== 'note')).toEqual([]);
+      }
+    }),
+  );
+});
+
+test('APERAK says each fault, without a finding', () => {
+  const faults = [{ code: 'BOOK-1042', text: "Add-on C4 doesn't go with P20: A1 + A2" }];
+  const one = toAperak({ number: '1', at: '202611231455', document: 'SHP-1', faults });
+  const text = writeInterchange(envelope, [one]);
+  expect(textsOf(text)).toEqual([]);
+  expect(text).toContain("ERC+BOOK1042::87'\nFTX+AAO+++Add-on C4 doesn?'t go with P20?: A1 ?+ A2'");
+});
+
+const desadv = [
+  'BGM+351+DES-1+9',
+  'DTM+137:202611200915:203',
+  'DTM+11:20261121:102',
+  'RFF+ON:PO-1',
+  'NAD+SU+7300000000014::9',
+  'NAD+BY+7300000000021::9',
+  'NAD+DP+7300000000038::9',
+  'CPS+1',
+  'PAC+1++201',
+  'CPS+2+1',
+  'PAC+1++201',
+  'PCI+33E',
+  `GIN+BJ+${sscc}`,
+  'LIN+1++7300000000045:EN',
+  'QTY+12:24',
+  'CNT+2:1',
+];
+const announced = (segments: readonly string[]) => {
+  const text = wrap(segments, 'DESADV:D:96A:UN');
+  expect(textsOf(text)).toEqual([]);
+  return readDesadv(readInterchanges(text).interchanges[0]!.messages[0]!);
+};
+
+test('DESADV is read as an announcement: which carrier holds which articles', () => {
+  expect(announced(desadv)).toEqual({
+    announcement: {
+      despatchNumber: 'DES-1',
+      order: 'PO-1',
+      despatchedAt: '20261121',
+      warehouse: '7300000000038',
+      carriers: [{ sscc, kind: '201', articles: [{ gtin: '7300000000045', quantity: 24 }] }],
+    },
+    faults: [],
+  });
+});
+
+test('DESADV that does not count right, or announces a carrier twice, is told', () => {
+  expect(announced(desadv.map((one) => one.replace('CNT+2:1', 'CNT+2:3'))).faults).toEqual([
+    'CNT+2 says 3, but there are 1 LIN segments',
+  ]);
+  expect(announced(desadv.filter((one) => !one.startsWith('RFF'))).faults).toEqual([
+    'RFF+ON, the order, is missing',
+  ]);
+  const twice = desadv.flatMap((one) =>
+    one.startsWith('QTY') ? [one, 'CPS+3+1', 'PAC+1++CT', 'PCI+33E', `GIN+BJ+${sscc}`] : [one],
+  );
+  expect(announced(twice).faults).toEqual([`SSCC ${sscc} is announced twice`]);
+});
+
+test('moments are those of the place, also over the change of the clocks', () => {
+  expect(toLocalMoment(new Date('2026-11-23T23:30:00Z'), 'Europe/Helsinki')).toBe('202611240130');
+  expect(toLocalMoment(new Date('2026-07-23T22:30:59Z'), 'Europe/Stockholm')).toBe('202607240030');
+});
+
+test('signs that UNOC lacks are written by those near to them', () => {
+  expect(toUnoc('Łódź – “Zażółć”\tÅ 好')).toBe('Lódz - "Zazólc" Å ?');
+});
