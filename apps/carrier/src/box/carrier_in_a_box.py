@@ -128,7 +128,7 @@ def _command(tarball):
     beside = Path(__file__).resolve().parent.parent / "carrier.mjs"
     named = tarball or os.environ.get("CARRIER_TARBALL")
     if named:
-        return ["npx", "--yes", str(named)]
+        return ["npx", "--yes", "--package", str(named), "carrier-in-a-box"]
     if beside.exists():
         return ["node", str(beside)]
     raise CarrierFailure("Set CARRIER_TARBALL to the path or the address of carrier.tgz")

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { exitWithParent } from '@portal/lifecycle/exit-with-parent';
 import { toSentence } from '@portal/lifecycle/start-failure';
 import { help, readOptions, WrongUse, type BoxOptions } from './options.ts';
