@@ -213,7 +213,7 @@ function bundleWorkspaces() {
  * @param {string} sources
  * @returns {import('esbuild').Plugin}
  */
-function keepSourceAddress(sources) {
+export function keepSourceAddress(sources) {
   return {
     name: 'keep-source-address',
     setup: (build) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { toSentence } from '../packages/lifecycle/src/start-failure.mjs';
 import { buildAll } from './build-all.mjs';
 import { installPackages } from './install-packages.mjs';
+import { packBox } from './pack-box.mjs';
 import { fromRoot } from './root.mjs';
 import { createTerminal } from './terminal.mjs';
 import { withWorkshop } from './workshop.mjs';
@@ -15,6 +16,7 @@ try {
   await withWorkshop(async () => {
     await installPackages(terminal);
     await buildAll(terminal);
+    await packBox(terminal);
     const finish = terminal.begin(`Writing ${folder}`);
     await writeRelease(folder);
     finish();

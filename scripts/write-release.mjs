@@ -15,7 +15,7 @@ import { fromRoot } from './root.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** What of `dist` runs in production; the launcher is a developer's. */
-const parts = ['server', 'carrier', 'web', 'pages', 'shipped'];
+const parts = ['server', 'carrier', 'web', 'pages', 'shipped', 'box'];
 
 const papers = ['LICENSE', 'CHANGELOG.md'];
 

@@ -8,7 +8,7 @@ import type { CarrierReply, Operations } from './operation-handler.ts';
 import { createTell } from './outbox/create-tell.ts';
 import { deliverEvents } from './outbox/deliver-events.ts';
 import { listLanes, type EventsTarget } from './outbox/events-target.ts';
-import { createPost } from './outbox/post-events.ts';
+import { createPost, type Post } from './outbox/post-events.ts';
 import { runJobs, type Jobs } from './outbox/run-jobs.ts';
 import { answerRequest, type Carrier } from './requests/answer-request.ts';
 import { createStreamCount } from './requests/stream-count.ts';
@@ -28,6 +28,12 @@ export interface CarrierOptions {
   readonly rate?: number;
   /** Who is told of the events of parcels; nobody if absent. */
   readonly events?: EventsTarget | undefined;
+  /** How they are told; as batches of CloudEvents if absent. */
+  readonly post?: Post | undefined;
+  /** By which it is told when; `clock` if absent. */
+  readonly outboxClock?: Clock | undefined;
+  /** After which number the numbers of an empty database come; 0 if absent. */
+  readonly firstSerial?: number | undefined;
   readonly handlers?: Readonly<Record<string, Operations>>;
   /** Largest request body in bytes. */
   readonly bodyLimit?: number;
@@ -41,9 +47,9 @@ const DEFAULT_BODY_LIMIT = 10_485_760;
 /** Builds the carrier sandbox: no listening, no environment. */
 export function buildCarrier(options: CarrierOptions): FastifyInstance {
   const { specs, handlers = builtInHandlers, bodyLimit = DEFAULT_BODY_LIMIT } = options;
-  const { database, clock, rate = DEFAULT_RATE } = options;
-  const tell = options.events ? createTell(clock, options.events) : () => Promise.resolve();
-  const worlds = createWorlds({ database, clock, rate, tell });
+  const { database, clock, rate = DEFAULT_RATE, firstSerial, outboxClock = clock } = options;
+  const tell = options.events ? createTell(outboxClock, options.events) : () => Promise.resolve();
+  const worlds = createWorlds({ database, clock, rate, tell, firstSerial });
   const stopping = new AbortController();
   const carrier: Carrier = {
     routes: createRouteTable(specs),
@@ -85,7 +91,10 @@ export function buildCarrier(options: CarrierOptions): FastifyInstance {
     stopping.abort();
     done();
   });
-  if (options.events) tellEvents(app, { database, clock, worlds, target: options.events });
+  if (options.events) {
+    const { events: target, post = createPost(options.events) } = options;
+    tellEvents(app, { database, clock: outboxClock, worlds, post, target });
+  }
   return app;
 }
 
@@ -93,12 +102,13 @@ interface Telling {
   readonly database: Pool;
   readonly clock: Clock;
   readonly worlds: Worlds;
+  readonly post: Post;
   readonly target: EventsTarget;
 }
 
 /** While the server runs, what happens is written down and sent. */
-function tellEvents(app: FastifyInstance, { database, clock, worlds, target }: Telling): void {
-  const post = createPost(target);
+function tellEvents(app: FastifyInstance, telling: Telling): void {
+  const { database, clock, worlds, post, target } = telling;
   const deliveries = listLanes(target).map(
     (lane) => (signal: AbortSignal) =>
       deliverEvents({ database, clock, post, lane, signal, log: app.log }),

@@ -33,6 +33,8 @@ export const portalConfig = z.object({
   statusSummaryUrl: z.string(),
   /** Listing of the EDI documents (contracts E4): this portal's own storage, or a bucket elsewhere. */
   ediStorageUrl: z.string(),
+  /** Where the carrier in a box is downloaded, where it is offered. */
+  carrierTarball: z.optional(z.string()),
   sentryDsn: z.nullable(z.string()),
   tagManagerUrl: z.nullable(z.string()),
 });

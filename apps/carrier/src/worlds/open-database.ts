@@ -1,14 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { applyMigrations } from '@portal/postgres/apply-migrations';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 const connections = 10;
 
-/** The database of the worlds, with its tables as this version wants them. Throws where it cannot be had. */
-export async function openDatabase(url: string): Promise<Pool> {
-  const database = createPool(url);
+/**
+ * The database of the worlds, by its address or how it is reached, with its tables as this version wants them. Throws where it cannot
+ * be had.
+ */
+export async function openDatabase(where: string | PoolConfig): Promise<Pool> {
+  const database = createPool(where);
   try {
     await applyMigrations(database, migrations);
   } catch (error) {
@@ -19,9 +22,8 @@ export async function openDatabase(url: string): Promise<Pool> {
 }
 
 /** A caller hangs up after 10 s; what takes longer is given up, by the database too. */
-export function createPool(url: string): Pool {
+export function createPool(where: string | PoolConfig): Pool {
   const pool = new Pool({
-    connectionString: url,
     max: connections,
     application_name: 'carrier-sandbox',
     connectionTimeoutMillis: 4_000,
@@ -29,6 +31,7 @@ export function createPool(url: string): Pool {
     lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    ...(typeof where === 'string' ? { connectionString: where } : where),
   });
   // A lost connection is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -16,7 +16,8 @@ export interface Serials {
   reserve(name: string, count: number): Promise<void>;
 }
 
-export function createSerials(database: Pool): Serials {
+/** Numbers of names that nobody has used yet come after `first`. */
+export function createSerials(database: Pool, first: number): Serials {
   const blocks = new Map<string, { next: number; last: number }>();
   return {
     take: (name) => {
@@ -26,7 +27,7 @@ export function createSerials(database: Pool): Serials {
       return block.next - 1;
     },
     reserve: async (name, count) => {
-      const last = await reserveSerials(database, name, count);
+      const last = await reserveSerials(database, name, { count, first });
       blocks.set(name, { next: last - count + 1, last });
     },
   };

@@ -184,16 +184,16 @@ export async function writeValues(
   );
 }
 
-/** The last of `count` numbers of the name that are this process's from now on. */
+/** The last of `count` numbers of the name that are this process's from now on; those of a new name come after `first`. */
 export async function reserveSerials(
   database: Queryable,
   name: string,
-  count: number,
+  { count, first }: { readonly count: number; readonly first: number },
 ): Promise<number> {
   const { rows } = await database.query<{ last: string }>(
-    `INSERT INTO serials (name, last) VALUES ($1, $2)
-     ON CONFLICT (name) DO UPDATE SET last = serials.last + excluded.last RETURNING last`,
-    [name, count],
+    `INSERT INTO serials (name, last) VALUES ($1, $3::bigint + $2::bigint)
+     ON CONFLICT (name) DO UPDATE SET last = serials.last + $2::bigint RETURNING last`,
+    [name, count, first],
   );
   return Number(rows[0]?.last);
 }

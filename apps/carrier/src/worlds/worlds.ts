@@ -17,6 +17,8 @@ export interface WorldsOptions {
   /** How many times faster than outside the time of a new world passes. */
   readonly rate: number;
   readonly tell: Tell;
+  /** After which number the numbers of an empty database come. */
+  readonly firstSerial?: number | undefined;
 }
 
 interface Visit {
@@ -40,9 +42,9 @@ type Work<T> = (world: World) => T | Promise<T>;
 const BLOCK = 64;
 
 export function createWorlds(options: WorldsOptions): Worlds {
-  const { database, clock, rate, tell } = options;
+  const { database, clock, rate, tell, firstSerial = 0 } = options;
   const cache = createWorldCache();
-  const serials = createSerials(database);
+  const serials = createSerials(database, firstSerial);
   const queues = createQueues();
   const read = (connection: Queryable, account: string) =>
     readSnapshot(connection, cache, { account, real: clock(), rate });

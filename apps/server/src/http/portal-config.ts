@@ -2,10 +2,12 @@ import type { PortalConfig } from '@portal/contract/portal-config';
 import type { Config } from '../config/config.ts';
 import { isProduction } from '../config/is-production.ts';
 import { version } from '../config/version.ts';
+import { findCarrierTarball } from './site/downloads.ts';
 
 /** `/config.json`: one build serves any portal, because the page asks where it runs (ENV-01). */
 export function toPortalConfig(config: Config): PortalConfig {
   const production = isProduction(config);
+  const carrierTarball = findCarrierTarball(config);
   return {
     kind: config.kind,
     production,
@@ -22,6 +24,7 @@ export function toPortalConfig(config: Config): PortalConfig {
     ...(config.brand.bases ? { bases: config.brand.bases } : {}),
     statusSummaryUrl: config.statusUrl ?? `${config.portalUrl}/status/api/v2/summary.json`,
     ediStorageUrl: config.ediStorageUrl ?? `${config.portalUrl}/storage/portal-files`,
+    ...(carrierTarball !== undefined && { carrierTarball }),
     sentryDsn: config.kind === 'sandbox' ? null : config.sentryDsn,
     tagManagerUrl: config.tagManagerUrl,
   };

@@ -13,6 +13,7 @@ import { registerInbox } from '../usage/webhook/inbox/register-inbox.ts';
 import { registerEvents } from '../usage/webhook/intake/register-events.ts';
 import { registerWebhookMetrics } from '../usage/webhook/webhook-metrics.ts';
 import { createPortalPages } from '../http/site/portal-pages.ts';
+import { registerDownloads } from '../http/site/downloads.ts';
 import { registerDocuments } from '../http/site/register-documents.ts';
 import { registerSite } from '../http/site/register-site.ts';
 import { overlayFiles } from '../help/edi-document/overlay-files.ts';
@@ -49,6 +50,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   await registerFeeds(app, services);
   await registerSite(app, config);
   await registerDocuments(app, documents);
+  await registerDownloads(app, config);
   const { database, papers } = services;
   const storage = openStorage(config, folders && overlayFiles(database, folders));
   if (storage) registerStorage(app, storage);

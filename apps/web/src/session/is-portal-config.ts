@@ -39,6 +39,7 @@ const checks: Readonly<Record<keyof PortalConfig, Check>> = {
   bases: isOptional(isBases),
   statusSummaryUrl: isText,
   ediStorageUrl: isText,
+  carrierTarball: isOptional(isText),
   sentryDsn: isTextOrNull,
   tagManagerUrl: isTextOrNull,
 };

@@ -26,6 +26,7 @@ export const servedSegments: readonly string[] = [
     'events',
     'webhook-inbox',
     'documents',
+    'downloads',
     'specs',
     'mcp',
     '.well-known',

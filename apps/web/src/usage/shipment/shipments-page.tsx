@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { BeginAnew } from './begin-anew.tsx';
+import { CarrierInABox } from './carrier-in-a-box.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { shipmentsQuery } from './queries.ts';
 import { ShipmentTable } from './shipment-table.tsx';
@@ -37,6 +38,7 @@ export default function ShipmentsPage() {
         <a href={paths.apiDetails('sandbox-v1-world')}>Sandbox World API</a>.
       </PageHeader>
       {account ? <World key={account.id} account={account} /> : <NoAccount />}
+      <CarrierInABox />
       {account && isEnding && (
         <BeginAnew accountId={String(account.id)} onClose={() => setIsEnding(false)} />
       )}

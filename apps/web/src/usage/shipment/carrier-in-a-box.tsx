@@ -1,0 +1,24 @@
+import { usePortalConfig } from '../../session/portal-config.tsx';
+import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { toBoxSamples } from './box-samples.ts';
+
+/** How an integrator runs the carrier in a build, without this portal; nothing where no tarball is offered. */
+export function CarrierInABox() {
+  const { carrierTarball } = usePortalConfig();
+  if (carrierTarball === undefined) return null;
+  return (
+    <section className="stack" aria-labelledby="carrier-in-a-box">
+      <h2 id="carrier-in-a-box">Run the carrier in your CI</h2>
+      <p>
+        One process with everything in it, for your own tests: the same answers, labels and clock,
+        no account and no database. It needs Node 20 or newer. Send any key that begins with{' '}
+        <code>box-</code>: each has parcels of its own.
+      </p>
+      <CodeBlock samples={toBoxSamples(carrierTarball)} />
+      <p>
+        <a href={carrierTarball}>Download the tarball</a> (14 MB), or the{' '}
+        <a href={new URL('carrier_in_a_box.py', carrierTarball).href}>helper for pytest</a>.
+      </p>
+    </section>
+  );
+}
