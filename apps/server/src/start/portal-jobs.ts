@@ -12,6 +12,7 @@ import { createTermsRound } from '../accounts/terms/tell-terms.ts';
 import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
+import { deleteOldDocumentRecords } from '../gateway/documents/document-records-sql.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
 import { createActFor } from './act-for.ts';
@@ -94,6 +95,11 @@ export function startPortalJobs(config: Config, parts: Parts): RunningJobs {
     { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
     { name: 'endLateViews', seconds: minute, run: () => endLateViews(database) },
     { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
+    {
+      name: 'deleteOldDocumentRecords',
+      seconds: hour,
+      run: () => deleteOldDocumentRecords(database),
+    },
     { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
     { name: 'probeStatus', seconds: minute, run: probe },
     { name: 'addUpApiDays', seconds: 5 * minute, run: () => addUpApiDays(database) },
