@@ -12,6 +12,8 @@ export const keptDays = {
   usageByHour: 400,
   /** What endpoints of accounts were told, with each try; what came to an inbox. */
   webhookMessages: 30,
+  /** What accounts wrote to APIs of the sandbox that answer from their specification (`document_records`). */
+  documentRecords: 7,
   sentMails: 30,
   failedMails: 90,
   endedSessions: 30,

@@ -2,11 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { maxCallBytes } from '@portal/contract/call-limit';
 import type { AccessLogEntry } from './access-log-entry.ts';
 import type { KeyDirectory } from './application-record.ts';
+import { answerByDocument } from './answer-by-document.ts';
 import type { BearerCheck } from './bearer-check.ts';
 import type { CallSpans } from './call-spans.ts';
 import type { CallerTokens } from './caller-tokens.ts';
-import { compose, type Policy } from './compose.ts';
+import { compose, type Next, type Policy } from './compose.ts';
+import type { DocumentAnswers } from './document-answers.ts';
 import { Exchange, type NodeHandler } from './exchange.ts';
+import { upstreamMissing } from './gateway-fault.ts';
 import type { GatewayMetrics } from './gateway-metrics.ts';
 import type { Meter } from './meter.ts';
 import { LocalCounters, type LimitCounters } from './limits/limit-counters.ts';
@@ -70,6 +73,8 @@ export interface GatewayOptions {
   readonly requestLog?: Omit<RequestLogOptions, 'operations'>;
   /** Tells the calls of one API apart; without it they all count for the API alone. */
   readonly operations?: OperationTable;
+  /** Answers calls of routes without an upstream; without it they are refused. */
+  readonly documents?: DocumentAnswers;
   /** In the memory of this process by default. */
   readonly counters?: LimitCounters;
   /** Limits that hold higher for an account for a time. */
@@ -95,7 +100,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     ...(options.upstreams ? { guard: options.upstreams } : {}),
     ...(options.spans ? { spans: options.spans } : {}),
   });
-  const pipeline = compose(toPolicies(options), (exchange) => serve(exchange, proxy));
+  const pipeline = compose(toPolicies(options), createServe(options, proxy));
   const now = options.now ?? Date.now;
   const start = (exchange: Exchange) => {
     exchange.at = now();
@@ -148,9 +153,16 @@ export function toKeyOptions(options: GatewayOptions): ApiKeyOptions {
   return { keys, addressOf, guesses };
 }
 
-function serve(exchange: Exchange, proxy: Proxy): void {
-  if (exchange.route?.kind === 'portal') servePortal(exchange);
-  else proxy.forward(exchange);
+function createServe(options: GatewayOptions, proxy: Proxy): Next {
+  const { documents, operations = createOperationTable([]) } = options;
+  const withoutUpstream = documents
+    ? answerByDocument({ documents, operations })
+    : (exchange: Exchange) => exchange.refuse(upstreamMissing);
+  return (exchange) => {
+    if (exchange.route?.kind === 'portal') servePortal(exchange);
+    else if (exchange.route?.upstream === null) withoutUpstream(exchange);
+    else proxy.forward(exchange);
+  };
 }
 
 /** The portal sees the normalised target, without a key, and answers under the gateway's request id. */

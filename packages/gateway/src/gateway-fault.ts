@@ -10,8 +10,18 @@ export interface GatewayFault {
   readonly text: string;
   /** Flat list of further answer headers: name, value, name, value … */
   readonly headers?: readonly string[];
+  /** Each thing that is wrong, where the fault names several; else its text is the only one. */
+  readonly faults?: readonly FaultLine[];
   /** Further members of the body, for programs. */
   readonly members?: Readonly<Record<string, unknown>>;
+}
+
+/** One thing that is wrong with a call, and the parameter or field that it is about. */
+export interface FaultLine {
+  readonly text: string;
+  readonly param: string;
+  /** What was sent, where something was. */
+  readonly value?: string;
 }
 
 export const malformed = (text: string): GatewayFault => ({
@@ -186,6 +196,14 @@ export const apiBrownedOut = (end: RouteEnd, retryAfter: number): GatewayFault =
   members: toEndMembers(end),
 });
 
+/** The API's document answers calls in the sandbox alone. */
+export const upstreamMissing: GatewayFault = {
+  status: 503,
+  code: 'GW-503-UPSTREAM',
+  message: 'No system is connected yet',
+  text: 'This API has no upstream yet, so nothing can answer here. Its sandbox answers from the specification: call it there, or ask the support of the developer portal when it goes live.',
+};
+
 export const upstreamFailed: GatewayFault = {
   status: 502,
   code: 'GW-502',
@@ -230,11 +248,16 @@ export function toFaultHeaders({ code, headers = [] }: GatewayFault): readonly s
 }
 
 export function toFaultBody(fault: GatewayFault, traceId: string): string {
-  const { message, text, code, members } = fault;
+  const { message, text, code, members, faults } = fault;
+  const lines = faults?.map((line) => toLine(line, code));
   return JSON.stringify({
     message,
-    compositeFault: { faults: [{ explanationText: text, faultCode: code }] },
+    compositeFault: { faults: lines ?? [{ explanationText: text, faultCode: code }] },
     traceId,
     ...members,
   });
+}
+
+function toLine({ text, param, value = '' }: FaultLine, code: string) {
+  return { explanationText: text, faultCode: code, paramValues: [{ param, value }] };
 }

@@ -6,7 +6,10 @@ export interface Route {
   readonly basePath: string;
   /** `portal` routes are served in process, `upstream` routes are proxied. */
   readonly kind: 'portal' | 'upstream';
-  /** Origin of the upstream, with an optional path that is put before the request's; null on portal routes. */
+  /**
+   * Origin of the upstream, with an optional path that is put before the request's; null on portal routes, and where no
+   * upstream is connected: then the API's document answers, where it may.
+   */
   readonly upstream: string | null;
   /** Upper-case methods; empty means every method of `commonMethods`. */
   readonly methods: readonly string[];

@@ -13,6 +13,7 @@ import { createTermsRound } from '../accounts/terms/tell-terms.ts';
 import { createNewsletter } from '../help/newsletter/newsletter.ts';
 import { createIssueRound } from '../help/newsletter/send-issues.ts';
 import { probeStatus } from '../help/status/probe-status.ts';
+import { deleteOldDocumentRecords } from '../gateway/documents/document-records-sql.ts';
 import { rollUpOldUsage } from '../gateway/metering/roll-up-usage.ts';
 import { deleteOldActs } from '../http/acts/act-sql.ts';
 import { createActFor } from './act-for.ts';
@@ -66,6 +67,11 @@ const toUpkeep = (database: Database): RecurringJob[] => [
   { name: 'deleteOldMessages', seconds: hour, run: () => deleteOldMessages(database) },
   { name: 'deleteOldMails', seconds: hour, run: () => deleteOldMails(database) },
   { name: 'deleteOldActs', seconds: hour, run: () => deleteOldActs(database) },
+  {
+    name: 'deleteOldDocumentRecords',
+    seconds: hour,
+    run: () => deleteOldDocumentRecords(database),
+  },
   { name: 'deleteOldReplies', seconds: hour, run: () => deleteOldReplies(database) },
   { name: 'deleteOldInvoices', seconds: hour, run: () => deleteOldInvoices(database) },
   { name: 'keepPartitions', seconds: hour, run: () => keepPartitions(database) },

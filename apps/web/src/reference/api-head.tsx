@@ -57,6 +57,7 @@ export function ApiHead({ reference, unknown }: ApiHeadProps) {
           <span className="small subtle">and {item.tags.length - mostTags} more</span>
         )}
       </div>
+      <AnsweredBy reference={reference} />
       {isDeprecated && <Deprecation reference={reference} />}
       {unknown !== undefined && (
         <Callout
@@ -98,6 +99,25 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
       <Cell caption="Contact">{contactOf(outline.contact)}</Cell>
       <Cell caption="Last change">{changeText(changedAt)}</Cell>
     </Cells>
+  );
+}
+
+/** Where nothing stands behind the gateway, a reader knows it before the first call. */
+function AnsweredBy({ reference }: Pick<ApiHeadProps, 'reference'>) {
+  const { answeredBy } = reference.outline;
+  if (answeredBy === 'document') {
+    return (
+      <Callout title="Answered from the specification." className={styles['callout']}>
+        No upstream is connected. The sandbox checks each call by the specification, answers by its
+        examples and schemas, and remembers for a week what you create.
+      </Callout>
+    );
+  }
+  if (answeredBy !== 'nobody') return null;
+  return (
+    <Callout kind="warning" title="No system is connected yet." className={styles['callout']}>
+      Calls get 503 here. In the sandbox the specification answers.
+    </Callout>
   );
 }
 

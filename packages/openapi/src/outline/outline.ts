@@ -17,6 +17,8 @@ export interface Outline {
   readonly issuerSchemes?: readonly string[];
   /** Where a call of a path starts; the portal adds it, too. */
   readonly callOrigin?: string;
+  /** Who answers calls; absent in a preview. */
+  readonly answeredBy?: 'upstream' | 'document' | 'nobody';
   /** Where else Try it may send calls, and which way; the portal adds it, too. */
   readonly callOrigins?: readonly { readonly origin: string; readonly way: 'direct' | 'relay' }[];
   readonly tags: readonly OutlineTag[];

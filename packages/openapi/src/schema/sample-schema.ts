@@ -1,7 +1,11 @@
 import { schemaNameOf } from './create-schema-reader.ts';
 import { isObject, type Json } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
+import { validateValue } from '../validate/validate-value.ts';
+import { createFlatten } from '../diff/flat-schema.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
+import { varyNumber, varyText } from './vary-scalar.ts';
+import type { Vary } from './vary.ts';
 
 type Schemas = Readonly<Record<string, Schema>>;
 
@@ -16,6 +20,8 @@ interface Walk {
   /** How deep members that may be left out are shown. */
   readonly optional: number;
   readonly depth: number;
+  /** Chooses among what is allowed; without it the first is taken, and examples are believed. */
+  readonly vary?: Vary;
 }
 
 const deepest = 12;
@@ -42,11 +48,25 @@ export function sampleSchema(
   return sample(schema, walk) ?? null;
 }
 
+/** How much of a value is made: all members to a depth, or those alone that must be there. */
+interface Variant {
+  readonly vary: Vary;
+  /** How deep members that may be left out are shown. */
+  readonly optional: number;
+}
+
+/** One of the values that a schema allows in an answer, as `vary` chooses. It is not held against the schema as a whole. */
+export function varySchema(schema: Schema, schemas: Schemas, variant: Variant): Json {
+  const budget = { left: most };
+  const rest = { schemas, hidden: 'writeOnly' as const, open: [], budget, depth: 0 };
+  return sample(schema, { ...rest, ...variant }) ?? null;
+}
+
 /** Undefined where nothing may stand: the schema is open already, or the walk is too large. */
 function sample(schema: Schema, walk: Walk): Json | undefined {
   walk.budget.left -= 1;
   if (walk.budget.left < 0 || walk.open.length > deepest) return undefined;
-  const given = givenValue(schema);
+  const given = walk.vary ? chosenValue(schema, walk.vary, walk) : givenValue(schema);
   if (given !== undefined) return given;
   if (schema.$ref !== undefined) return sampleReference(schema.$ref, walk);
   if (schema.allOf) return sampleAll(schema, schema.allOf, walk);
@@ -59,6 +79,17 @@ function givenValue(schema: Schema): Json | undefined {
   return schema.const ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
 }
 
+/** Its own example or default where they keep its rules, else one of the allowed values. */
+function chosenValue(schema: Schema, vary: Vary, { schemas }: Walk): Json | undefined {
+  const { const: only, enum: allowed } = schema;
+  if (only !== undefined) return only;
+  const given = [...(schema.examples ?? []).slice(0, 1), schema.default].filter(
+    (value) => value !== undefined,
+  );
+  const kept = given.find((value) => validateValue(value, schema, schemas).length === 0);
+  return kept ?? allowed?.[vary(allowed.length)];
+}
+
 function sampleReference(reference: string, walk: Walk): Json | undefined {
   const name = schemaNameOf(reference);
   const target = Object.hasOwn(walk.schemas, name) ? walk.schemas[name] : undefined;
@@ -67,6 +98,9 @@ function sampleReference(reference: string, walk: Walk): Json | undefined {
 }
 
 function sampleAll(schema: Schema, parts: readonly Schema[], walk: Walk): Json | undefined {
+  if (walk.vary && !parts.some(isOpen(walk))) {
+    return sample(createFlatten(walk.schemas)(schema), walk);
+  }
   const { allOf: _, ...rest } = schema;
   const values = [...parts, rest].map((part) => sample(part, walk));
   const objects = values.filter(isObject);
@@ -74,16 +108,38 @@ function sampleAll(schema: Schema, parts: readonly Schema[], walk: Walk): Json |
   return values.find((value) => value !== undefined && value !== null);
 }
 
+const isOpen =
+  ({ open }: Walk) =>
+  ({ $ref }: Schema) =>
+    $ref !== undefined && open.includes(schemaNameOf($ref));
+
 /** The first choice that can be made, with the members that stand beside the choices. */
 function sampleChoice(schema: Schema, choices: readonly Schema[], walk: Walk): Json | undefined {
   const { oneOf: _, anyOf: __, ...rest } = schema;
-  const chosen = choices
-    .filter((choice) => choice.type !== 'null')
-    .map((choice) => sample(choice, walk))
-    .find((value) => value !== undefined);
+  const chosen = sampleFirst(schema, choices, walk);
   if (!rest.properties) return chosen ?? null;
   const beside = sample(rest, walk);
   return isObject(chosen) && isObject(beside) ? { ...beside, ...chosen } : (chosen ?? beside);
+}
+
+/** In the document's order, or from the one on that the walk chooses. */
+function sampleFirst(schema: Schema, choices: readonly Schema[], walk: Walk): Json | undefined {
+  const possible = choices.filter((choice) => choice.type !== 'null');
+  const first = walk.vary?.(possible.length) ?? 0;
+  for (const choice of [...possible.slice(first), ...possible.slice(0, first)]) {
+    const value = named(sample(choice, walk), choice, walk.vary ? schema : {});
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** The value says which choice it is, where the schema has a member for that. */
+function named(value: Json | undefined, { $ref }: Schema, { discriminator }: Schema) {
+  if (!isObject(value) || !discriminator || $ref === undefined) return value;
+  const name = schemaNameOf($ref);
+  const { propertyName, mapping = {} } = discriminator;
+  const [kind = name] = Object.keys(mapping).filter((key) => mapping[key] === name);
+  return { ...value, [propertyName]: kind };
 }
 
 function samplePlain(schema: Schema, walk: Walk): Json | undefined {
@@ -94,11 +150,13 @@ function samplePlain(schema: Schema, walk: Walk): Json | undefined {
       return sampleArray(schema, walk);
     case 'integer':
     case 'number':
-      return sampleNumber(schema, typeOf(schema) === 'integer');
+      return walk.vary
+        ? varyNumber(schema, typeOf(schema) === 'integer', walk.vary)
+        : sampleNumber(schema, typeOf(schema) === 'integer');
     case 'boolean':
-      return true;
+      return walk.vary ? walk.vary(2) === 1 : true;
     case 'string':
-      return sampleText(schema);
+      return walk.vary ? varyText(schema, walk.vary) : sampleText(schema);
     default:
       return null;
   }
@@ -120,7 +178,10 @@ const hints: readonly (readonly [string, readonly (keyof Schema)[]])[] = [
 ];
 
 function sampleObject(schema: Schema, walk: Walk): Json {
-  const properties = Object.entries(schema.properties ?? {});
+  const properties = [
+    ...Object.entries(schema.properties ?? {}),
+    ...(walk.vary ? undeclaredMembers(schema) : []),
+  ];
   const members = properties.length > 0 ? properties : furtherMember(schema);
   const inner = { ...walk, depth: walk.depth + 1 };
   const isShown = (name: string) =>
@@ -132,6 +193,16 @@ function sampleObject(schema: Schema, walk: Walk): Json {
   return Object.fromEntries(values) as Json;
 }
 
+/** What must be there, and is said nothing of. */
+function undeclaredMembers({
+  required = [],
+  properties = {},
+  ...rest
+}: Schema): [string, Schema][] {
+  const names = required.filter((name) => !Object.hasOwn(properties, name));
+  return names.map((name) => [name, rest.additionalProperties ?? { type: 'string' }]);
+}
+
 function furtherMember({ additionalProperties }: Schema): [string, Schema][] {
   return additionalProperties && !additionalProperties.not ? [['key', additionalProperties]] : [];
 }
@@ -139,8 +210,28 @@ function furtherMember({ additionalProperties }: Schema): [string, Schema][] {
 function sampleArray(schema: Schema, walk: Walk): Json {
   const first = schema.prefixItems?.map((item) => sample(item, walk) ?? null) ?? [];
   if (!schema.items || first.length > 0) return first;
+  if (walk.vary) return varyItems(schema, schema.items, { ...walk, vary: walk.vary });
   const value = sample(schema.items, walk);
   if (value === undefined || schema.maxItems === 0) return [];
   const count = Math.min(Math.max(schema.minItems ?? 1, 1), 5);
   return schema.uniqueItems ? [value] : Array.from({ length: count }, () => value);
+}
+
+const mostItems = 20;
+
+/** As few as allowed, and up to two more near the top; each is another one where each must be. */
+function varyItems(schema: Schema, item: Schema, walk: Walk & { readonly vary: Vary }): Json {
+  const { minItems = 0, maxItems = Infinity } = schema;
+  const more = walk.depth < walk.optional ? 1 + walk.vary(2) : 0;
+  const count = Math.min(
+    Math.max(minItems, Math.min(more, maxItems)),
+    Math.max(mostItems, minItems),
+  );
+  const items = new Map<string, Json>();
+  for (let tries = 0; items.size < count && tries < count * 3; tries += 1) {
+    const value = sample(item, walk);
+    if (value === undefined) break;
+    items.set(schema.uniqueItems ? JSON.stringify(value) : `${tries}`, value);
+  }
+  return [...items.values()];
 }

@@ -19,12 +19,16 @@ interface NamedFault {
 const requiredText = 'This one is required.';
 
 /** Members that miss and counts that are wrong. What the other side alone writes is not missed. */
-export function listObjectFaults(value: JsonObject, schema: Schema): readonly NamedFault[] {
+export function listObjectFaults(
+  value: JsonObject,
+  schema: Schema,
+  hidden: 'readOnly' | 'writeOnly',
+): readonly NamedFault[] {
   const count = Object.keys(value).length;
   const { minProperties = 0, maxProperties = Infinity, properties = {} } = schema;
   const missing = (schema.required ?? []).filter((name) => {
     const member = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    return !Object.hasOwn(value, name) && !member?.readOnly;
+    return !Object.hasOwn(value, name) && !member?.[hidden];
   });
   return [
     ...missing.map((name) => ({ name, text: requiredText })),

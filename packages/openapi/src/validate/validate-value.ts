@@ -28,6 +28,8 @@ interface Walk {
   readonly open: ReadonlySet<string>;
   /** Schemas that may still be looked at; shared by the whole walk. */
   readonly budget: { left: number };
+  /** Members that the other side alone writes: nobody misses them here. */
+  readonly hidden: 'readOnly' | 'writeOnly';
 }
 
 const mostVisits = 20_000;
@@ -44,8 +46,25 @@ export function validateValue(
   schema: Schema,
   schemas: Schemas = {},
 ): readonly ValueFault[] {
+  return validate(value, schema, { schemas, hidden: 'readOnly' });
+}
+
+/** The same of an answer: what the caller alone writes is not missed. */
+export function validateAnswer(
+  value: Json,
+  schema: Schema,
+  schemas: Schemas = {},
+): readonly ValueFault[] {
+  return validate(value, schema, { schemas, hidden: 'writeOnly' });
+}
+
+function validate(
+  value: Json,
+  schema: Schema,
+  { schemas, hidden }: Pick<Walk, 'schemas' | 'hidden'>,
+): readonly ValueFault[] {
   const budget = { left: mostVisits };
-  const walk: Walk = { schemas, pointer: '', depth: 0, open: new Set(), budget };
+  const walk: Walk = { schemas, pointer: '', depth: 0, open: new Set(), budget, hidden };
   const seen = new Set<string>();
   return check(value, schema, walk)
     .filter(({ pointer, text }) => {
@@ -82,7 +101,7 @@ function checkReference(value: Json, { $ref }: Schema, walk: Walk): readonly Val
 }
 
 function checkObject(value: JsonObject, schema: Schema, walk: Walk): readonly ValueFault[] {
-  const own = listObjectFaults(value, schema).map(({ name, text }) => ({
+  const own = listObjectFaults(value, schema, walk.hidden).map(({ name, text }) => ({
     pointer: name === '' ? walk.pointer : toPointer(walk.pointer, name),
     text,
   }));

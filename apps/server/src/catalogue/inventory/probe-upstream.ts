@@ -16,6 +16,10 @@ export async function probeUpstream(
 ) {
   const faults = listUpstreamFaults({ upstream, callerAudience: '' }, { kept: null, upstreams });
   if (faults.length > 0) throw new PortalError('invalid', { faults });
+  if (upstream === '') {
+    const text = 'There is no upstream to ask: the specification answers in the sandbox';
+    throw new PortalError('invalid', { text });
+  }
   const start = upstream === 'carrier' ? carrierUrl : upstream;
   const address = `${start.replace(/\/$/, '')}${basePath ?? ''}`;
   if (!URL.canParse(address)) throw new PortalError('invalid', { text: 'Base path is not valid' });

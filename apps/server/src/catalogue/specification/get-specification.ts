@@ -8,6 +8,7 @@ import {
   findSpecification,
   getOutline,
   getPiece,
+  isWithoutUpstream,
   listIssuerSchemes,
   listVersions,
 } from './specification-sql.ts';
@@ -39,7 +40,7 @@ export async function getSpecification(
 export async function getSpecificationOutline(services: Services, role: Role, idOrName: string) {
   if (isPreview(idOrName)) return getPreviewOutline(services, idOrName);
   const item = await requireSpecification(services, role, idOrName);
-  const [outline, issuerSchemes, changedAt, versions, origins] = await Promise.all([
+  const [outline, issuerSchemes, changedAt, versions, origins, answeredBy] = await Promise.all([
     getOutline(services.database, item.id),
     listIssuerSchemes(services.database, item.id),
     findChangedAt(services.database, item.systemName),
@@ -48,6 +49,7 @@ export async function getSpecificationOutline(services: Services, role: Role, id
       visibilities: reachOf(services.portal, role),
     }),
     listOrigins(services.database, item.systemName),
+    findAnsweredBy(services, item.systemName),
   ]);
   // The page names the origins that a browser calls where everybody may read them.
   const isPublic = item.visibility === 'public';
@@ -62,9 +64,16 @@ export async function getSpecificationOutline(services: Services, role: Role, id
   return {
     item,
     changedAt,
-    outline: { ...local, issuerSchemes, callOrigin, callOrigins },
+    outline: { ...local, issuerSchemes, callOrigin, callOrigins, answeredBy },
     versions,
   };
+}
+
+/** Who answers its calls here: where no upstream is connected, its document does in the sandbox, and nobody in production. */
+async function findAnsweredBy({ database, portal }: Services, systemName: string) {
+  const hasNone = await isWithoutUpstream(database, systemName);
+  if (!hasNone) return 'upstream' as const;
+  return portal.production ? ('nobody' as const) : ('document' as const);
 }
 
 export async function getSpecificationOperation(

@@ -260,3 +260,15 @@ export function toItem(row: ItemRow): SpecificationItem {
     sunset: row.sunset,
   };
 }
+
+/** Whether its calls reach the gateway and nothing behind it. */
+export async function isWithoutUpstream(
+  database: Pick<Database, 'query'>,
+  systemName: string,
+): Promise<boolean> {
+  const { rows } = await database.query(
+    "SELECT FROM cloud_endpoints WHERE system_name = $1 AND upstream = ''",
+    [systemName],
+  );
+  return rows.length > 0;
+}

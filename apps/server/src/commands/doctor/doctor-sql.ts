@@ -46,7 +46,7 @@ export async function readOldestDueSeconds(database: Database): Promise<number> 
 
 export async function listUpstreams(database: Database): Promise<string[]> {
   const { rows } = await database.query<{ upstream: string }>(
-    "SELECT DISTINCT upstream FROM cloud_endpoints WHERE lifecycle = 'production' ORDER BY upstream",
+    "SELECT DISTINCT upstream FROM cloud_endpoints WHERE lifecycle = 'production' AND upstream <> '' ORDER BY upstream",
   );
   return rows.map(({ upstream }) => upstream);
 }

@@ -118,6 +118,8 @@ export const accountSections: readonly CopySection[] = [
   ...toSections('activity', {
     requests: `SELECT id, type, state, subject, application_id, application_name, client_id, details, reason, requested_by_email,
       created_at, decided_at, decision_reason FROM requests WHERE account_id = $1 ORDER BY id`,
+    document_records: `SELECT system_name, collection, id, value, updated_at FROM document_records
+      WHERE account_id = $1 ORDER BY place`,
     events: `SELECT id, action, subject, details, actor, address, request_id, created_at FROM account_events
       WHERE account_id = $1 ORDER BY id`,
   }),

@@ -204,6 +204,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   raised_limits: { kind: 'applications', person: { names: ['raised_by'] }, account: 'cascades' },
   limit_alerts: { kind: 'applications', account: 'cascades' },
   refused_calls: { kind: 'refusedCalls' },
+  document_records: { kind: 'documentRecords', account: 'cascades' },
   request_log: { kind: 'requestLog', account: { rows: 't.application_id = ANY (a.applications)' } },
   end_customers: { kind: 'endCustomers', account: 'cascades' },
   end_customer_days: { kind: 'endCustomers', account: { rows: 't.account_id = a.id' } },

@@ -103,8 +103,14 @@ function isReserved(row: Row, log: Logger): boolean {
 }
 
 function warnOfUpstream({ system_name: systemName, upstream }: Row, { upstreams, log }: Options) {
-  if (upstream === 'carrier' || !upstreams || upstreams.allows(upstream)) return;
+  if (upstream === 'carrier' || upstream === '' || !upstreams || upstreams.allows(upstream)) return;
   log.warn({ systemName }, 'calls of this endpoint fail: its upstream is not in UPSTREAM_HOSTS');
+}
+
+/** Nothing stands for none. */
+function toUpstream(upstream: string, carrierUrl: string): string | null {
+  if (upstream === 'carrier') return carrierUrl;
+  return upstream === '' ? null : upstream;
 }
 
 function toRoute(row: Row, { carrierUrl, portalUrl, testPlans }: Options): Route {
@@ -113,7 +119,7 @@ function toRoute(row: Row, { carrierUrl, portalUrl, testPlans }: Options): Route
     systemName: row.system_name,
     basePath: row.base_path,
     kind: 'upstream',
-    upstream: row.upstream === 'carrier' ? carrierUrl : row.upstream,
+    upstream: toUpstream(row.upstream, carrierUrl),
     methods: row.methods.map((method) => method.toUpperCase()),
     authentication: row.authentication,
     timeoutMs: row.timeout_ms,

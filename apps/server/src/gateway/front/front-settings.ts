@@ -17,7 +17,13 @@ export function toFrontSettings({
   brand,
 }: Config): Pick<
   GatewayFrontOptions,
-  'config' | 'testPlans' | 'shared' | 'outsideSecret' | 'keepsBodies' | 'forwarding'
+  | 'config'
+  | 'testPlans'
+  | 'shared'
+  | 'outsideSecret'
+  | 'keepsBodies'
+  | 'answersByDocument'
+  | 'forwarding'
 > {
   const pagesOrigin = new URL(portalUrl).origin;
   return {
@@ -32,6 +38,7 @@ export function toFrontSettings({
       ...(new URL(gatewayUrl).origin === pagesOrigin ? {} : { pagesOrigin }),
     },
     keepsBodies: kind === 'sandbox',
+    answersByDocument: kind === 'sandbox',
     ...(valkeyUrl ? { shared: { url: valkeyUrl, prefix: `${kind}:limits` } } : {}),
     ...(gatewaySecret ? { outsideSecret: gatewaySecret } : {}),
   };

@@ -13,6 +13,8 @@ import { type Database, openDatabase } from '../../platform/database/database.ts
 import type { KeyedHash } from '../../platform/sealing/keyed-hash.ts';
 import { createCallerNetwork } from '../../context/caller-address.ts';
 import type { Config } from '../../config/config.ts';
+import { createDocumentAnswers } from '../documents/document-answers.ts';
+import { createDocumentDirectory } from '../documents/document-directory.ts';
 import { createAccessLog } from '../metering/access-log-lines.ts';
 import { type Follower, startChangeFeed } from '../directories/change-feed.ts';
 import { createEndpointDirectory } from '../directories/endpoint-directory.ts';
@@ -60,6 +62,8 @@ export interface GatewayFrontOptions {
   >;
   /** The request log keeps headers and bodies as well: where nobody's real data go by. */
   readonly keepsBodies?: boolean;
+  /** APIs without an upstream answer from their specification: where nobody takes an answer for the provider's. */
+  readonly answersByDocument?: boolean;
   /** Serves each request as a part of a trace. */
   readonly follow?: Follow;
   /** What else is kept current by the same connection. */
@@ -86,8 +90,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const log = options.log.child({ part: 'gateway' });
   const keys = createKeyDirectory({ database, keyHash, log });
   const { carrierUrl, portalUrl = '' } = config;
-  const { testPlans, forwarding } = options;
-  const { upstreams } = forwarding ?? {};
+  const { testPlans, forwarding: { upstreams } = {} } = options;
   const places = { carrierUrl, portalUrl, upstreams, testPlans };
   const routes = createEndpointDirectory({ database, log, ...places });
   const registry = new Registry();
@@ -95,7 +98,9 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
   const plans = createPlanDirectory({ database, log, counters: local });
   const raised = createRaisedLimitDirectory({ database, log });
   const operations = createOperationDirectory({ database, log });
-  const followers = [keys, routes, plans, raised, operations, ...(options.followers ?? [])];
+  const documents = openDocuments(options, log);
+  const own = [keys, routes, plans, raised, operations, ...documents.followers];
+  const followers = [...own, ...(options.followers ?? [])];
   const feed = await startChangeFeed({ database, log, followers });
   const usageDatabase = openUsageDatabase(database, log);
   const writers = startWriters(usageDatabase, log);
@@ -118,6 +123,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
     portalKeys: [portalKey],
     log: toBoth(createAccessLog(log), writers.refused.note),
     metrics: createPrometheusMetrics(registry),
+    ...documents.options,
     ...(options.bearers ? { bearers: options.bearers } : {}),
     ...options.forwarding,
   };
@@ -134,6 +140,7 @@ export async function startGatewayFront(options: GatewayFrontOptions): Promise<G
       await shared?.close();
       await feed.close();
       await usageDatabase.end();
+      await documents.close();
     },
   };
 }
@@ -146,6 +153,24 @@ function startWriters(database: Database, log: Logger) {
     named: startEndCustomerCounter(options),
     requests: startRequestLogWriter(options),
     refused: startRefusedCallWriter(options),
+  };
+}
+
+/** What callers wait for is read over connections of its own. */
+function openDocuments(
+  { answersByDocument, database: { options } }: GatewayFrontOptions,
+  log: Logger,
+) {
+  if (!answersByDocument) return { followers: [], options: {}, close: () => Promise.resolve() };
+  const database = openDatabase(options.connectionString ?? '', 4, 'call');
+  database.on('error', (error) =>
+    log.warn({ err: error }, 'the connection for documents was lost'),
+  );
+  const directory = createDocumentDirectory(database);
+  return {
+    followers: [directory],
+    options: { documents: createDocumentAnswers({ database, directory }) },
+    close: () => database.end(),
   };
 }
 

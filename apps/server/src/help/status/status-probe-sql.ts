@@ -11,7 +11,7 @@ export interface ProbedRoute {
 /** The routes of described APIs that are in production: what customers call. */
 export async function listProbedRoutes(database: Database): Promise<ProbedRoute[]> {
   const { rows } = await database.query<ProbedRoute>(
-    `SELECT system_name, base_path, upstream FROM cloud_endpoints e WHERE lifecycle = 'production'
+    `SELECT system_name, base_path, upstream FROM cloud_endpoints e WHERE lifecycle = 'production' AND upstream <> ''
        AND EXISTS (SELECT FROM specifications s WHERE s.system_name = e.system_name)
      ORDER BY system_name`,
   );

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import styles from './inventory.module.css';
-import { ProbeUpstream } from './probe-upstream.tsx';
+import { ProbeUpstream, upstreamHint } from './probe-upstream.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 import { useEndpointForm, type EndpointFormState } from './use-endpoint-form.ts';
 
@@ -102,11 +102,7 @@ interface RouteFieldsProps extends PartProps {
 function RouteFields({ form: { fields, change }, basePath }: RouteFieldsProps) {
   return (
     <div className={styles['fields']}>
-      <Field
-        label="Upstream"
-        className={styles['whole']}
-        hint="Where calls go. 'carrier' stands for the configured carrier."
-      >
+      <Field label="Upstream" className={styles['whole']} hint={upstreamHint}>
         <TextInput
           mono
           value={fields.upstream}

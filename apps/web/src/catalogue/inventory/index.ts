@@ -1,2 +1,2 @@
-export { ProbeUpstream } from './probe-upstream.tsx';
+export { ProbeUpstream, upstreamHint } from './probe-upstream.tsx';
 export { ownersQuery, teamsQuery } from './queries.ts';

@@ -235,7 +235,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       ## Route
       Upstream
       <Upstream: "carrier">
-      Where calls go. 'carrier' stands for the configured carrier.
+      Where calls go. 'carrier' stands for the configured carrier. Empty: no upstream.
       [Probe the upstream]
       Lifecycle
       Lifecycle: design | test | *production | deprecated | retired

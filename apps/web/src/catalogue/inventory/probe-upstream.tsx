@@ -11,8 +11,20 @@ interface ProbeUpstreamProps {
   readonly basePath: string | null;
 }
 
+export const upstreamHint =
+  "Where calls go. 'carrier' stands for the configured carrier. Empty: no upstream.";
+
 /** Whether what stands in the field answers, before calls are sent there. */
-export function ProbeUpstream({ upstream, basePath }: ProbeUpstreamProps) {
+export function ProbeUpstream({ upstream, ...rest }: ProbeUpstreamProps) {
+  if (upstream.trim() !== '') return <Probe upstream={upstream} {...rest} />;
+  return (
+    <p className="small muted">
+      No upstream: answers from the specification in the sandbox. In production each call gets 503.
+    </p>
+  );
+}
+
+function Probe({ upstream, basePath }: ProbeUpstreamProps) {
   const client = useClient();
   const probe = useMutation({
     mutationFn: () => sendProbe(client, { upstream: upstream.trim(), basePath }),

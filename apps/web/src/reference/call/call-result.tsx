@@ -83,6 +83,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         <WayNote way={way} />
         <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
       </div>
+      <DocumentNote answer={answer} />
       <LimitNote answer={answer} />
       <AnswerFaults answer={answer} view={view} />
       <ShipmentLink answer={answer} />
@@ -121,6 +122,18 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         {tab === 'curl' && <CurlLine {...sending} />}
       </TabPanel>
     </div>
+  );
+}
+
+/** An answer that no system of the provider gave is not taken for one. */
+function DocumentNote({ answer }: Pick<AnswerProps, 'answer'>) {
+  const isMarked = answer.headers.some(
+    ([name, value]) => name.toLowerCase() === 'x-answered-by' && value === 'document',
+  );
+  return (
+    isMarked && (
+      <p className="small muted">Answered from the specification: no upstream is connected</p>
+    )
   );
 }
 

@@ -124,6 +124,11 @@ export const keptKinds = {
     kept: `${keptDays.requestLog} days`,
     erased: goesWithAccount,
   },
+  documentRecords: {
+    what: 'What an account wrote to APIs of the sandbox that answer from their specification',
+    kept: `${keptDays.documentRecords} days`,
+    erased: goesWithAccount,
+  },
   refusedCalls: {
     what: 'Calls that the gateway refused without knowing whose they are: address, time, reason',
     kept: `${keptDays.refusedCalls} days`,

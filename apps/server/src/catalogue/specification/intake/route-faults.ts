@@ -51,14 +51,17 @@ function listOwnerFaults(
   return [{ text, code: 'INV-013', params: ofTeam }];
 }
 
-/** Staff choose freely among the hosts that the deployment lists; an upstream that stands already is not looked at again. */
+/**
+ * Staff choose freely among the hosts that the deployment lists, or none; an upstream that stands already is not looked at
+ * again.
+ */
 export function listUpstreamFaults(
   { upstream, callerAudience }: { readonly upstream: string; readonly callerAudience: string },
   { kept, upstreams }: { readonly kept: string | null; readonly upstreams: UpstreamGuard },
 ): FaultDetail[] {
-  const isKept = upstream === kept;
-  const isAddress = isKept || upstream === 'carrier' || isHttp(upstream);
-  const isListed = isKept || upstream === 'carrier' || (isAddress && upstreams.allows(upstream));
+  const isKnown = upstream === kept || upstream === 'carrier' || upstream === '';
+  const isAddress = isKnown || isHttp(upstream);
+  const isListed = isKnown || (isAddress && upstreams.allows(upstream));
   return [
     ...faultIf(!isAddress, {
       text: 'Upstream must be an http or https address',

@@ -7,7 +7,7 @@ import { ActionFailure } from '../../../calls/failure.tsx';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
-import { ownersQuery, ProbeUpstream, teamsQuery } from '../../inventory/index.ts';
+import { ownersQuery, ProbeUpstream, teamsQuery, upstreamHint } from '../../inventory/index.ts';
 import styles from './drafts.module.css';
 import { forgetDrafts, sendDraftRoute } from './queries.ts';
 
@@ -82,11 +82,7 @@ function UpstreamFields({
 }: FieldsProps & { readonly basePath: string | null }) {
   return (
     <>
-      <Field
-        label="Upstream"
-        className={styles['whole']}
-        hint="Where calls go. 'carrier' stands for the configured carrier."
-      >
+      <Field label="Upstream" className={styles['whole']} hint={upstreamHint}>
         <TextInput
           mono
           value={route.upstream}

@@ -1,0 +1,42 @@
+import type { CallFault } from '@portal/openapi/answer/document-call';
+import type { GatewayFault } from '@portal/gateway/gateway-fault';
+
+const messages: Readonly<Record<CallFault['status'], string>> = {
+  400: 'The request does not fit the specification',
+  404: 'There is no such thing',
+  406: 'None of the media types asked for is answered',
+  415: 'The media type of the body is not taken',
+  422: 'The body breaks a rule of the specification',
+};
+
+/** What is wrong with a call by its specification, each thing with its parameter or field. */
+export function toDocumentFault(faults: readonly CallFault[]): GatewayFault {
+  const [first] = faults;
+  const status = first?.status ?? 400;
+  return {
+    status,
+    code: `GW-${status}-DOCUMENT`,
+    message: messages[status],
+    text: first?.text ?? '',
+    faults: faults.map(({ text, param, value }) => ({
+      text,
+      param,
+      ...(value === undefined ? {} : { value }),
+    })),
+  };
+}
+
+export const operationMissing = (method: string, path: string): GatewayFault => ({
+  status: 404,
+  code: 'GW-404-DOCUMENT',
+  message: 'There is no such thing',
+  text: `The specification has no operation ${method} ${path.slice(0, 200)}. Compare it with the API reference, version and capital letters included.`,
+});
+
+export const methodUnknown = (allow: string): GatewayFault => ({
+  status: 405,
+  code: 'GW-405-DOCUMENT',
+  message: 'Method not in the specification',
+  text: `The specification has ${allow} at this path. Use one of these methods.`,
+  headers: ['Allow', allow],
+});
