@@ -3,12 +3,12 @@ import type { ReadMessage } from './read-message.ts';
 import { type Segment, textAt } from './segment.ts';
 import { listSegments } from './write/find-place.ts';
 
-export interface Article {
+interface Article {
   readonly gtin: string;
   readonly quantity: number;
 }
 
-export interface LoadCarrier {
+interface LoadCarrier {
   readonly sscc: string;
   /** 201 pallet, CT carton. */
   readonly kind: string;

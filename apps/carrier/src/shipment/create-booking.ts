@@ -11,7 +11,7 @@ import { toSscc } from './sscc.ts';
 const FIRST_SERIAL = 1000;
 
 /** What the sender of an IFTMIN has numbered himself. */
-export interface OwnNumbers {
+interface OwnNumbers {
   readonly shipmentNumber: string;
   /** Of each parcel. */
   readonly itemIds: readonly string[];
