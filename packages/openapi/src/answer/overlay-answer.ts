@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject } from '../read/json.ts';
 import { createFlatten, type Schemas } from '../diff/flat-schema.ts';
 import { validateAnswer } from '../validate/validate-value.ts';
 
-const mostMembers = 200;
+const mostMembers = 20;
 const mostChoices = 50;
 
 /**
@@ -20,8 +20,8 @@ export function overlayAnswer(
   const members = Object.entries(sent).filter(([name]) => known.has(name) || name in answer);
   const whole = { ...answer, ...Object.fromEntries(members) };
   const rules = schema ?? {};
-  const allowed = validateAnswer(answer, rules, schemas).length;
-  const fits = (value: Json) => validateAnswer(value, rules, schemas).length <= allowed;
+  const allowed = validateAnswer(answer, rules, { schemas }).length;
+  const fits = (value: Json) => validateAnswer(value, rules, { schemas }).length <= allowed;
   if (fits(whole)) return whole;
   return members.slice(0, mostMembers).reduce<JsonObject>((shown, [name, value]) => {
     const next = { ...shown, [name]: value };

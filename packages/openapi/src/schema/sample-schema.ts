@@ -1,7 +1,7 @@
 import { schemaNameOf } from './create-schema-reader.ts';
 import { isObject, type Json } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
-import { validateValue } from '../validate/validate-value.ts';
+import { validateAnswer } from '../validate/validate-value.ts';
 import { createFlatten } from '../diff/flat-schema.ts';
 import { sampleNumber, sampleText } from './sample-scalar.ts';
 import { varyNumber, varyText } from './vary-scalar.ts';
@@ -20,6 +20,8 @@ interface Walk {
   /** How deep members that may be left out are shown. */
   readonly optional: number;
   readonly depth: number;
+  /** Merges the parts of a schema; one for the whole walk, which remembers. */
+  readonly flatten?: ReturnType<typeof createFlatten>;
   /** Chooses among what is allowed; without it the first is taken, and examples are believed. */
   readonly vary?: Vary;
 }
@@ -53,12 +55,14 @@ interface Variant {
   readonly vary: Vary;
   /** How deep members that may be left out are shown. */
   readonly optional: number;
+  readonly flatten: ReturnType<typeof createFlatten>;
+  /** Values that may still be made; shared by all tries. */
+  readonly budget: { left: number };
 }
 
 /** One of the values that a schema allows in an answer, as `vary` chooses. It is not held against the schema as a whole. */
 export function varySchema(schema: Schema, schemas: Schemas, variant: Variant): Json {
-  const budget = { left: most };
-  const rest = { schemas, hidden: 'writeOnly' as const, open: [], budget, depth: 0 };
+  const rest = { schemas, hidden: 'writeOnly' as const, open: [], depth: 0 };
   return sample(schema, { ...rest, ...variant }) ?? null;
 }
 
@@ -66,7 +70,7 @@ export function varySchema(schema: Schema, schemas: Schemas, variant: Variant): 
 function sample(schema: Schema, walk: Walk): Json | undefined {
   walk.budget.left -= 1;
   if (walk.budget.left < 0 || walk.open.length > deepest) return undefined;
-  const given = walk.vary ? chosenValue(schema, walk.vary, walk) : givenValue(schema);
+  const given = walk.vary ? chosenValue(schema, walk, walk.vary) : givenValue(schema);
   if (given !== undefined) return given;
   if (schema.$ref !== undefined) return sampleReference(schema.$ref, walk);
   if (schema.allOf) return sampleAll(schema, schema.allOf, walk);
@@ -79,14 +83,18 @@ function givenValue(schema: Schema): Json | undefined {
   return schema.const ?? schema.examples?.[0] ?? schema.default ?? schema.enum?.[0];
 }
 
+/** Values that could be made in the time in which a given one is looked at. */
+const costOfGiven = 5;
+
 /** Its own example or default where they keep its rules, else one of the allowed values. */
-function chosenValue(schema: Schema, vary: Vary, { schemas }: Walk): Json | undefined {
+function chosenValue(schema: Schema, { schemas, budget }: Walk, vary: Vary): Json | undefined {
   const { const: only, enum: allowed } = schema;
   if (only !== undefined) return only;
   const given = [...(schema.examples ?? []).slice(0, 1), schema.default].filter(
     (value) => value !== undefined,
   );
-  const kept = given.find((value) => validateValue(value, schema, schemas).length === 0);
+  budget.left -= given.length * costOfGiven;
+  const kept = given.find((value) => validateAnswer(value, schema, { schemas }).length === 0);
   return kept ?? allowed?.[vary(allowed.length)];
 }
 
@@ -99,7 +107,8 @@ function sampleReference(reference: string, walk: Walk): Json | undefined {
 
 function sampleAll(schema: Schema, parts: readonly Schema[], walk: Walk): Json | undefined {
   if (walk.vary && !parts.some(isOpen(walk))) {
-    return sample(createFlatten(walk.schemas)(schema), walk);
+    const { flatten = createFlatten(walk.schemas) } = walk;
+    return sample(flatten(schema), walk);
   }
   const { allOf: _, ...rest } = schema;
   const values = [...parts, rest].map((part) => sample(part, walk));

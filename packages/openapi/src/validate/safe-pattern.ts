@@ -17,6 +17,19 @@ interface Group {
 const quantifier = /^(?:[*+?]|\{(\d+)(,(\d*))?\})\??/;
 const skipped = /^(?:\\[^1-9k]|\(\?(?:[:=!]|<[=!]|<\w+>)|\[\^?\]?(?:\\.|[^\]\\])*\])/;
 
+const mostShapes = 1000;
+const shapes = new Map<string, Shape>();
+
+/** One schema is often looked at for many values. */
+function shapeOf(pattern: string): Shape {
+  const known = shapes.get(pattern);
+  if (known) return known;
+  if (shapes.size >= mostShapes) shapes.clear();
+  const shape = readShape(pattern);
+  shapes.set(pattern, shape);
+  return shape;
+}
+
 /** Reads a pattern once; it is never run for this. */
 function readShape(pattern: string): Shape {
   const shape: Shape = { loops: 0, isHostile: /\\(?:[1-9]|k<)/.test(pattern) };
@@ -85,7 +98,7 @@ function readCount([text, low, range, high]: RegExpExecArray) {
  */
 export function testPattern(pattern: string, text: string): boolean | undefined {
   if (pattern.length > longestPattern) return undefined;
-  const { loops, isHostile } = readShape(pattern);
+  const { loops, isHostile } = shapeOf(pattern);
   const power = loops + (pattern.startsWith('^') ? 0 : 1);
   if (isHostile || Math.max(text.length, 2) ** power > mostSteps) return undefined;
   return compile(pattern)?.test(text);

@@ -46,24 +46,27 @@ export function validateValue(
   schema: Schema,
   schemas: Schemas = {},
 ): readonly ValueFault[] {
-  return validate(value, schema, { schemas, hidden: 'readOnly' });
+  return validate(value, schema, { schemas, hidden: 'readOnly', visits: mostVisits });
 }
 
-/** The same of an answer: what the caller alone writes is not missed. */
+/**
+ * The same of an answer: what the caller alone writes is not missed. A server that answers others looks at fewer schemas, so
+ * that no document holds it up.
+ */
 export function validateAnswer(
   value: Json,
   schema: Schema,
-  schemas: Schemas = {},
+  { schemas, visits = 1000 }: { readonly schemas: Schemas; readonly visits?: number },
 ): readonly ValueFault[] {
-  return validate(value, schema, { schemas, hidden: 'writeOnly' });
+  return validate(value, schema, { schemas, hidden: 'writeOnly', visits });
 }
 
 function validate(
   value: Json,
   schema: Schema,
-  { schemas, hidden }: Pick<Walk, 'schemas' | 'hidden'>,
+  { schemas, hidden, visits }: Pick<Walk, 'schemas' | 'hidden'> & { readonly visits: number },
 ): readonly ValueFault[] {
-  const budget = { left: mostVisits };
+  const budget = { left: visits };
   const walk: Walk = { schemas, pointer: '', depth: 0, open: new Set(), budget, hidden };
   const seen = new Set<string>();
   return check(value, schema, walk)

@@ -18,7 +18,7 @@ interface DocumentRecord {
 
 /** Of an account, over all APIs; the oldest go. */
 const mostRecords = 500;
-const mostListed = 100;
+const mostListed = 50;
 const kept = `updated_at > now() - interval '${keptDays.documentRecords} days'`;
 const onShelf = 'account_id = $1 AND system_name = $2 AND collection = $3';
 const toShelf = ({ accountId, systemName, collection }: Shelf) => [
@@ -39,7 +39,7 @@ export async function findDocumentRecord(
   return rows[0] ?? null;
 }
 
-/** The newest first, deleted ones too, at most 100. */
+/** The newest first, deleted ones too, at most 50. */
 export async function listDocumentRecords(
   database: Pick<Database, 'query'>,
   shelf: Shelf,

@@ -34,7 +34,7 @@ export function listThings(
     return [overlayAnswer(example ?? writeAnswer(items, schemas, toSeed(id)), thing, rules)];
   });
   const listed = member === undefined ? rows : putIn(value, member, rows);
-  return validateAnswer(listed, schema, schemas).length === 0
+  return validateAnswer(listed, schema, { schemas }).length === 0
     ? { ...answer, value: listed }
     : answer;
 }
