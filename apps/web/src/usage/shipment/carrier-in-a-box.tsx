@@ -1,13 +1,15 @@
+import { classNames } from '../../lib/class-names.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
 import { toBoxSamples } from './box-samples.ts';
+import styles from './shipments.module.css';
 
 /** How an integrator runs the carrier in a build, without this portal; nothing where no tarball is offered. */
 export function CarrierInABox() {
   const { carrierTarball } = usePortalConfig();
   if (carrierTarball === undefined) return null;
   return (
-    <section className="stack" aria-labelledby="carrier-in-a-box">
+    <section className={classNames('stack', styles['box'])} aria-labelledby="carrier-in-a-box">
       <h2 id="carrier-in-a-box">Run the carrier in your CI</h2>
       <p>
         One process with everything in it, for your own tests: the same answers, labels and clock,
