@@ -16,7 +16,7 @@ export interface Place {
   readonly postcode: string;
 }
 
-export interface Sender extends Place {
+interface Sender extends Place {
   /** Taken for true where goods are sold. */
   readonly isBusiness?: boolean | undefined;
   readonly eori?: string | undefined;

@@ -1,5 +1,5 @@
 /** What an address is there to show. */
-export type AddressScenario =
+type AddressScenario =
   | 'standard'
   | 'island'
   | 'poBox'

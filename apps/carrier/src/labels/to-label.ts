@@ -67,13 +67,20 @@ function toCoded(country: string, postcode: string): string {
 function toDetails(booking: Booking, parcel: Parcel): Detail[] {
   const { parcels, shippingDate, addOns, customs } = booking;
   const index = parcels.findIndex(({ itemId }) => itemId === parcel.itemId);
-  const words = [customs?.['contents'], customs?.['incoterm'], customs?.['invoiceNumber']];
+  const words = ['contents', 'incoterm', 'invoiceNumber'].map((name) => customs?.[name]);
+  const taxNumbers = ['ioss', 'voec'].flatMap((name) => {
+    const number = customs?.[name];
+    return typeof number === 'string' ? [`${name.toUpperCase()} ${number}`] : [];
+  });
   const details = [
     { name: 'Parcel', value: `${index + 1} of ${parcels.length}, ${parcel.weightKg} kg` },
     { name: 'Date', value: shippingDate ?? '' },
     { name: 'Reference', value: parcel.reference ?? booking.reference ?? '' },
     { name: 'Add-ons', value: addOns.join(' ') },
-    { name: 'Customs', value: words.filter((word) => typeof word === 'string').join(' ') },
+    {
+      name: 'Customs',
+      value: [...words.filter((word) => typeof word === 'string'), ...taxNumbers].join(' '),
+    },
   ];
   return details.filter(({ value }) => value !== '');
 }
