@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface CloudEvent {
+interface CloudEvent {
   id: string;
   subject: string;
   account: string;
