@@ -58,6 +58,17 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
       'The receiver has collected the parcel',
     );
   });
+  await test.step('its label is saved, and its statuses are read as an IFTSTA without a fault', async () => {
+    const label = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Label as PDF' }).click();
+    expect((await label).suggestedFilename()).toMatch(/^\d+\.pdf$/);
+    await page.getByRole('button', { name: 'Status messages (IFTSTA)' }).click();
+    const messages = page.getByRole('dialog', { name: 'Status messages' });
+    await expect(messages).toContainText('STS+1+E75');
+    await messages.getByRole('link', { name: 'Open in the message reader' }).click();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/IFTSTA/);
+    await expect(page.getByText('No faults found').first()).toBeVisible();
+  });
   await test.step('each event has come to the inbox, and its signature holds', async () => {
     await menu(page, 'Webhooks').click();
     await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click();

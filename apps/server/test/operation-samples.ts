@@ -969,6 +969,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   listScenarios: ofWorld(),
   chooseScenario: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }, { scenario: 'lost' }),
   getTestShipment: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }),
+  getTestShipmentStatuses: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }),
+  getTestShipmentLabels: ofWorld({ bookingId: 'bk_01JD3W8Z5M' }),
   deleteTestShipments: {
     ...ofWorld(),
     expected: (role, target) =>

@@ -13,15 +13,17 @@ export interface CarrierCall {
   readonly accountId: string;
   readonly requestId: string;
   readonly method?: 'GET' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Below the base path of `sandbox-v1-world`; the segments encoded. */
+  /** The base path of an API of the carrier; that of `sandbox-v1-world` by default. */
+  readonly base?: string;
+  /** Below it; the segments encoded. */
   readonly path: string;
   readonly body?: unknown;
 }
 
-const base = '/rest/sandbox/v1';
+const worldBase = '/rest/sandbox/v1';
 const longestMs = 10_000;
 
-/** What the carrier answers of the account's own world (`content/specs/sandbox-v1-world.yaml`); its refusals are the portal's. */
+/** What the carrier answers of the account's own world; its refusals are the portal's. */
 export async function askCarrier<Schema extends z.ZodMiniType>(
   carrier: SandboxCarrier,
   call: CarrierCall,
@@ -48,11 +50,12 @@ export async function followCarrier(
 
 async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
   if (carrier.production) throw notFound('Test shipments exist in the sandbox only');
-  const { accountId, requestId, method = 'GET', path, body } = call;
+  const { accountId, requestId, method = 'GET', base = worldBase, path, body } = call;
   try {
     return await fetch(`${carrier.carrierUrl}${base}${path}`, {
       method,
       headers: {
+        accept: 'application/json, text/event-stream',
         'x-account-id': accountId,
         'x-request-id': requestId,
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { Services } from '../../context/context.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { Streamed } from '../../http/streamed.ts';
-import { askCarrier, followCarrier } from './ask-carrier.ts';
+import { askCarrier, followCarrier, type SandboxCarrier } from './ask-carrier.ts';
 
 /** A page that is left open asks again, so that whoever was signed out meanwhile sees nothing more. */
 const longestStreamMs = 600_000;
@@ -42,6 +42,7 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
       ]);
       return { shipment, events: planned.events };
     }),
+    ...paperRoutes(carrier),
     route(operations.listScenarios, ({ params, origin }) =>
       askCarrier(
         carrier,
@@ -68,5 +69,25 @@ export const shipmentRoutes = ({ portal }: Services, carrierUrl: string): readon
   ];
 };
 
-const definedOf = ({ cursor }: { readonly cursor?: string | undefined }) =>
-  cursor === undefined ? {} : { cursor };
+/** What goes with a shipment, as other APIs of the carrier give it. */
+const paperRoutes = (carrier: SandboxCarrier): readonly Route[] => [
+  route(operations.getTestShipmentStatuses, async ({ params, origin }) => {
+    const { bookingId, ...account } = params;
+    const path = `/shipments/${encodeURIComponent(bookingId)}/iftsta`;
+    const call = { ...account, ...origin, base: '/rest/edi/v1', path };
+    return askCarrier(carrier, call, operations.getTestShipmentStatuses.reply);
+  }),
+  route(operations.getTestShipmentLabels, async ({ params, query, origin }) => {
+    const { bookingId, ...account } = params;
+    const search = new URLSearchParams(definedOf(query)).toString();
+    const path = `/bookings/${encodeURIComponent(bookingId)}/labels?${search}`;
+    const call = { ...account, ...origin, base: '/rest/shipment/v3', path };
+    return askCarrier(carrier, call, operations.getTestShipmentLabels.reply);
+  }),
+];
+
+/** Of a query, what is said. */
+const definedOf = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );

@@ -150,3 +150,21 @@ test('events are handed on as they come; an account hears of its own alone, and 
   expect((await reader?.read())?.done).toBe(true);
   await closing;
 });
+
+test('labels and status messages of a booking are asked for where the carrier has them', async () => {
+  const ofShipment = { params: { ...params(), bookingId: 'bk_01JD3W8Z5M' } };
+  const label = { format: 'ZPL', mediaType: 'text/plain', data: 'XlhBXlha' };
+  answer = reply(200, { labels: [{ itemId: '395200010000004217', label }] });
+  const drawn = await portal.call(shipments.getTestShipmentLabels, account.member, {
+    ...ofShipment,
+    query: { format: 'ZPL', dpi: '300' },
+  });
+  expect(drawn.body.labels).toEqual([{ itemId: '395200010000004217', label }]);
+  answer = reply(200, { interchange: "UNB+UNOC:3'" });
+  const told = await portal.call(shipments.getTestShipmentStatuses, account.member, ofShipment);
+  expect(told.body).toEqual({ interchange: "UNB+UNOC:3'" });
+  expect(asked.map(({ url }) => url)).toEqual([
+    '/portals/sandbox/rest/shipment/v3/bookings/bk_01JD3W8Z5M/labels?format=ZPL&dpi=300',
+    '/portals/sandbox/rest/edi/v1/shipments/bk_01JD3W8Z5M/iftsta',
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Client } from '@portal/contract/client';
 import type { BodyOf } from '@portal/contract/operation';
 import * as operations from '@portal/contract/usage/shipment/operations';
+import type { LabelFormat } from '@portal/contract/usage/shipment/schema';
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../../api/call-query.ts';
 
@@ -25,6 +26,28 @@ export const shipmentQuery = (client: Client, accountId: string, bookingId: stri
   ...callQuery(client, operations.getTestShipment, { params: { accountId, bookingId } }),
   ...lookedAtEvery,
 });
+
+interface LabelWish {
+  readonly accountId: string;
+  readonly bookingId: string;
+  readonly format: LabelFormat;
+}
+
+/** The label of each parcel as a file. */
+export async function fetchLabels(client: Client, { accountId, bookingId, format }: LabelWish) {
+  const { labels } = await client(operations.getTestShipmentLabels, {
+    params: { accountId, bookingId },
+    query: { format },
+  });
+  return labels.map(({ itemId, label: { mediaType, data } }) => ({
+    name: `${itemId}.${format.toLowerCase()}`,
+    mediaType,
+    bytes: Uint8Array.from(atob(data), (sign) => sign.codePointAt(0) ?? 0),
+  }));
+}
+
+export const fetchStatuses = (client: Client, accountId: string, bookingId: string) =>
+  client(operations.getTestShipmentStatuses, { params: { accountId, bookingId } });
 
 export const scenariosQuery = (client: Client, accountId: string) =>
   callQuery(client, operations.listScenarios, { params: { accountId } });

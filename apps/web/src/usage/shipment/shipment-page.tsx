@@ -15,6 +15,7 @@ import { ClockPanel } from './clock-panel.tsx';
 import { ParcelRoute } from './parcel-route.tsx';
 import { shipmentQuery } from './queries.ts';
 import { ScenarioForm } from './scenario-form.tsx';
+import { ShipmentPapers } from './shipment-papers.tsx';
 import styles from './shipments.module.css';
 import { useWorld } from './use-world.ts';
 
@@ -52,6 +53,7 @@ function Shipment({ accountId, bookingId }: ShipmentProps) {
       <Facts shipment={shipment} />
       <ClockPanel accountId={accountId} />
       <Parcels accountId={accountId} shipment={shipment} events={events} />
+      <ShipmentPapers accountId={accountId} bookingId={bookingId} />
       <Calls shipment={shipment} />
     </div>
   );

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { devportalBase } from '../../bases.ts';
 import { defineOperation } from '../../define-operation.ts';
 import {
+  labelFormat,
+  parcelLabel,
   sandboxClock,
   scenario,
   shipmentEvent,
@@ -69,6 +71,32 @@ export const getTestShipment = defineOperation({
   access: 'member',
   params: ofShipment,
   reply: z.object({ shipment: testShipmentDetails, events: z.array(shipmentEvent) }),
+});
+
+export const getTestShipmentStatuses = defineOperation({
+  id: 'getTestShipmentStatuses',
+  method: 'GET',
+  path: `${base}/shipments/{bookingId}/statuses.json`,
+  summary:
+    'All that happened to the parcels of a booking, as an EDIFACT interchange with one IFTSTA',
+  access: 'member',
+  params: ofShipment,
+  reply: z.object({ interchange: z.string() }),
+});
+
+export const getTestShipmentLabels = defineOperation({
+  id: 'getTestShipmentLabels',
+  method: 'GET',
+  path: `${base}/shipments/{bookingId}/labels.json`,
+  summary: 'The label of each parcel of a booking, drawn anew',
+  access: 'member',
+  params: ofShipment,
+  query: z.object({
+    format: z.optional(labelFormat),
+    /** Of the printer: 203 (the default), 300 or 600; a PDF has none. */
+    dpi: z.optional(z.string()),
+  }),
+  reply: z.object({ labels: z.array(parcelLabel) }),
 });
 
 export const listScenarios = defineOperation({

@@ -86,3 +86,18 @@ export const scenario = z.object({
 
 export const shipmentEvent = z.extend(parcelEvent, { itemId: z.string() });
 export type ShipmentEvent = z.output<typeof shipmentEvent>;
+
+export const labelFormats = ['PDF', 'ZPL', 'PNG'] as const;
+export const labelFormat = z.enum(labelFormats);
+export type LabelFormat = z.output<typeof labelFormat>;
+
+export const parcelLabel = z.object({
+  itemId: z.string(),
+  label: z.object({
+    format: labelFormat,
+    mediaType: z.string(),
+    /** The file in Base64. */
+    data: z.string(),
+  }),
+});
+export type ParcelLabel = z.output<typeof parcelLabel>;

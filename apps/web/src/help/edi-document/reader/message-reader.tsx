@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { exampleMessage } from './example-message.ts';
 import { FindingList } from './finding-list.tsx';
 import { MessageTree } from './message-tree.tsx';
+import { takeParkedMessage } from '../../../session/parked-message.ts';
 import styles from './reader.module.css';
 import { useReading } from './use-reading.ts';
 
@@ -14,7 +15,7 @@ const largestFile = 8_000_000;
 
 /** Reads an EDIFACT message in the browser: its segments, what they mean, what is wrong and where. */
 export function MessageReader() {
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeParkedMessage);
   const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
   const { reading, isReading } = useReading(useDeferredValue(text));
