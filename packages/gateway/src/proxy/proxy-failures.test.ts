@@ -49,13 +49,21 @@ describe('upstream failures', () => {
     expect(await faultOf(answer)).toMatchObject({ status: 502, ...fault('GW-502') });
   });
 
-  test.each(['http://no-such-host.invalid', 'nonsense', 'ftp://files.postal.example', null])(
+  test.each(['http://no-such-host.invalid', 'nonsense', 'ftp://files.postal.example'])(
     'GW-502 for the upstream %s',
     async (upstream) => {
       const gateway = await gatewayTo(upstream);
       expect(await faultOf(await gateway.fetch('/rest/a'))).toMatchObject({ status: 502 });
     },
   );
+
+  test('GW-503-UPSTREAM where no upstream is connected', async () => {
+    const gateway = await gatewayTo(null);
+    expect(await faultOf(await gateway.fetch('/rest/a'))).toMatchObject({
+      status: 503,
+      ...fault('GW-503-UPSTREAM'),
+    });
+  });
 
   test.each([
     ['a reset', ''],
