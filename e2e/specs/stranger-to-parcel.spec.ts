@@ -67,7 +67,7 @@ test('a stranger has a parcel that moved and its verified webhooks within 20 cli
     await expect(messages).toContainText('STS+1+E75');
     await messages.getByRole('link', { name: 'Open in the message reader' }).click();
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/IFTSTA/);
-    await expect(page.getByText('No faults found').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No errors' })).toBeVisible();
   });
   await test.step('each event has come to the inbox, and its signature holds', async () => {
     await menu(page, 'Webhooks').click();

@@ -8,9 +8,9 @@ export function parkMessage(text: string): void {
   storage().setItem(key, text);
 }
 
-/** Empty where none waits; it waits once. */
-export function takeParkedMessage(): string {
-  const text = storage().getItem(key) ?? '';
+/** Empty where none waits. */
+export const readParkedMessage = (): string => storage().getItem(key) ?? '';
+
+export function forgetParkedMessage(): void {
   storage().removeItem(key);
-  return text;
 }

@@ -1,5 +1,5 @@
 import type { PlacedFinding } from '@portal/edifact/read-interchanges';
-import { useDeferredValue, useRef, useState, type DragEvent } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, type DragEvent } from 'react';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
 import { Field, TextArea } from '../../../ui/input/field.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/text/skeleton.tsx';
 import { exampleMessage } from './example-message.ts';
 import { FindingList } from './finding-list.tsx';
 import { MessageTree } from './message-tree.tsx';
-import { takeParkedMessage } from '../../../session/parked-message.ts';
+import { forgetParkedMessage, readParkedMessage } from '../../../session/parked-message.ts';
 import styles from './reader.module.css';
 import { useReading } from './use-reading.ts';
 
@@ -15,7 +15,8 @@ const largestFile = 8_000_000;
 
 /** Reads an EDIFACT message in the browser: its segments, what they mean, what is wrong and where. */
 export function MessageReader() {
-  const [text, setText] = useState(takeParkedMessage);
+  const [text, setText] = useState(readParkedMessage);
+  useEffect(forgetParkedMessage, []);
   const [refusal, setRefusal] = useState<string>();
   const area = useRef<HTMLDivElement>(null);
   const { reading, isReading } = useReading(useDeferredValue(text));
