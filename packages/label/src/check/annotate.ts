@@ -1,8 +1,11 @@
 import { encodePng } from '../formats/encode-png.ts';
 import { toMm } from '../label.ts';
+import { QUIET_MODULES } from '../layout/barcode-block.ts';
+import type { Box } from '../layout/drawing.ts';
+import { withQuiet, type Bars } from './bars.ts';
 import type { Finding } from './finding.ts';
 import type { Picture } from './picture.ts';
-import type { Bars, CheckedBarcode } from './read-barcodes.ts';
+import type { CheckedBarcode } from './read-barcodes.ts';
 
 const COLOURS = { error: '#c0182b', warning: '#a65a00', note: '#1f6f43' } as const;
 
@@ -29,20 +32,20 @@ export function annotate(
 function toFrame(bars: Bars, number: number, findings: readonly Finding[]): string {
   const own = findings.filter(({ barcode }) => barcode === number);
   const colour = COLOURS[toWorst(own)];
-  const quiet = [bars.quietLeft, bars.quietRight].map(
-    (modules) => Math.min(modules, 10) * bars.module,
-  );
-  const [left = 0, right = 0] = quiet;
-  const [x, y] = [round(bars.x - left), round(bars.y)];
-  const width = round(bars.width + left + right);
+  const frame = withQuiet(bars, QUIET_MODULES);
+  const [x, y] = [round(frame.x), round(frame.y)];
   const texts = own.map(({ text }) => text).join('. ') || 'Read back, and right';
   return [
     `<g fill="none" stroke="${colour}" stroke-width="0.5"><title>${number}: ${escape(texts)}</title>`,
-    `<rect x="${x}" y="${y}" width="${width}" height="${bars.height}"/>`,
-    `<rect x="${round(bars.x)}" y="${y}" width="${bars.width}" height="${bars.height}" stroke-dasharray="1.5 1"/></g>`,
+    `<rect ${toPlace(frame)}/>`,
+    `<rect ${toPlace(bars)} stroke-dasharray="1.5 1"/></g>`,
     `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`,
     `<text x="${x}" y="${round(y + 1.4)}" font-family="sans-serif" font-size="4" text-anchor="middle" fill="#fff">${number}</text>`,
   ].join('');
+}
+
+function toPlace({ x, y, width, height }: Box): string {
+  return `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
 }
 
 function toWorst(findings: readonly Finding[]): keyof typeof COLOURS {

@@ -1,10 +1,12 @@
 import { toS10CheckDigit } from '../barcode/check-digits.ts';
 import { QUIET_MODULES } from '../layout/barcode-block.ts';
+import type { Box } from '../layout/drawing.ts';
 import { isBlackAt } from '../raster/canvas.ts';
 import { toDots } from '../label.ts';
+import { toBarHeight, toEnds, toStrips, type Bars } from './bars.ts';
 import type { Found } from './finding.ts';
 import type { Picture, PictureFormat } from './picture.ts';
-import type { Bars, CheckedBarcode } from './read-barcodes.ts';
+import type { CheckedBarcode } from './read-barcodes.ts';
 
 /** Millimetres of logistic units (GS1 General Specifications, symbol specification table 5). */
 const MODULE = { least: 0.495, most: 0.94 };
@@ -42,7 +44,9 @@ function checkS10({ isGs1, content }: CheckedBarcode): Found[] {
 }
 
 function checkBars(bars: Bars, format: PictureFormat): Found[] {
-  const { module, height, quietLeft, quietRight, isWhole } = bars;
+  const { module, quietLeft, quietRight, isWhole } = bars;
+  const height = toBarHeight(bars);
+  const [start, end] = toEnds(bars);
   const found: Found[] = [];
   if (module < MODULE.least - MODULE_SLACK || module > MODULE.most + MODULE_SLACK) {
     const text = `A module is ${module} mm wide; ${MODULE.least} to ${MODULE.most} mm scan on a belt`;
@@ -52,9 +56,9 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
     const text = `The bars are ${height} mm high, less than ${HEIGHT} mm`;
     found.push({ rule: 'height', severity: 'error', text });
   }
-  for (const [side, quiet] of [['left', quietLeft] as const, ['right', quietRight] as const]) {
+  for (const [side, quiet] of [[start, quietLeft] as const, [end, quietRight] as const]) {
     if (quiet >= QUIET_MODULES - 0.5) continue;
-    const text = `On the ${side} ${quiet} modules are blank, less than ${QUIET_MODULES}`;
+    const text = `${side} ${quiet} modules are blank, less than ${QUIET_MODULES}`;
     found.push({ rule: 'quiet-zone', severity: 'error', text });
   }
   if (!isWhole && format !== 'PDF') {
@@ -64,22 +68,22 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
   return found;
 }
 
-/** Millimetres above and below the bars where the line for people stands. */
-const LINE = 6;
+/** Millimetres off the bars, on either long side, where the line for people stands. */
+const LINE = { from: 0.3, to: 6 };
 /** Share of black that letters have at least. */
 const LETTERS = 0.01;
 
-function checkReadable({ x, y, width, height }: Bars, { canvas, dpi }: Picture): Found[] {
-  const dots = (mm: number) => Math.round(toDots(mm, dpi));
-  const shareBetween = (from: number, to: number) => {
-    let black = 0;
-    for (let row = dots(from); row < dots(to); row += 1)
-      for (let column = dots(x); column < dots(x + width); column += 1)
-        if (isBlackAt(canvas, column, row)) black += 1;
-    return black / (dots(to - from) * dots(width));
-  };
-  const below = shareBetween(y + height + 0.3, y + height + LINE);
-  if (below >= LETTERS || shareBetween(y - LINE, y - 0.3) >= LETTERS) return [];
+function checkReadable(bars: Bars, picture: Picture): Found[] {
+  if (toStrips(bars, LINE).some((strip) => toShareOfBlack(strip, picture) >= LETTERS)) return [];
   const text = 'Nothing stands below the bars for people to read';
   return [{ rule: 'readable-line', severity: 'warning', text }];
+}
+
+function toShareOfBlack({ x, y, width, height }: Box, { canvas, dpi }: Picture): number {
+  const dots = (mm: number) => Math.round(toDots(mm, dpi));
+  let black = 0;
+  for (let row = dots(y); row < dots(y + height); row += 1)
+    for (let column = dots(x); column < dots(x + width); column += 1)
+      if (isBlackAt(canvas, column, row)) black += 1;
+  return black / (dots(height) * dots(width));
 }

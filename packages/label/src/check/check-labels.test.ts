@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyLabel, fakeLabel } from '../fake-label.ts';
@@ -7,6 +8,9 @@ import { readFonts } from '../read-fonts.ts';
 import { toPdf } from '../formats/to-pdf.ts';
 import { toPng } from '../formats/to-png.ts';
 import { toZpl } from '../formats/to-zpl.ts';
+import { encodePng } from '../formats/encode-png.ts';
+import { drawDrawing } from '../raster/draw-drawing.ts';
+import { turnCanvas } from '../raster/turn.ts';
 import { checkLabels } from './check-labels.ts';
 import { UnreadableLabel } from './picture.ts';
 
@@ -124,11 +128,69 @@ test('a format that sets the printer up is no label', async () => {
   expect(pages[0]?.barcodes).toHaveLength(1);
 });
 
-test('bars that are turned are said not to be judged', async () => {
-  const { findings } = await check('^XA^FO80,100^BCR,256,Y^FD>;>800395200010000004217^FS^XZ');
-  expect(findings[0]).toMatchObject({ rule: 'commands', severity: 'warning' });
-  expect(findings[0]?.text).toContain('^BCR');
-});
+test.each([
+  ['R', 90, 'At the top', '100,8'],
+  ['I', 180, 'On the right', '167,100'],
+  ['B', 270, 'At the bottom', '100,567'],
+] as const)(
+  'bars that ZPL turns by %s are read, measured and judged as upright ones',
+  async (letter, turn, start, nearEdge) => {
+    const toTurned = (place: string) =>
+      `^XA^PW799^LL1199^FO${place}^BY4^BC${letter},256,Y^FD>;>800395200010000004217^FS^XZ`;
+    const { findings, pages } = await check(toTurned('100,80'));
+    expect(findings).toEqual([expect.objectContaining(sound)]);
+    expect(pages[0]?.barcodes).toMatchObject([
+      {
+        content: '00395200010000004217',
+        isGs1: true,
+        bars: { turn, module: 0.5, [turn === 180 ? 'height' : 'width']: 32.032, isWhole: true },
+      },
+    ]);
+    const near = await check(toTurned(nearEdge));
+    const found = near.findings.find(({ rule }) => rule === 'quiet-zone');
+    expect(found?.text).toContain(`${start} 2 modules are blank`);
+  },
+);
+
+test.each([
+  ['R', [80, 80], [80, 80]],
+  ['I', [700, 80], [76, 80]],
+  ['B', [400, 800], [144, 176]],
+] as const)(
+  'a field of ^FT that %s turns stands with the foot of its first bar at %j',
+  async (letter, foot, corner) => {
+    const field = `^FT${foot.join()}^BY4^BC${letter},256,N^FD>;>800395200010000004217^FS`;
+    const { pages } = await check(`^XA^PW799^LL1199${field}^XZ`);
+    const [x, y] = corner.map((dots) => expect.closeTo((dots * 25.4) / 203, 2));
+    expect(pages[0]?.barcodes).toMatchObject([{ bars: { x, y } }]);
+  },
+);
+
+test.each([90, 180, 270] as const)(
+  'every label that lies turned by %i degrees is read back by this and by another decoder',
+  async (turn) => {
+    await fc.assert(
+      fc.asyncProperty(anyLabel, async (label) => {
+        const upright = drawDrawing(layOutLabel(label, fonts), { fonts, dpi: 203 });
+        const png = encodePng(turnCanvas(upright, turn), 203);
+        const { pages } = await check(png);
+        const barcodes = pages[0]?.barcodes ?? [];
+        expect(barcodes.map(({ bars }) => bars?.turn)).toEqual([turn, turn]);
+        expect(barcodes.flatMap(({ faults }) => faults)).toEqual([]);
+        const contents = barcodes.map(({ content }) => content).sort();
+        expect(contents).toContain(`00${label.sscc}`);
+        expect(contents).toEqual(readByZbar(png));
+      }),
+      { numRuns: 6 },
+    );
+  },
+);
+
+function readByZbar(png: Uint8Array): string[] {
+  const args = ['--nodbus', '--quiet', '--raw', '-'];
+  const text = execFileSync('zbarimg', args, { input: png, encoding: 'utf8' });
+  return text.trim().split('\n').sort();
+}
 
 test('bars without a line for people, and commands that were not judged, are warnings', async () => {
   const zpl = fakeZpl().replace(/\^FO100,366\^GB[^^]*\^FS/, '^FO90,700^BQN,2,10^FDQA,text^FS');

@@ -52,7 +52,7 @@ function checkContents(barcodes: readonly CheckedBarcode[]): Found[] {
   const isPostal = barcodes.some(({ content }) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(content));
   const found: Found[] = [];
   if (barcodes.length === 0) {
-    const text = 'No barcode could be read: it is missing, broken, too small or turned';
+    const text = 'No barcode could be read: it is missing, broken, too small or askew';
     return [{ rule: 'barcode', severity: 'error', text }];
   }
   if (!has('00')) {

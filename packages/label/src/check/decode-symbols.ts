@@ -10,6 +10,8 @@ export interface DecodedSymbol {
   readonly content: string;
   /** Whether it says of itself that GS1 rules its content. */
   readonly isGs1: boolean;
+  /** Whether it is read from the right to the left. */
+  readonly isReversed: boolean;
   readonly middle: number;
   readonly left: number;
   readonly right: number;
@@ -20,14 +22,16 @@ export const SEPARATOR = '\u001d';
 
 const MOST_SYMBOLS = 20;
 
-type Decoder = (canvas: Canvas) => Promise<DecodedSymbol[]>;
+/** Symbols of bars have a direction; those of squares are found whichever way they are turned. */
+type Wanted = 'any' | 'bars';
+type Decoder = (canvas: Canvas, wanted: Wanted) => Promise<DecodedSymbol[]>;
 let decoder: Promise<Decoder> | undefined;
 
 /** The barcodes that lie along the rows of a picture. Nothing is fetched: the decoder lies in its package. */
-export async function decodeSymbols(canvas: Canvas): Promise<DecodedSymbol[]> {
+export async function decodeSymbols(canvas: Canvas, wanted: Wanted): Promise<DecodedSymbol[]> {
   decoder ??= loadDecoder();
   const decode = await decoder;
-  return decode(canvas);
+  return decode(canvas, wanted);
 }
 
 async function loadDecoder(): Promise<Decoder> {
@@ -36,8 +40,9 @@ async function loadDecoder(): Promise<Decoder> {
   const file = readFileSync(resolve('zxing-wasm/reader/zxing_reader.wasm'));
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  return async (canvas) => {
+  return async (canvas, wanted) => {
     const found = await readBarcodes(toImageData(canvas), {
+      formats: [wanted === 'any' ? 'All' : 'AllLinear'],
       tryRotate: false,
       tryInvert: false,
       tryDownscale: false,
@@ -53,6 +58,7 @@ function toSymbol({ format, bytes, symbologyIdentifier, position }: ReadResult):
     symbology: format,
     content: new TextDecoder().decode(bytes),
     isGs1: symbologyIdentifier === ']C1',
+    isReversed: topLeft.x > topRight.x,
     middle: Math.round((topLeft.y + bottomLeft.y) / 2),
     left: Math.min(topLeft.x, topRight.x),
     right: Math.max(topLeft.x, topRight.x),

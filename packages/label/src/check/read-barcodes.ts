@@ -1,4 +1,8 @@
 import { toMm } from '../label.ts';
+import type { Box } from '../layout/drawing.ts';
+import type { Canvas } from '../raster/canvas.ts';
+import { turnPlace, turnQuarter, type Turn } from '../raster/turn.ts';
+import type { Bars } from './bars.ts';
 import { decodeSymbols, SEPARATOR, type DecodedSymbol } from './decode-symbols.ts';
 import { measureSymbol, type Measured } from './measure-symbol.ts';
 import type { Picture } from './picture.ts';
@@ -17,28 +21,43 @@ export interface CheckedBarcode {
   readonly bars: Bars | undefined;
 }
 
-export interface Bars {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly module: number;
-  /** In modules. */
-  readonly quietLeft: number;
-  readonly quietRight: number;
-  readonly isWhole: boolean;
+/** The barcodes of a page from the top down, whichever way they are turned. */
+export async function readBarcodesOf({ canvas, dpi }: Picture): Promise<CheckedBarcode[]> {
+  const turned = turnQuarter(canvas);
+  const lying = await decodeSymbols(canvas, 'any');
+  const standing = await decodeSymbols(turned, 'bars');
+  return [
+    ...lying.map((symbol) => place(symbol, { canvas, dpi, isTurned: false })),
+    ...standing.map((symbol) => place(symbol, { canvas: turned, dpi, isTurned: true })),
+  ]
+    .toSorted((a, b) => a.y - b.y || a.x - b.x)
+    .map(({ barcode }) => barcode);
 }
 
-/** The barcodes of a page from the top down. */
-export async function readBarcodesOf({ canvas, dpi }: Picture): Promise<CheckedBarcode[]> {
-  const symbols = await decodeSymbols(canvas);
-  return symbols
-    .toSorted((a, b) => a.middle - b.middle || a.left - b.left)
-    .map((symbol) => {
-      const isBars = symbol.symbology === 'Code128';
-      const measured = isBars ? measureSymbol(canvas, symbol) : undefined;
-      return toChecked(symbol, measured && toBars(measured, dpi));
-    });
+interface Reading {
+  readonly canvas: Canvas;
+  readonly dpi: number;
+  /** Whether the page was turned by a quarter clockwise before it was read. */
+  readonly isTurned: boolean;
+}
+
+/** A barcode with the pixel of the page by which it has its place in the order. */
+function place(symbol: DecodedSymbol, reading: Reading) {
+  const { left, right, middle } = symbol;
+  const measured =
+    symbol.symbology === 'Code128' ? measureSymbol(reading.canvas, symbol) : undefined;
+  const line = { x: left, y: middle, width: right - left, height: 0 };
+  const { x, y, height } = toPage(line, reading);
+  return {
+    x,
+    y: y + height / 2,
+    barcode: toChecked(symbol, measured && toBars(measured, symbol.isReversed, reading)),
+  };
+}
+
+/** Back from the turned page, in its pixels. */
+function toPage(box: Box, { canvas, isTurned }: Reading): Box {
+  return isTurned ? turnPlace(box, canvas, 270) : box;
 }
 
 function toChecked(symbol: DecodedSymbol, bars: Bars | undefined): CheckedBarcode {
@@ -47,17 +66,27 @@ function toChecked(symbol: DecodedSymbol, bars: Bars | undefined): CheckedBarcod
   return { symbology, isGs1, content: content.replaceAll(SEPARATOR, ' '), ...read, bars };
 }
 
-function toBars({ left, right, top, bottom, module, quiet, isWhole }: Measured, dpi: number): Bars {
-  const mm = (pixels: number) => Math.round(toMm(pixels, dpi) * 1000) / 1000;
-  const [quietLeft, quietRight] = quiet.map((modules) => Math.round(modules * 10) / 10);
+function toBars(measured: Measured, isReversed: boolean, reading: Reading): Bars {
+  const { left, right, top, bottom, module, quiet, isWhole } = measured;
+  const mm = (pixels: number) => Math.round(toMm(pixels, reading.dpi) * 1000) / 1000;
+  const box = toPage({ x: left, y: top, width: right - left, height: bottom - top }, reading);
+  const [quietLeft = 0, quietRight = 0] = (isReversed ? quiet.toReversed() : quiet).map(
+    (modules) => Math.round(modules * 10) / 10,
+  );
   return {
-    x: mm(left),
-    y: mm(top),
-    width: mm(right - left),
-    height: mm(bottom - top),
+    x: mm(box.x),
+    y: mm(box.y),
+    width: mm(box.width),
+    height: mm(box.height),
+    turn: toTurn(isReversed, reading.isTurned),
     module: mm(module),
-    quietLeft: quietLeft ?? 0,
-    quietRight: quietRight ?? 0,
+    quietLeft,
+    quietRight,
     isWhole,
   };
+}
+
+function toTurn(isReversed: boolean, isTurned: boolean): Turn {
+  if (isTurned) return isReversed ? 90 : 270;
+  return isReversed ? 180 : 0;
 }

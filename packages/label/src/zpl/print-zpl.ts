@@ -1,7 +1,6 @@
 import type { Fonts } from '../fonts.ts';
 import { createCanvas, flipRun, paintRun, type Canvas } from '../raster/canvas.ts';
-import { drawText } from '../raster/draw-text.ts';
-import { readBarField, toReadable } from './read-bar-field.ts';
+import { MOST_DOTS, paintDots, printBars, TURNS, type Bars } from './print-bars.ts';
 import { readGraphic } from './read-graphic.ts';
 
 /** A label as a printer of that many dots would print it, as far as its language is known here. */
@@ -30,20 +29,10 @@ interface Printer {
   bars: Bars | undefined;
 }
 
-/** What a `^BC` says of the bars of the field. */
-interface Bars {
-  readonly height: number;
-  readonly isReadable: boolean;
-  readonly mode: string;
-}
-
 type Command = (printer: Printer, parameters: string) => void;
 
-const MOST_DOTS = 4000;
 /** Of a field, as printers take them. */
 const MOST_LETTERS = 3072;
-/** The resolution at which a dot is a millimetre. */
-const DOTS_AS_MM = 25.4;
 
 /** Commands that change nothing here: media, speed, darkness, copies, homes and how texts are encoded. */
 const passed: Command = () => undefined;
@@ -84,12 +73,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   '^BC': (printer, parameters) => {
     const [turn = '', height = '', line = 'Y', , , mode = 'N'] = parameters.split(',');
-    if (turn !== '' && turn !== 'N') {
-      printer.unknown.add(`^BC${turn}`);
-      return;
-    }
     const known = Number.parseInt(height, 10) || printer.barHeight;
-    printer.bars = { height: known, isReadable: line !== 'N', mode };
+    printer.bars = { height: known, isReadable: line !== 'N', mode, turn: TURNS[turn] ?? 0 };
   },
   '^FD': drawBars,
   '^GB': drawBox,
@@ -154,16 +139,9 @@ function toNumbers(text: string): number[] {
 }
 
 function drawBars(printer: Printer, field: string): void {
-  const { at, bars, module, escape } = printer;
+  const { bars, escape } = printer;
   if (!bars || field.length > MOST_LETTERS) return;
-  const data = escape === undefined ? field : unescape(field, escape);
-  const y = toTop(printer, bars.height);
-  let [x] = at;
-  readBarField(data, bars.mode).widths.forEach((modules, index) => {
-    if (index % 2 === 0) paint(printer, { x, y, width: modules * module, height: bars.height });
-    x += modules * module;
-  });
-  if (bars.isReadable) drawReadable(printer, toReadable(data), y + bars.height);
+  printBars({ ...printer, bars }, escape === undefined ? field : unescape(field, escape));
 }
 
 function unescape(text: string, sign: string): string {
@@ -177,14 +155,6 @@ function unescape(text: string, sign: string): string {
     .join('');
 }
 
-/** The line below bars in our letters, for those of the printer. */
-function drawReadable({ canvas, at, module, fonts }: Printer, text: string, top: number): void {
-  const size = module * 10;
-  const place = { x: at[0], baseline: top + size, width: 0 };
-  const mark = { ...place, text, size, weight: 'medium', ink: 'black' } as const;
-  drawText(canvas, mark, { fonts, dpi: DOTS_AS_MM });
-}
-
 /** A frame of that thickness; whole where the thickness is its width or height. */
 function drawBox(printer: Printer, parameters: string): void {
   const [width = 1, height = 1, thickness = 1] = toNumbers(parameters);
@@ -192,22 +162,10 @@ function drawBox(printer: Printer, parameters: string): void {
   const y = toTop(printer, height);
   const side = { y, width: Math.min(thickness, width), height: Math.max(height, thickness) };
   const edge = { x, width: Math.max(width, thickness), height: Math.min(thickness, height) };
-  paint(printer, { ...side, x });
-  paint(printer, { ...side, x: x + Math.max(0, width - thickness) });
-  paint(printer, { ...edge, y });
-  paint(printer, { ...edge, y: y + Math.max(0, height - thickness) });
-}
-
-interface Dots {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-function paint({ canvas }: Printer, { x, y, width, height }: Dots): void {
-  for (let row = y; row < Math.min(y + height, canvas.height); row += 1)
-    paintRun(canvas, { row, left: x, right: x + width }, true);
+  paintDots(printer.canvas, { ...side, x });
+  paintDots(printer.canvas, { ...side, x: x + Math.max(0, width - thickness) });
+  paintDots(printer.canvas, { ...edge, y });
+  paintDots(printer.canvas, { ...edge, y: y + Math.max(0, height - thickness) });
 }
 
 function drawGraphic(printer: Printer, parameters: string): void {

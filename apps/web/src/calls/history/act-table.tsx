@@ -47,7 +47,7 @@ function ActRow({ act }: { readonly act: StaffAct }) {
         <Moment at={act.at} />
       </td>
       <th scope="row" data-th="Who did what" className={styles['who']}>
-        <span className={styles['lines']}>
+        <span className="lines">
           {toActText(act.operation)}
           <small>
             <ActObject {...act} />
@@ -89,7 +89,7 @@ function Lines({ value }: { readonly value: unknown }) {
   const lines = toChangeLines(value);
   if (lines.length === 0) return <span className="muted">–</span>;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {lines.map((line) => (
         <small key={line}>{line}</small>
       ))}

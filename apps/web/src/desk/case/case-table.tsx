@@ -21,13 +21,13 @@ export function CaseTable({ cases }: { readonly cases: readonly SupportCase[] })
         {cases.map((one) => (
           <tr key={one.reference}>
             <th scope="row" data-th="Case">
-              <a href={paths.deskCase(one.reference)} className={styles['lines']}>
+              <a href={paths.deskCase(one.reference)} className="lines">
                 {one.subject}
                 <small className="mono">{one.reference}</small>
               </a>
             </th>
             <td data-th="From">
-              <span className={styles['lines']}>
+              <span className="lines">
                 {one.org_name ?? one.name}
                 <small>{one.email}</small>
               </span>

@@ -17,7 +17,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { toCaseHref } from './case-search.ts';
 import { HandOverModal } from './hand-over-modal.tsx';
 import { caseQuery } from './queries.ts';
-import styles from './case.module.css';
 import { useCaseAct } from './use-case-act.ts';
 
 interface CaseViewProps {
@@ -56,7 +55,7 @@ function Opened({ thread }: { readonly thread: SupportThread }) {
     <div className="stack">
       <CaseFacts facts={one} to="staff">
         <Cell caption="From">
-          <span className={styles['lines']}>
+          <span className="lines">
             {one.name}
             <a href={`mailto:${one.email}`}>{one.email}</a>
             <small>{toOrganisation(one)}</small>

@@ -3,7 +3,6 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import styles from './mails.module.css';
 
 interface MailTableProps {
   readonly mails: readonly Mail[];
@@ -25,7 +24,7 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
         {mails.map((mail) => (
           <tr key={mail.id}>
             <th scope="row" data-th="Mail">
-              <span className={styles['lines']}>
+              <span className="lines">
                 {mail.subject}
                 <small>
                   {mail.account_id === null ? (
@@ -40,7 +39,7 @@ export function MailTable({ mails, resending, onResend }: MailTableProps) {
               <Moment at={mail.created_at} />
             </td>
             <td data-th="State">
-              <span className={styles['lines']}>
+              <span className="lines">
                 <MailProgress mail={mail} />
                 {mail.state === 'failed' && (
                   <span>

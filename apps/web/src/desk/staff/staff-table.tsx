@@ -5,7 +5,6 @@ import { Button } from '../../ui/input/button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import { Tag, Tags } from '../../ui/text/marks.tsx';
 import { grantWords } from './grant-words.ts';
-import styles from './staff.module.css';
 
 interface StaffTableProps {
   readonly staff: readonly StaffMember[];
@@ -31,7 +30,7 @@ export function StaffTable({ staff, onChange }: StaffTableProps) {
         {staff.map((member) => (
           <tr key={member.iam_user_id}>
             <th scope="row" data-th="Person">
-              <span className={styles['lines']}>
+              <span className="lines">
                 {member.name ?? member.email}
                 {member.name && <small>{member.email}</small>}
                 {!member.enabled && <small>Suspended</small>}
@@ -68,7 +67,7 @@ function RoleText({ member }: { readonly member: StaffMember }) {
   if (!isStaff && !byGroups) return 'No staff';
   const source = given === null ? 'by the e-mail address' : 'given';
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {isStaff ? roleTexts[role] : 'No staff'}
       <small>{byGroups ? 'by your identity provider' : source}</small>
     </span>
@@ -79,7 +78,7 @@ function Held({ member: { grants, grants_given: given } }: { readonly member: St
   if (grants.length === 0) return 'Nothing of staff';
   const shown = given.includes('owner') ? (['owner'] as const) : grants;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <Tags>
         {shown.map((grant) => (
           <Tag key={grant}>{grantWords[grant][0]}</Tag>

@@ -4,7 +4,6 @@ import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import type { OpenAct } from './act-modal.tsx';
-import styles from './end-customers.module.css';
 
 interface EndCustomerTableProps {
   readonly use: EndCustomerUse;
@@ -57,7 +56,7 @@ export function EndCustomerTable({ use, onAct }: EndCustomerTableProps) {
 
 function Named({ one }: { readonly one: EndCustomer }) {
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       {one.name}
       <small className="mono">{one.number}</small>
       {one.invited_at && (

@@ -70,7 +70,7 @@ function Next({ clock, time }: { readonly clock: SandboxClock; readonly time: nu
   if (!next) return <span className="muted">None until you book</span>;
   const left = Date.parse(next.at) - time;
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <a href={paths.testShipment(next.bookingId)}>{next.text}</a>
       <small>
         {left > 0 ? `In ${toSpanText(left)}` : 'Now'}

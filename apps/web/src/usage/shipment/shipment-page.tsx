@@ -117,7 +117,7 @@ function Calls({ shipment: { calls } }: { readonly shipment: TestShipmentDetails
       {calls.length === 0 ? (
         <p className="muted">No call of yours made or changed it.</p>
       ) : (
-        <ul className={styles['lines']}>
+        <ul className="lines">
           {calls.map(({ requestId, at }) => (
             <li key={requestId}>
               <a href={paths.trace(requestId)} className="mono">

@@ -2,7 +2,6 @@ import type { TestParcel, TestShipment } from '@portal/contract/usage/shipment/s
 import { paths } from '../../lib/paths.ts';
 import { Table } from '../../ui/table/table.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
-import styles from './shipments.module.css';
 import { StatusMark } from './status-mark.tsx';
 
 interface ShipmentTableProps {
@@ -46,7 +45,7 @@ function Row({ shipment, parcel }: RowProps) {
     <tr>
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the link within names it */}
       <th scope="row" data-th="Shipment">
-        <span className={styles['lines']}>
+        <span className="lines">
           <a href={paths.testShipment(bookingId)} className="mono">
             {bookingId}
           </a>
@@ -56,7 +55,7 @@ function Row({ shipment, parcel }: RowProps) {
         </span>
       </th>
       <td data-th="Way">
-        <span className={styles['lines']}>
+        <span className="lines">
           {to.name}
           <small>
             {from.city} – {to.city}, {to.country}
@@ -64,13 +63,13 @@ function Row({ shipment, parcel }: RowProps) {
         </span>
       </td>
       <td data-th="Parcel">
-        <span className={styles['lines']}>
+        <span className="lines">
           <span className="mono">{parcel.itemId}</span>
           {reference !== null && <small>{reference}</small>}
         </span>
       </td>
       <td data-th="Last event">
-        <span className={styles['lines']}>
+        <span className="lines">
           <StatusMark status={parcel.status} />
           {parcel.lastEvent && (
             <small>
@@ -81,7 +80,7 @@ function Row({ shipment, parcel }: RowProps) {
       </td>
       <td data-th="Next event">
         {parcel.nextEvent ? (
-          <span className={styles['lines']}>
+          <span className="lines">
             {parcel.nextEvent.text}
             <small>
               <Moment at={parcel.nextEvent.at} />

@@ -15,7 +15,6 @@ import { ResendFailedModal } from './resend-failed-modal.tsx';
 import { drillWords, messageStates } from './webhook-text.ts';
 import { WebhookState } from './webhook-table.tsx';
 import type { WebhookSearch } from './webhook-search.ts';
-import styles from './webhooks.module.css';
 
 interface DeliveriesProps {
   readonly place: WebhookPlace;
@@ -94,7 +93,7 @@ function MessageTable({ messages, onOpen }: MessageTableProps) {
         {messages.map((message) => (
           <tr key={message.id}>
             <th scope="row" data-th="Event">
-              <span className={styles['lines']}>
+              <span className="lines">
                 <LinkButton onClick={() => onOpen(message.id)}>{message.event}</LinkButton>
                 <MessageNote message={message} />
               </span>
@@ -136,7 +135,7 @@ const isTakenWrongly = ({ drill, state }: WebhookMessage) =>
 export function MessageStateMark({ message }: { readonly message: WebhookMessage }) {
   const { text, kind } = messageStates[message.state];
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind={kind}>{text}</State>
       {message.tries > 0 && message.due_at && (
         <small>

@@ -58,7 +58,7 @@ export function DrillModal({ place, onClose }: DrillModalProps) {
             key={one}
             name="kind"
             label={
-              <span className={styles['lines']}>
+              <span className="lines">
                 {drillWords[one].label}
                 <small>{drillWords[one].means}</small>
               </span>

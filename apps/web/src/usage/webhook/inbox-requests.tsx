@@ -13,7 +13,6 @@ import { State } from '../../ui/text/marks.tsx';
 import { Moment, toMomentText } from '../../ui/text/moment.tsx';
 import { inboxRequestsQuery } from './queries.ts';
 import { inboxAnswerWords, toHeaderText, toShownBody } from './webhook-text.ts';
-import styles from './webhooks.module.css';
 
 interface InboxRequestsProps {
   readonly accountId: string;
@@ -83,7 +82,7 @@ function RequestTable({ requests, onOpen }: RequestTableProps) {
 
 function Verdict({ request }: { readonly request: InboxRequest }) {
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind={request.is_verified ? 'live' : 'off'}>
         {request.is_verified ? 'Verified' : 'Not verified'}
       </State>

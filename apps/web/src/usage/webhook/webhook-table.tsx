@@ -4,7 +4,6 @@ import { Table } from '../../ui/table/table.tsx';
 import { State } from '../../ui/text/marks.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { toEventsText, webhookStates } from './webhook-text.ts';
-import styles from './webhooks.module.css';
 
 export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook[] }) {
   return (
@@ -20,7 +19,7 @@ export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>
             <th scope="row" data-th="Webhook">
-              <span className={styles['lines']}>
+              <span className="lines">
                 <a href={paths.webhook(webhook.id)} className="mono">
                   {webhook.is_inbox ? 'Your inbox here' : webhook.url}
                 </a>
@@ -42,7 +41,7 @@ export function WebhookTable({ webhooks }: { readonly webhooks: readonly Webhook
 export function WebhookState({ webhook }: { readonly webhook: Webhook }) {
   const { text, kind } = webhookStates[webhook.state];
   return (
-    <span className={styles['lines']}>
+    <span className="lines">
       <State kind={kind}>{text}</State>
       {webhook.disabled_because && <small>{webhook.disabled_because}</small>}
       {webhook.state !== 'disabled' && webhook.failing_since && (

@@ -1,0 +1,95 @@
+import type { Fonts } from '../fonts.ts';
+import { createCanvas, isBlackAt, paintRun, type Canvas } from '../raster/canvas.ts';
+import { drawText } from '../raster/draw-text.ts';
+import { turnCanvas, turnPlace, type Turn } from '../raster/turn.ts';
+import { readBarField, toReadable } from './read-bar-field.ts';
+
+/** Longest side of what is printed. */
+export const MOST_DOTS = 4000;
+/** The resolution at which a dot is a millimetre. */
+const DOTS_AS_MM = 25.4;
+
+/** How a field is turned, by the letter that says it; other letters turn nothing. */
+export const TURNS: Readonly<Record<string, Turn>> = { N: 0, R: 90, I: 180, B: 270 };
+
+/** What a `^BC` says of the bars of the field. */
+export interface Bars {
+  readonly height: number;
+  readonly isReadable: boolean;
+  readonly mode: string;
+  readonly turn: Turn;
+}
+
+interface BarField {
+  readonly canvas: Canvas;
+  readonly fonts: Fonts;
+  readonly at: readonly [x: number, y: number];
+  /** Whether the place is that of the foot of the first bar, and not the corner above on the left. */
+  readonly isOnBase: boolean;
+  readonly module: number;
+  readonly bars: Bars;
+}
+
+/** Prints the bars of a field, and the line below them, turned as it says. */
+export function printBars(field: BarField, data: string): void {
+  const { canvas, module, bars } = field;
+  const { widths, modules } = readBarField(data, bars.mode);
+  const area = { width: modules * module, height: bars.height };
+  const [left, top] = toCorner(field, area);
+  let x = 0;
+  widths.forEach((wide, index) => {
+    const bar = { x, y: 0, width: wide * module, height: bars.height };
+    x += bar.width;
+    if (index % 2 > 0) return;
+    const turned = turnPlace(bar, area, bars.turn);
+    paintDots(canvas, { ...turned, x: left + turned.x, y: top + turned.y });
+  });
+  if (bars.isReadable) printReadable(field, { ...area, left, top }, toReadable(data));
+}
+
+/** Upper left corner of the bars on the label. */
+function toCorner({ at: [x, y], isOnBase, bars }: BarField, { width, height }: Size) {
+  if (!isOnBase || bars.turn === 90) return [x, y] as const;
+  if (bars.turn === 0) return [x, y - height] as const;
+  return bars.turn === 180 ? ([x - width, y] as const) : ([x - height, y - width] as const);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The line below bars in our letters, for those of the printer. */
+function printReadable(
+  { canvas, module, fonts, bars }: BarField,
+  area: Size & { readonly left: number; readonly top: number },
+  text: string,
+): void {
+  const size = module * 10;
+  if (size > MOST_DOTS) return;
+  const height = Math.ceil(size * 1.4);
+  const line = createCanvas(Math.min(area.width, MOST_DOTS), height);
+  const mark = { x: 0, baseline: size, width: 0, text, size } as const;
+  drawText(line, { ...mark, weight: 'medium', ink: 'black' }, { fonts, dpi: DOTS_AS_MM });
+  const place = turnPlace({ x: 0, y: area.height, width: line.width, height }, area, bars.turn);
+  copyBlack(turnCanvas(line, bars.turn), canvas, [area.left + place.x, area.top + place.y]);
+}
+
+function copyBlack(from: Canvas, to: Canvas, [x, y]: readonly [x: number, y: number]): void {
+  for (let row = 0; row < from.height; row += 1)
+    for (let column = 0; column < from.width; column += 1) {
+      if (!isBlackAt(from, column, row)) continue;
+      paintRun(to, { row: y + row, left: x + column, right: x + column + 1 }, true);
+    }
+}
+
+interface Dots extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Blackens a rectangle; what lies outside is left out. */
+export function paintDots(canvas: Canvas, { x, y, width, height }: Dots): void {
+  for (let row = Math.max(y, 0); row < Math.min(y + height, canvas.height); row += 1)
+    paintRun(canvas, { row, left: x, right: x + width }, true);
+}
