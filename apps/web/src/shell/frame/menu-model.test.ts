@@ -26,11 +26,12 @@ describe('side menu', () => {
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
+      'Test data',
       'Statistics',
       'Plans and pricing',
       'API status',
     ]);
-    expect(menu['EDI']).toEqual(['EDI & Labels', 'Customs', 'Service Codes']);
+    expect(menu['EDI']).toEqual(['EDI & Labels', 'Customs', 'Customs check', 'Service Codes']);
     expect(menu['Learn More']).toEqual(['API Guide', 'Integration Guide', 'Business portal']);
   });
 
@@ -63,6 +64,7 @@ describe('side menu', () => {
       'Deprecated APIs',
       'Report Issue',
       'How to use APIs',
+      'Test data',
       'Statistics',
     ]);
   });
