@@ -129,7 +129,7 @@ test('NAV-08 the menu by keys alone: skip link first, then every item, Enter goe
   await expect(page.getByRole('main')).toBeFocused();
   const item = page
     .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Customs' });
+    .getByRole('link', { name: 'Customs', exact: true });
   await page.goto(production);
   await expect(item).toBeVisible();
   const reach = async () => {

@@ -109,12 +109,10 @@ test('a hostile document ends in time: circles, hostile patterns, schemas that m
   const content = { 'application/json': { schema: reference(0) } };
   const responses = { 200: { description: 'One', content } };
   const piece = pieceOf({ requestBody: { content }, responses }, schemas);
-  const startedAt = performance.now();
   const body = JSON.stringify({ text: `${'a'.repeat(40)}b`, next: {} });
   await checkCall(piece, call('', body));
   expect(chooseAnswer(piece, call(''), 1)).toHaveProperty('answer.status', 200);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
-});
+}, 5_000);
 
 test('paths that make a family remember, all others do not', () => {
   const of = (method: string, path: string) => ({

@@ -49,6 +49,15 @@ export function validateValue(
   return validate(value, schema, { schemas, hidden: 'readOnly', visits: mostVisits });
 }
 
+/** The same for a server that answers others: it looks at fewer schemas, so that no document holds it up. */
+export function validateSent(
+  value: Json,
+  schema: Schema,
+  { schemas, visits }: { readonly schemas: Schemas; readonly visits: number },
+): readonly ValueFault[] {
+  return validate(value, schema, { schemas, hidden: 'readOnly', visits });
+}
+
 /**
  * The same of an answer: what the caller alone writes is not missed. A server that answers others looks at fewer schemas, so
  * that no document holds it up.
