@@ -124,7 +124,7 @@ export function menuOf(portal: PortalName, role: ViewerRole): Readonly<Record<st
     ...(signedIn && {
       'My Account': [
         'Applications',
-        ...(production ? [] : ['My shipments']),
+        ...(production ? [] : ['My shipments', 'Go-live checklist']),
         'Users',
         ...(role === 'partner' ? ['End customers'] : []),
         'Webhooks',

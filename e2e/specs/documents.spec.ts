@@ -17,7 +17,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
   await page.goto(`${production}/edi`);
   const table = page.getByRole('table', { name: 'Documents, newest first' });
   const rows = table.locator('tbody tr');
-  await expect(rows.first()).toContainText('IFTMIN guideline');
+  await expect(rows.first()).toContainText('Event and reason codes');
   await expect(table).not.toContainText('hidden_');
   const days = await table
     .locator('time')
@@ -45,7 +45,7 @@ test('EDI-01 EDI-02 documents by country: newest first, nothing empty or hidden,
 
   await page.getByLabel('Country').selectOption('Norway');
   await expect(page).toHaveURL(/country=NO/);
-  await expect(rows.first()).toContainText('IFTMIN guideline');
+  await expect(rows.first()).toContainText('Event and reason codes');
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('zpl');
   await expect(page.getByRole('heading', { name: 'No document has this name' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();

@@ -168,7 +168,7 @@ test('LOGIN-05 LOGIN-07 NAV-03 NAV-15 a token near its end, an expired session a
     const refresh = page.waitForRequest((request) => isRefresh(request.url()));
     await page
       .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Customs' })
+      .getByRole('link', { name: 'Customs', exact: true })
       .click();
     await refresh;
     await expect(page.getByRole('heading', { level: 1, name: 'Customs' })).toBeVisible();

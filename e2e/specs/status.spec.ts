@@ -89,7 +89,7 @@ test('NAV-11 NAV-14 the banner tells of incidents, the menu of maintenance; dism
     const [red = 0, green = 0, blue = 0] = await dotColour(page);
     expect([red > green, green > blue]).toEqual([true, true]);
     await expect(side).toContainText('Scheduled Maintenance');
-    await menu(page).getByRole('link', { name: 'Customs' }).click();
+    await menu(page).getByRole('link', { name: 'Customs', exact: true }).click();
     await expect(banner).toBeVisible();
     await banner.getByRole('button', { name: 'Dismiss status message for this session' }).click();
     await expect(banner).toHaveCount(0);
