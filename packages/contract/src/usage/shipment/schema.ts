@@ -100,4 +100,3 @@ export const parcelLabel = z.object({
     data: z.string(),
   }),
 });
-export type ParcelLabel = z.output<typeof parcelLabel>;

@@ -10,7 +10,10 @@ import { exampleBooking } from './example-booking.ts';
 import { LostList } from './lost-list.tsx';
 import { translateText, type Translation } from './translate-text.ts';
 
-const exampleIftmin = exampleMessage.replace('20261148', '20261120').replace('HEAVY', '2.4').replace('UNT+15', 'UNT+14');
+const exampleIftmin = exampleMessage
+  .replace('20261148', '20261120')
+  .replace('HEAVY', '2.4')
+  .replace('UNT+15', 'UNT+14');
 
 /** An IFTMIN as a booking, or a booking as an IFTMIN, with what the other side has no place for. */
 export function BookingTranslator() {
