@@ -39,6 +39,16 @@ function Copy({ value }: { readonly value: string }) {
   return <CopyButton text={value} done={`${value} copied`} label={`Copy ${value}`} />;
 }
 
+const kinds: Readonly<Record<(typeof TEST_NUMBERS)[number]['kind'], string>> = {
+  sscc: 'SSCC',
+  gln: 'GLN',
+  s10: 'UPU S10',
+  phone: 'Phone',
+  email: 'E-mail',
+  customerNumber: 'Customer number',
+  organisationNumber: 'Organisation number',
+};
+
 function Numbers() {
   return (
     <section className="section" aria-labelledby="numbers">
@@ -57,7 +67,7 @@ function Numbers() {
         <tbody>
           {TEST_NUMBERS.map(({ kind, value, about, why }) => (
             <tr key={value}>
-              <td data-th="Kind">{kind}</td>
+              <td data-th="Kind">{kinds[kind]}</td>
               <td data-th="Number">
                 <span className="row">
                   <code className="in">{value}</code>
@@ -98,7 +108,7 @@ function Addresses() {
                 {address.country}
               </td>
               <td data-th="In a booking from Sweden">
-                {fault === null ? `${service} goes` : `Refused: ${fault}`}
+                {fault === null ? `${service} is available` : `Refused: ${fault}`}
                 {needsCustoms && ', with customs'}
               </td>
               <td data-th="JSON">
@@ -139,7 +149,9 @@ function Parcels() {
                   <Copy value={itemId} />
                 </span>
               </td>
-              <td data-th="Status">{status}</td>
+              <td data-th="Status">
+                <code className="in">{status}</code>
+              </td>
               <td data-th="Booking">
                 <code className="in">{bookingId}</code>
               </td>
