@@ -70,7 +70,11 @@ test('INV-01 cloud endpoints: ten a page, by text, owner, team and lifecycle', a
     }),
   ]);
   const booking = await call(listCloudEndpoints, { query: { team: 'team-01' } });
-  expect(namesOf(booking)).toEqual(['shipment-v2-booking', 'shipment-v3-booking']);
+  expect(namesOf(booking)).toEqual([
+    'edi-v1-interchanges',
+    'shipment-v2-booking',
+    'shipment-v3-booking',
+  ]);
   expect((await call(listCloudEndpoints, { query: { lifecycle: 'retired' } })).body.data).toEqual(
     [],
   );

@@ -14,6 +14,7 @@ import { askCarrier, followCarrier, type SandboxCarrier } from './ask-carrier.ts
 /** A page that is left open asks again, so that whoever was signed out meanwhile sees nothing more. */
 const longestStreamMs = 600_000;
 
+const statuses = z.object({ interchange: z.string() });
 const events = z.object({ events: z.array(shipmentEvent) });
 
 /** An account's world in the sandbox: the carrier keeps it, the portal asks as the account. */
@@ -75,7 +76,8 @@ const paperRoutes = (carrier: SandboxCarrier): readonly Route[] => [
     const { bookingId, ...account } = params;
     const path = `/shipments/${encodeURIComponent(bookingId)}/iftsta`;
     const call = { ...account, ...origin, base: '/rest/edi/v1', path };
-    return askCarrier(carrier, call, operations.getTestShipmentStatuses.reply);
+    const { interchange } = await askCarrier(carrier, call, statuses);
+    return { interchange, size: Buffer.byteLength(interchange) };
   }),
   route(operations.getTestShipmentLabels, async ({ params, query, origin }) => {
     const { bookingId, ...account } = params;

@@ -162,7 +162,7 @@ test('labels and status messages of a booking are asked for where the carrier ha
   expect(drawn.body.labels).toEqual([{ itemId: '395200010000004217', label }]);
   answer = reply(200, { interchange: "UNB+UNOC:3'" });
   const told = await portal.call(shipments.getTestShipmentStatuses, account.member, ofShipment);
-  expect(told.body).toEqual({ interchange: "UNB+UNOC:3'" });
+  expect(told.body).toEqual({ interchange: "UNB+UNOC:3'", size: 11 });
   expect(asked.map(({ url }) => url)).toEqual([
     '/portals/sandbox/rest/shipment/v3/bookings/bk_01JD3W8Z5M/labels?format=ZPL&dpi=300',
     '/portals/sandbox/rest/edi/v1/shipments/bk_01JD3W8Z5M/iftsta',

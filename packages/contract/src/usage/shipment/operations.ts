@@ -81,7 +81,11 @@ export const getTestShipmentStatuses = defineOperation({
     'All that happened to the parcels of a booking, as an EDIFACT interchange with one IFTSTA',
   access: 'member',
   params: ofShipment,
-  reply: z.object({ interchange: z.string() }),
+  reply: z.object({
+    interchange: z.string(),
+    /** Bytes. */
+    size: z.number(),
+  }),
 });
 
 export const getTestShipmentLabels = defineOperation({
