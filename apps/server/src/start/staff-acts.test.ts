@@ -44,9 +44,13 @@ afterAll(() => portal.close());
 /** What everybody may do for themselves, and staff for others. */
 const forOthers = ['updateIdentityUser', 'resetIdentityPassword', 'createUser'];
 
+/** In the sandbox alone, where `proof.test` looks at its line. */
+const elsewhere = ['proveSpecification'];
+
 const isAct = ({ id, access, method, readsOnly }: Operation) =>
   method !== 'GET' &&
   !readsOnly &&
+  !elsewhere.includes(id) &&
   (access === 'staff' || isGrant(access) || forOthers.includes(id));
 
 const acts = operations.filter(isAct);

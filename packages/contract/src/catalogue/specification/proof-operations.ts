@@ -75,7 +75,6 @@ export const getProofReport = defineOperation({
 
 export const proveSpecification = defineOperation({
   id: 'proveSpecification',
-  readsOnly: true,
   method: 'POST',
   path,
   summary: 'Run the examples of an API now; the report says when it was done',

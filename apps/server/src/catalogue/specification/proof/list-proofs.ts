@@ -6,6 +6,8 @@ import type { Role } from '@portal/contract/role';
 import type { Person } from '../../../context/caller.ts';
 import type { Services } from '../../../context/context.ts';
 import { reachOf } from '../../../context/reach-of.ts';
+import { noteAct } from '../../../context/staff-act.ts';
+import { inTransaction } from '../../../platform/database/database.ts';
 import { PortalError } from '../../../platform/errors/portal-error.ts';
 import { toSpecificationId } from '../faults/list-faults.ts';
 import { requireTarget } from '../intake/require-target.ts';
@@ -52,8 +54,11 @@ export async function proveNow(
   if (report.hindrance !== null) {
     throw new PortalError('conflict', { text: report.hindrance, code: 'GOV-409' });
   }
-  const { id } = await requireTarget(services, person, idOrName);
-  await askForProof(services.database, toRowId(id));
+  const { id, systemName } = await requireTarget(services, person, idOrName);
+  await inTransaction(services.database, async (connection) => {
+    noteAct({ type: 'api', id: systemName });
+    await askForProof(connection, toRowId(id));
+  });
   return report;
 }
 

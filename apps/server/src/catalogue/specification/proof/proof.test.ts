@@ -88,8 +88,14 @@ async function report(): Promise<ProofReport> {
 }
 async function runNow() {
   const call = { params: { specificationId: id } };
-  const { status } = await portal.call(operations.proveSpecification, publisher, call);
+  const { status, headers } = await portal.call(operations.proveSpecification, publisher, call);
   expect(status).toBe(202);
+  const { rows } = await portal.database.query(
+    'SELECT operation, object_type, object_id FROM staff_log WHERE request_id = $1',
+    [headers.get('x-request-id')],
+  );
+  const line = { operation: 'proveSpecification', object_type: 'api', object_id: systemName };
+  expect(rows).toEqual([line]);
 }
 const listed = async () => {
   const { body } = await portal.call(operations.listProofs, null, { params: { path: 'noa' } });
