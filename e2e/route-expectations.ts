@@ -113,7 +113,7 @@ export function outcomeOf(route: RouteExpectation, portal: PortalName, role: Vie
 
 export function headingOf(route: RouteExpectation, role: ViewerRole): string | RegExp {
   if (!route.ofAnAccount || !isStaff(role)) return route.heading;
-  return route.path === '/admin' ? 'Overview' : 'Create your account';
+  return route.path === '/admin' ? 'Overview' : 'Set up your organisation';
 }
 
 /** The side menu by its groups (NAV-08); what is production's own, or staff's, is added by portal and role. */

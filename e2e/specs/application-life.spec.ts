@@ -21,7 +21,7 @@ async function openPartner(context: BrowserContext, person: NewPerson, organisat
   const page = await context.newPage();
   await page.goto(`${addressOf('production')}/admin`);
   await person.signUp(page);
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
   await page.getByLabel('Organisation', { exact: true }).fill(organisation);
   await page.getByLabel('Country').selectOption('SE');
   await page.getByRole('radio', { name: /^Partner/ }).check();

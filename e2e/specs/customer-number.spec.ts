@@ -15,7 +15,7 @@ test('USER-06 sign up in production with the code from the mail to the customer'
     .first()
     .click();
   await newPerson().signUp(page);
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
   await page.getByLabel('Country').selectOption('SE');
   await page.getByLabel('Customer number').fill(customer.number);
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -68,15 +68,15 @@ test('EDI-03 service codes: the matrix, the search, a combination that does not 
   production,
 }) => {
   await page.goto(`${production}/edi/serviceCode?from=SE&to=PL&service=P18&addOns=A1,C7`);
-  await expect(page.getByRole('heading', { name: 'P18 A1 C7 does not go' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'P18 A1 C7 is not available' })).toBeVisible();
   await expect(
-    page.getByText('C7 Deliver outside door does not go with Parcel to home to PL'),
+    page.getByText('C7 Deliver outside door is not available with Parcel to home to PL'),
   ).toBeVisible();
   await page.getByRole('button', { name: /Use it\W+P18 A1$/ }).click();
-  await expect(page.getByRole('heading', { name: 'P18 A1 goes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'P18 A1 is available' })).toBeVisible();
   await expect(page).toHaveURL(/addOns=A1(&|$)/);
   await page.getByRole('button', { name: 'G1 Dangerous goods' }).click();
-  await expect(page.getByText('G1 only with an agreement.')).toBeVisible();
+  await expect(page.getByText('Only by agreement: G1.')).toBeVisible();
 
   const matrix = page.getByRole('table', { name: 'From Sweden to Poland' });
   await expect(matrix.getByRole('row', { name: /P20/ })).toBeVisible();
@@ -212,7 +212,7 @@ test(
     const faults: string[] = [];
     const shown: readonly (readonly [string, string])[] = [
       ['/edi?country=SE&document=Event+and+reason+codes+2026-11.csv', 'E75;delivered'],
-      ['/edi/serviceCode?to=PL&service=P18&addOns=A1,C7&view=list', 'does not go'],
+      ['/edi/serviceCode?to=PL&service=P18&addOns=A1,C7&view=list', 'is not available'],
       ['/faqs#why-403', 'GW-403-STATE'],
     ];
     for (const [path, words] of shown) {

@@ -50,7 +50,7 @@ test(
     await expect(page.getByRole('heading', { name: 'No service is listed' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText('this page says of no API whether it works');
-    await expect(main).toContainText('Nothing is known to be wrong.');
+    await expect(main).toContainText('No open incidents.');
     await expect(main).toContainText('No work is planned.');
     await expect(main).toContainText('None is recorded.');
     await expect(page.getByText(/outage|API status: (minor|major|critical)/i)).toHaveCount(0);

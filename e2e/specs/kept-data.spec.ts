@@ -114,7 +114,7 @@ test('an admin exports the account, closes it, and opens it again by the link of
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the account, to confirm').fill(orgName);
   await dialog.getByRole('button', { name: 'Close the account' }).click();
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
 
   await openUndo(page, email, /is closed and will be erased/);
   await page.getByRole('button', { name: 'Keep the account' }).click();

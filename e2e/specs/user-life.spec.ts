@@ -147,7 +147,7 @@ test('USER-01 USER-02 USER-03 USER-04 LOGIN-02 ROLE-03 ROLE-08 an invited person
     await expect(admin.getByText(`${name} is removed`)).toBeVisible();
     await expect(userRow(admin, name)).toHaveCount(0);
     await invited.reload();
-    await expect(invited.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+    await expect(invited.getByRole('heading', { name: 'Set up your organisation' })).toBeVisible();
     await expect(invited.getByText('My first application')).toHaveCount(0);
     const token = await invited.evaluate(() => sessionStorage.getItem('loginTokens') ?? '{}');
     const { accessToken } = JSON.parse(token) as { accessToken: string };

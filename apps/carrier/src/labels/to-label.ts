@@ -41,7 +41,7 @@ export function toSandboxLabel(
   service: string,
   { country, postcode }: { readonly country: string; readonly postcode: string },
 ) {
-  if (!isCountry(country)) throw new Error(`No parcel goes to ${country}`);
+  if (!isCountry(country)) throw new Error(`There is no parcel service to ${country}`);
   const { number: countryNumber } = COUNTRIES[country];
   return {
     carrier: CARRIER_NAME,

@@ -34,7 +34,7 @@ function toUnknown({ service }: BookingInput): Fault {
 const checkCountry: Rule = ({ receiver, service: code }, service) => {
   if (service.countries.includes(receiver.country)) return [];
   const known = service.countries.join(', ');
-  const text = `Service ${code} does not go to ${receiver.country}; it goes to ${known}`;
+  const text = `Service ${code} is not available to ${receiver.country}, only to ${known}`;
   return [toFault('BOOK-1051', { text, param: 'receiver.country', value: receiver.country })];
 };
 
@@ -50,7 +50,7 @@ const checkAddOns: Rule = ({ addOns, service: code, receiver }, service) => {
   const place = COUNTRIES[receiver.country].name;
   return addOns.flatMap((addOn, index) => {
     if (allowed.includes(addOn)) return [];
-    const text = `Add-on ${addOn} does not go with service ${code} in ${place}; possible: ${allowed.join(', ')}`;
+    const text = `Add-on ${addOn} is not available with service ${code} in ${place}; possible: ${allowed.join(', ')}`;
     return [toFault('BOOK-1042', { text, param: `addOns[${index}]`, value: addOn })];
   });
 };

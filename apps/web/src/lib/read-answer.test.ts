@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { readAnswer } from './read-answer.ts';
 
 const fault = {
-  explanationText: 'Add-on C7 does not go with service P20',
+  explanationText: 'Add-on C7 is not available with service P20',
   faultCode: 'BOOK-1042',
   paramValues: [{ param: 'addOns[1]', value: 'C7' }],
 };
 const body = { message: '1 rule is broken', compositeFault: { faults: [fault] } };
 const read = {
   code: 'BOOK-1042',
-  text: 'Add-on C7 does not go with service P20',
+  text: 'Add-on C7 is not available with service P20',
   params: [{ param: 'addOns[1]', value: 'C7' }],
 };
 

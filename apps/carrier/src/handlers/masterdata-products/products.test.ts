@@ -12,7 +12,7 @@ test('a combination says why it does not go and what would', async () => {
   });
   expect(await check({ service: 'P25', addOns: ['A1', 'D5'] })).toMatchObject({
     possible: false,
-    reasons: [{ addOn: 'D5', text: 'Fragile does not go with Parcel to locker' }],
+    reasons: [{ addOn: 'D5', text: 'Fragile is not available with Parcel to locker' }],
     nearest: { service: 'P25', addOns: ['A1'] },
   });
   expect(await check({ service: 'P25', toCountry: 'PL' })).toMatchObject({

@@ -81,7 +81,7 @@ export function toCombinationResult({ service, addOns, fromCountry, toCountry }:
       .filter((addOn) => !allowed.includes(addOn))
       .map((addOn) => ({
         addOn,
-        text: `${ADD_ONS[addOn]?.name ?? addOn} does not go with ${name}`,
+        text: `${ADD_ONS[addOn]?.name ?? addOn} is not available with ${name}`,
       })),
   ];
   const fitting = addOns.filter((addOn) => allowed.includes(addOn));

@@ -23,7 +23,7 @@ function requireRules(rules: readonly SortingRule[]): void {
   const clash = findClash(rules);
   if (clash && clash.rule.match !== 'fallback') {
     const { index, chute, rule } = clash;
-    const text = `${rule.value} goes to chute ${chute} and to chute ${rule.chute}`;
+    const text = `${rule.value} is sent to chute ${chute} and to chute ${rule.chute}`;
     refuse(422, 'NOVA-422-CLASH', { text, param: `rules[${index}].value`, value: rule.value });
   }
   const fallbacks = rules.filter(({ match }) => match === 'fallback').length;

@@ -43,7 +43,7 @@ test('publishing replaces the plan before and locks the new one', async () => {
 test('a plan without a fallback, or with rules that clash, is refused', async () => {
   expect((await draft([])).text).toContain('NOVA-422-FALLBACK');
   const clash = [...PLAN.rules, { match: 'prefix', value: 'SE', chute: 12 }];
-  expect((await draft(clash)).text).toContain('SE goes to chute 11 and to chute 12');
+  expect((await draft(clash)).text).toContain('SE is sent to chute 11 and to chute 12');
 });
 
 test('a simulation warns of full chutes', async () => {

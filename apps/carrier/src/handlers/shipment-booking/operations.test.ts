@@ -108,7 +108,7 @@ test('an add-on that is possible elsewhere is refused in the country where it is
   };
   const { reply } = await book(norway);
   expect(listFaultCodes(reply.json())).toEqual(['BOOK-1042']);
-  expect(reply.text).toContain('C4 does not go with service P20 in Norway');
+  expect(reply.text).toContain('C4 is not available with service P20 in Norway');
   expect((await book({ addOns: ['C4'] })).reply.status).toBe(201);
 });
 

@@ -66,7 +66,7 @@ test('FAQ-01 what is missing is said by field', async () => {
   expect(status).toBe(422);
   expect(body.errors).toEqual({
     name: ['Field should not be empty'],
-    email: ['is no e-mail address'],
+    email: ['Enter an e-mail address, such as name@company.example'],
     subject: ['Field should not be empty'],
     text: ['Field has 10000 characters at most'],
     trace_id: ['is no trace id'],

@@ -62,7 +62,7 @@ export function CustomerNumberField({ form, required }: NumberFieldProps) {
   return (
     <Field
       label="Customer number"
-      hint="It stands on your agreement and on every invoice."
+      hint="You find it on your agreement or any invoice."
       error={form.formState.errors.customer_number?.message}
     >
       <TextInput

@@ -237,7 +237,7 @@ test('USER-05 an admin changes only what differs, under the version that was rea
     With the country code, for when something is wrong with your calls. You may leave it out.
     Customer number
     <Customer number: "20601">
-    It stands on your agreement and on every invoice.
+    You find it on your agreement or any invoice.
     Organisation number
     <Organisation number: "556000-0001">
     As the company register of your country writes it.
@@ -450,7 +450,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     '/admin',
   );
   expect(await portal.reads()).toMatchInlineSnapshot(`
-    "# Create your account
+    "# Set up your organisation
     An account holds your applications, your people and your plan.
     Logged in as anna@webshop.example. You become the admin of the account.
     Organisation
@@ -467,7 +467,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     PartnerYou run a platform, and your customers ship with it.
     Customer number
     <Customer number: "">
-    It stands on your agreement and on every invoice.
+    You find it on your agreement or any invoice.
     [Send code]
     [I cannot get a code]"
   `);
@@ -509,7 +509,7 @@ test('LOGIN-02 the first account: the number is proved by a code, and makes the 
     terms_edition: 1,
   });
   expect(portal.callsOf('createAccount')[0]?.headers.get('idempotency-key')).toBeTruthy();
-  expect(await portal.reads()).not.toContain('# Create your account');
+  expect(await portal.reads()).not.toContain('# Set up your organisation');
 });
 
 test('LOGIN-02 a number that has an account leads to its admins', async () => {
@@ -568,7 +568,7 @@ test('LOGIN-02 without a code, as a partner, in the sandbox', async () => {
   });
   const sandbox = await open('admin', noAccount, '/admin', { production: false, kind: 'sandbox' });
   expect(await sandbox.reads()).toMatchInlineSnapshot(`
-    "# Create your account
+    "# Set up your organisation
     Name your organisation, and get an application with a live API key at once.
     Logged in as anna@webshop.example. You become the admin of the account.
     Organisation

@@ -26,7 +26,7 @@ export default function CreateAccountPage({ children }: CreateAccountPageProps) 
   const isStaff = email !== null && isStaffEmail(email, staffDomains);
   return (
     <div className="page">
-      <PageHeader title="Create your account">
+      <PageHeader title="Set up your organisation">
         {production
           ? 'An account holds your applications, your people and your plan.'
           : 'Name your organisation, and get an application with a live API key at once.'}

@@ -187,7 +187,9 @@ test('USER-03 an address is invited: what is wrong is told at the field, the lin
   expect(await portal.reads('dialog')).toContain('Field should not be empty');
   await portal.user.type(email, 'cleo');
   await invite();
-  expect(await portal.reads('dialog')).toContain('Write an address like name@company.example');
+  expect(await portal.reads('dialog')).toContain(
+    'Enter an e-mail address, such as name@company.example',
+  );
   expect(portal.callsOf('createInvitation')).toHaveLength(0);
   await portal.user.type(email, '@webshop.example ');
   await portal.user.selectOptions(dialog.getByRole('combobox'), 'admin');

@@ -2,6 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { getInvitation } from '@portal/contract/accounts/invitation/operations';
 import type { PublicInvitation } from '@portal/contract/accounts/invitation/schema';
 import { acceptInvitation } from '@portal/contract/accounts/user/operations';
+import type { Client } from '@portal/contract/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -148,10 +149,11 @@ function Invitation({ invitation, hash }: StageProps) {
   );
 }
 
+const invitationQuery = (client: Client, hash: string) =>
+  callQuery(client, getInvitation, { params: { hash } });
+
 function Content({ hash }: { readonly hash: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    callQuery(useClient(), getInvitation, { params: { hash } }),
-  );
+  const { data, error, refetch, isFetching } = useQuery(invitationQuery(useClient(), hash));
   if (data) return <Invitation invitation={data.invitation} hash={hash} />;
   if (!error) return <Skeleton label="Loading the invitation" lines={4} />;
   if (isUnknownInvitation(error)) {
@@ -181,10 +183,11 @@ function Content({ hash }: { readonly hash: string }) {
 /** /signup/invitation/{inviteHash}: who invites, and the one thing to do next (LOGIN-02). */
 export default function InvitationPage() {
   const { inviteHash = '' } = useParams({ strict: false });
+  const { data } = useQuery(invitationQuery(useClient(), inviteHash));
   return (
     <div className="page">
       <PageHeader title={pages['/signup/invitation/$inviteHash'].title}>
-        Somebody wants you to work with them in the developer portal.
+        {data && `${data.invitation.invited_by} invites you to ${data.invitation.org_name}.`}
       </PageHeader>
       <Content hash={inviteHash} />
     </div>

@@ -85,7 +85,9 @@ export function InviteModal({ accountId, onClose }: InviteModalProps) {
 /** Only what is surely wrong: the server and the mail itself say the rest. */
 function isEmail(text: string): true | string {
   if (text.trim() === '') return 'Field should not be empty';
-  return /^\S+@\S+\.\S+$/.test(text.trim()) || 'Write an address like name@company.example';
+  return (
+    /^\S+@\S+\.\S+$/.test(text.trim()) || 'Enter an e-mail address, such as name@company.example'
+  );
 }
 
 function toSentence(text: string): string {

@@ -90,7 +90,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
       >
         {isDeprecated
           ? 'Below are those that are deprecated. Move to the successor before the last day that each names.'
-          : 'Every specification you may see with your role. Open one to read it and send a call.'}
+          : 'All APIs available to you. Open one to read it and send a call.'}
       </PageHeader>
       {tools}
       <div className={styles['layout']}>

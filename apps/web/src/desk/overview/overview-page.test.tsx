@@ -49,7 +49,7 @@ test('DAY-38 staff meet what waits, fails and ends at /admin; a part that fails 
     ## Who did what
     Nobody has changed anything yet."
   `);
-  expect(screen.queryByText('Create your account')).toBeNull();
+  expect(screen.queryByText('Set up your organisation')).toBeNull();
   portal.answer('getOverviewPart', { lines: [], failed: [] });
   await portal.press('Try again');
   await screen.findByText('Nothing fails.');

@@ -98,9 +98,9 @@ function Verdict({ table, search, today, go }: ServiceCodes) {
         <div className={styles['good']}>
           <Icon name="check" />
           <div>
-            <h3>{[service, ...addOns].join(' ')} goes</h3>
+            <h3>{[service, ...addOns].join(' ')} is available</h3>
             {needs.length > 0 && <p>The booking needs {needs.join(', ')}.</p>}
-            {byAgreement.length > 0 && <p>{byAgreement.join(', ')} only with an agreement.</p>}
+            {byAgreement.length > 0 && <p>Only by agreement: {byAgreement.join(', ')}.</p>}
           </div>
         </div>
       ) : (
@@ -108,7 +108,7 @@ function Verdict({ table, search, today, go }: ServiceCodes) {
           <div className={styles['bad']}>
             <Icon name="error" />
             <div>
-              <h3>{[service, ...addOns].join(' ')} does not go</h3>
+              <h3>{[service, ...addOns].join(' ')} is not available</h3>
               <ul>
                 {faults.map(({ text }) => (
                   <li key={text}>{text}.</li>

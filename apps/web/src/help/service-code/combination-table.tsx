@@ -75,7 +75,7 @@ export function CombinationTable(codes: ServiceCodes) {
           action={<Button onClick={() => go({ text: '' })}>Show all</Button>}
         >
           {isMatrix
-            ? 'The matrix shows what goes to the country that is chosen above; the list shows all of them.'
+            ? 'The matrix shows what is available to the country chosen above; the list shows all countries.'
             : 'Search by a code such as P20 or a word such as home.'}
         </Empty>
       ) : isMatrix ? (

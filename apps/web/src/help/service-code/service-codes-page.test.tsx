@@ -107,7 +107,7 @@ test('EDI-03 a combination is checked, and the matrix of the route shown', async
     [A1 Notification by SMS]
     [C7 Outside door]
     [G1 Dangerous goods]
-    ### P18 goes
+    ### P18 is available
     In a booking
     [Copy code]
     {"service":"P18","addOns":[]}
@@ -152,9 +152,9 @@ test('EDI-03 one that does not go says why, and offers what does', async () => {
     [A1 Notification by SMS]
     [C7 Outside door] on
     [G1 Dangerous goods] on
-    ### P18 C7 G1 does not go
-    C7 Outside door does not go with Parcel to home to NO, though it does elsewhere.
-    G1 Dangerous goods does not go with Parcel to home.
+    ### P18 C7 G1 is not available
+    C7 Outside door is not available with Parcel to home to NO, only to other countries.
+    G1 Dangerous goods is not available with Parcel to home.
     C7 and G1 exclude each other.
     Nearest valid setP18
     [Use it: P18]
@@ -188,7 +188,7 @@ test('EDI-03 each choice is an address', async () => {
     service: 'P20',
     addOns: 'G1',
   });
-  expect(await portal.reads()).toContain('G1 only with an agreement.');
+  expect(await portal.reads()).toContain('Only by agreement: G1.');
   await portal.user.click(screen.getByRole('button', { name: /^A1/ }));
   await portal.user.click(screen.getByRole('button', { name: /^G1/ }));
   expect(portal.router.state.location.search).toEqual({

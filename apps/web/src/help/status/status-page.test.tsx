@@ -155,11 +155,11 @@ test('STAT-01 nothing wrong, nothing planned, nothing watched', async () => {
     All Systems OperationalChecked now
     ## Incidents
     0 open
-    Nothing is known to be wrong.
+    No open incidents.
     ## Services
     The last 90 days, today on the right
     ### No service is listed
-    Nothing is watched here, so this page says of no API whether it works. What is known to be wrong stands under Incidents.
+    No API is monitored here yet. You find current problems under Incidents.
     ## Scheduled Maintenance
     No work is planned.
     ## Past incidents

@@ -129,7 +129,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           <p className="small num">{status.incidents.length} open</p>
         </div>
         {status.incidents.length === 0 ? (
-          <p className="muted">Nothing is known to be wrong.</p>
+          <p className="muted">No open incidents.</p>
         ) : (
           <div className={styles['sheet']}>
             {status.incidents.map((incident) => (
@@ -145,8 +145,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
         </div>
         {status.services.length === 0 ? (
           <Empty level="h3" title="No service is listed">
-            Nothing is watched here, so this page says of no API whether it works. What is known to
-            be wrong stands under Incidents.
+            No API is monitored here yet. You find current problems under Incidents.
           </Empty>
         ) : (
           <ul className={styles['sheet']}>

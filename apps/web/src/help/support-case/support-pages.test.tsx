@@ -74,7 +74,7 @@ test('FAQ-01 a question is sent once all is there, under a reference, and anothe
   await portal.user.type(field('Name'), 'Ida');
   await portal.user.type(field('E-mail'), 'ida');
   await portal.user.tab();
-  expect(await portal.reads()).toContain('is no e-mail address');
+  expect(await portal.reads()).toContain('Enter an e-mail address, such as name@company.example');
   await portal.user.type(field('E-mail'), '@shop.example');
   await portal.user.type(field('Subject'), 'Labels');
   await portal.user.type(field('Your question'), 'How large?');

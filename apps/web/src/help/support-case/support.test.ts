@@ -52,7 +52,7 @@ test('FAQ-01 a message lacks nothing that support needs, and a question has no c
   const draft = readDraft('contact', { address: { trace_id: 'abc' }, known: { email: 'anna' } });
   expect(findDraftErrors('contact', draft)).toEqual({
     name: 'Field should not be empty',
-    email: 'is no e-mail address',
+    email: 'Enter an e-mail address, such as name@company.example',
     subject: 'Field should not be empty',
     text: 'Field should not be empty',
   });

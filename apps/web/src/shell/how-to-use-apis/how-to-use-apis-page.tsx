@@ -59,7 +59,7 @@ function AccountStep() {
         <p>
           {signedIn ? (
             <ButtonLink variant="primary" href={paths.admin()}>
-              Create your account
+              Set up your organisation
             </ButtonLink>
           ) : (
             <Button variant="primary" onClick={() => login()}>

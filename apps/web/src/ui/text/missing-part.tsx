@@ -28,7 +28,7 @@ const texts: Readonly<Record<MissingCause, { readonly title: string; readonly te
   },
   release: {
     title: 'The portal has a new version',
-    text: 'Reload the page to go on with it. What is typed on this page and not saved goes with the reload.',
+    text: 'Reload the page to use it. Anything on this page that you have not saved is lost.',
   },
   unanswered: {
     title: 'This part could not be loaded',

@@ -32,7 +32,7 @@ export default function EndCustomersPage() {
       ) : (
         <Empty
           title="You have no account"
-          action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+          action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
         >
           End customers belong to an account on the partner plan.
         </Empty>

@@ -41,7 +41,7 @@ function NoAccount() {
   return (
     <Empty
       title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
     >
       The checklist is judged from the calls of an account of the sandbox.
     </Empty>

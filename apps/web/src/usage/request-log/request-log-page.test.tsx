@@ -128,7 +128,7 @@ test('PLAN-05 no answer, no application, no account', async () => {
     "# Request log
     ## You have no account
     A request log belongs to an application of an account.
-    (Create your account) /admin"
+    (Set up your organisation) /admin"
   `);
 });
 

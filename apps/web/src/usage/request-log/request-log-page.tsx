@@ -35,7 +35,7 @@ function NoAccount() {
       <PageHeader title={pages['/admin/applications/$id/log'].title} />
       <Empty
         title="You have no account"
-        action={<ButtonLink href={paths.admin()}>Create your account</ButtonLink>}
+        action={<ButtonLink href={paths.admin()}>Set up your organisation</ButtonLink>}
       >
         A request log belongs to an application of an account.
       </Empty>

@@ -50,7 +50,7 @@ function NoAccount() {
   return (
     <Empty
       title="You have no account"
-      action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+      action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
     >
       Test shipments belong to an account of the sandbox.
     </Empty>

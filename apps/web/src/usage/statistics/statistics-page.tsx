@@ -72,7 +72,7 @@ function Body() {
           isStaffRole(role) ? (
             <ButtonLink href={paths.gatewayStatistics()}>See the whole gateway</ButtonLink>
           ) : (
-            <ButtonLink href={paths.admin()}>Create your account</ButtonLink>
+            <ButtonLink href={paths.admin()}>Set up your organisation</ButtonLink>
           )
         }
       >

@@ -46,7 +46,7 @@ export default function WebhooksPage() {
       ) : (
         <Empty
           title="You have no account"
-          action={<ButtonLink href={paths.applications()}>Create your account</ButtonLink>}
+          action={<ButtonLink href={paths.applications()}>Set up your organisation</ButtonLink>}
         >
           Webhooks belong to an account.
         </Empty>

@@ -56,7 +56,7 @@ export const listServiceCodes = defineOperation({
   id: 'listServiceCodes',
   method: 'GET',
   path: `${shipmentConfigBase}/service/{serviceType}/list`,
-  summary: 'Basic services, add-ons, or what goes together, by issuing country',
+  summary: 'Basic services, add-ons, or which can be combined, by issuing country',
   access: 'public',
   errors: 'B',
   cacheSeconds: 300,

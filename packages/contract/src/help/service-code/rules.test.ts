@@ -84,13 +84,13 @@ test('EDI-03 a choice that goes has no fault; one that does not says why', () =>
   expect(faultsOf('NO', 'P1', 'A4')).toEqual([
     {
       addOn: 'A4',
-      text: 'A4 Add-on A4 does not go with Service P1 to NO, though it does elsewhere',
+      text: 'A4 Add-on A4 is not available with Service P1 to NO, only to other countries',
     },
   ]);
-  expect(faultsOf('SE', 'P1', 'A6')[0]?.text).toBe('A6 Add-on A6 does not go with Service P1');
+  expect(faultsOf('SE', 'P1', 'A6')[0]?.text).toBe('A6 Add-on A6 is not available with Service P1');
   expect(faultsOf('SE', 'P1', 'A5')[0]?.text).toContain('from 2018-01-01 to 2025-12-31 only');
   expect(faultsOf('NO', 'P2')).toEqual([
-    { addOn: null, text: 'P2 Service P2 does not go from SE to NO' },
+    { addOn: null, text: 'P2 Service P2 is not available from SE to NO' },
   ]);
   expect(faultsOf('SE', 'P3')[0]?.text).toBe('P3 Service P3 ended on 2025-12-31');
   expect(faultsOf('SE', 'P9')[0]?.text).toBe('There is no service P9 from SE');

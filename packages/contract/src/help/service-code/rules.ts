@@ -82,7 +82,7 @@ function toServiceFault(table: ServiceTable, { to, service }: Choice, day: strin
       ? `${service} ${known.serviceName} ended on ${known.validTo}`
       : `${service} ${known.serviceName} begins on ${known.validFrom}`;
   }
-  return `${service} ${known.serviceName} does not go from ${table.country} to ${to}`;
+  return `${service} ${known.serviceName} is not available from ${table.country} to ${to}`;
 }
 
 function toAddOnFault(table: ServiceTable, { to, service, addOns }: Choice, name: string): string {
@@ -92,10 +92,11 @@ function toAddOnFault(table: ServiceTable, { to, service, addOns }: Choice, name
     (row) => row.serviceCode === service && row.adnlServiceCode === code,
   );
   const [there] = rows.filter((row) => isOf(row.allowedConsigneeCountry, to));
-  if (there) return `${addOn} goes with ${name} from ${there.validFrom} to ${there.validTo} only`;
+  if (there)
+    return `${addOn} is available with ${name} from ${there.validFrom} to ${there.validTo} only`;
   return rows.length > 0
-    ? `${addOn} does not go with ${name} to ${to}, though it does elsewhere`
-    : `${addOn} does not go with ${name}`;
+    ? `${addOn} is not available with ${name} to ${to}, only to other countries`
+    : `${addOn} is not available with ${name}`;
 }
 
 function findExclusions(table: ServiceTable, addOns: readonly string[]): ChoiceFault[] {

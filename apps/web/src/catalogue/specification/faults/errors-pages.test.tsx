@@ -19,7 +19,7 @@ const call = {
 const addOn: ExplainedFault = {
   code: 'BOOK-1042',
   status: 422,
-  title: 'The add-on does not go there',
+  title: 'The add-on is not available there',
   rule: 'Add-ons depend on the country.',
   fix: 'Choose a listed one.',
   fields: ['addOns'],
@@ -75,7 +75,7 @@ test('CAT-05 every code is listed, found by words and by its API', async () => {
     Codes
     | Code | Status | What it means | API |
     | (GW-401-KEY) /apis/errors/GW-401-KEY | 401 | API key missing | Gateway and portal |
-    | (BOOK-1042) /apis/errors/BOOK-1042 | 422 | The add-on does not go there | Booking 3.2.0 |"
+    | (BOOK-1042) /apis/errors/BOOK-1042 | 422 | The add-on is not available there | Booking 3.2.0 |"
   `);
   await portal.user.type(screen.getByRole('searchbox', { name: 'Search codes' }), 'country');
   expect(await portal.reads()).toContain('1 code\n');
@@ -112,7 +112,7 @@ test('CAT-05 a pasted answer is told by field, rule and fix, and is sent nowhere
     {"compositeFault":{"faults":[{"explanationText":"C7 no","faultCode":"BOOK-1042","paramValues":[{"param":"addOns[0]","value":"C7"}]}]}}">
     A body, all of “curl -i”, or the page of a proxy. It is read in your browser and sent nowhere.
     422Trace id trace-0001
-    ### BOOK-1042 The add-on does not go there
+    ### BOOK-1042 The add-on is not available there
     C7 no
     Field
     addOns[0] was C7
@@ -144,7 +144,7 @@ test('CAT-05 a code has its rule, a call put right and its operations', async ()
     "(Errors) /apis/errors
     BOOK-1042
     # BOOK-1042
-    The add-on does not go there
+    The add-on is not available there
     ## Booking 3.2.0
     Status
     422
