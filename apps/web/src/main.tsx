@@ -3,6 +3,7 @@ import '@fontsource-variable/spline-sans-mono/index.css';
 import './ui/stand-in.css';
 import '@portal/design/tokens.css';
 import './ui/base.css';
+import './ui/disclosure.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';

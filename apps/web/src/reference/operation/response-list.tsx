@@ -1,6 +1,5 @@
 import type { MediaType, OperationPiece, Response } from '@portal/openapi/outline/operation-piece';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/figure/icon.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { isAt, isBelow, useAimedPlace, useOpened } from '../schema/aimed-rows.tsx';
 import { groupMedia } from '../sample/group-media.ts';
@@ -57,14 +56,13 @@ function ResponseRow({ response, piece, place, initiallyOpen }: ResponseRowProps
   return (
     <li id={place} tabIndex={-1} data-aimed={aimed === place || undefined}>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary className="ends">
           {Number.isNaN(code) ? (
             <span className={styles['range']}>{status}</span>
           ) : (
             <StatusCode code={code} text={code < 300 ? reasonOf(code) : ''} />
           )}
           <span>{(!open || isLine(description)) && <InlineMarkdown text={description} />}</span>
-          <Icon name="chevron-right" size={16} />
         </summary>
         {open && <ResponseBody response={response} piece={piece} place={place} />}
       </details>

@@ -5,7 +5,6 @@ import { describeXml } from '@portal/openapi/schema/describe-xml';
 import type { Schema } from '@portal/openapi/outline/operation-piece';
 import type { SchemaRow } from '@portal/openapi/schema/schema-rows';
 import { use, type ReactNode } from 'react';
-import { Icon } from '../../ui/figure/icon.tsx';
 import { InlineMarkdown, isLine } from './inline-markdown.tsx';
 import { RowMarkdown } from './markdown.tsx';
 import { RowLink } from './row-link.tsx';
@@ -66,7 +65,6 @@ function NameLine({ row: { name }, place, type, hasParts, children }: NameLinePr
       <span className={styles['type']}>{type}</span>
       {children}
       {name && !hasParts && <RowLink name={name} place={place} />}
-      {hasParts && <Icon name="chevron-right" size={16} className={styles['twist']} />}
     </span>
   );
 }

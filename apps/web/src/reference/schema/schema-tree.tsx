@@ -136,7 +136,7 @@ export function TreeRow({ row, schemas, above, depth, openTo, place, notes }: Tr
         <RowLink name={row.name} place={place} />
       </span>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{facts}</summary>
+        <summary className="ends">{facts}</summary>
         {open && (
           <>
             <FurtherText schema={schema} schemas={schemas} />

@@ -49,7 +49,7 @@ export function CategoryFilter(props: CategoryFilterProps) {
         open={isOpen}
         onToggle={(event) => setToggled({ isWide, isOpen: event.currentTarget.open })}
       >
-        <summary>
+        <summary className="ends">
           <Icon name="filter" size={18} />
           Filter by categories
           <span className={styles['count']}>
