@@ -107,6 +107,10 @@ test('CAT-09 an answer is pretty or raw, a label shown as PDF and picture, the s
   await lab(page).getByRole('button', { name: 'Copy response' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(apikey);
 
+  await lab(page)
+    .getByRole('tab', { name: /^Preview/ })
+    .click();
+  await expect(lab(page).getByLabel('Text of parcels[0].label')).toContainText('^XA');
   const { parcels } = JSON.parse(raw) as { parcels: { itemId: string }[] };
   await page.goto(`${addressOf('sandbox')}/apis/details/shipment-v2-labels?operation=getLabel`);
   await expect(lab(page).getByText(/filled in for you/)).toBeVisible();

@@ -2,16 +2,16 @@ import { findShipmentPage } from '@portal/contract/addresses/shipment-link';
 import { codeLanguages } from '@portal/openapi/code-samples/code-samples';
 import type { CallWay } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
-import { useId, useMemo, useState, type ReactNode } from 'react';
-import { Segmented } from '../../ui/input/choice.tsx';
+import { useId, useMemo, useState } from 'react';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
-import { highlight } from '../../ui/code/highlight.tsx';
 import { StatusCode } from '../../ui/text/marks.tsx';
 import { TabPanel, Tabs } from '../../ui/table/tabs.tsx';
 import { FaultLinks } from '../../session/fault-links.tsx';
 import { highlightCode } from '../sample/highlight-code.tsx';
-import { languageOf } from '../sample/language-of.ts';
 import { LimitNote } from '../operation/limit-note.tsx';
+import { AnswerBody, Text, type AnswerBodyProps, type AnswerLook } from './answer-body.tsx';
+import { findAnswerFiles, type AnswerFile } from './answer-files.ts';
+import { FilePreview } from './file-preview.tsx';
 import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from '../operation/status-reason.ts';
 import { maskKey } from '@portal/openapi/call/to-request';
@@ -54,8 +54,7 @@ function WayNote({ way }: Pick<CallResultProps, 'way'>) {
   return way && <span className="subtle">{ways[way]}</span>;
 }
 
-type AnswerLook = 'pretty' | 'raw';
-type ResultTab = 'body' | 'headers' | 'curl';
+type ResultTab = 'body' | 'preview' | 'headers' | 'curl';
 
 interface AnswerProps extends CurlLineProps {
   readonly answer: CallAnswer;
@@ -68,10 +67,14 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
   const base = useId();
   const [tab, setTab] = useState<ResultTab>('body');
   const view = useMemo(() => toAnswerView(answer), [answer]);
+  const files = useMemo(() => findAnswerFiles(answer), [answer]);
   const [look, setLook] = useState<AnswerLook>('pretty');
   const shown = look === 'raw' ? toRawView(view) : view;
   const headers = answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
-  const copied = { body: shown.kind === 'text' ? shown.text : '', headers, curl: toCurl(sent) };
+  const body = shown.kind === 'text' ? shown.text : '';
+  const copied = { body, preview: body, headers, curl: toCurl(sent) };
+  // The next answer may carry no file.
+  const open = files.length === 0 && tab === 'preview' ? 'body' : tab;
   return (
     <div className={styles['result']}>
       <div className={styles['status']}>
@@ -81,7 +84,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         <span className="subtle num">{answer.milliseconds} ms</span>
         <span className="subtle num">{toSizeText(answer.size)}</span>
         <WayNote way={way} />
-        <CopyButton text={copied[tab]} label="Copy response" done="Copied to clipboard" />
+        <CopyButton text={copied[open]} label="Copy response" done="Copied to clipboard" />
       </div>
       <DocumentNote answer={answer} />
       <LimitNote answer={answer} />
@@ -93,37 +96,25 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         className={styles['tabs']}
         items={[
           { id: 'body', label: 'Body' },
+          ...toPreviewTab(files),
           { id: 'headers', label: 'Headers', count: answer.headers.length },
           { id: 'curl', label: 'cURL' },
         ]}
-        selected={tab}
+        selected={open}
         onSelect={setTab}
       />
-      <TabPanel base={base} id={tab}>
-        {tab === 'body' && view.kind === 'text' && (
-          <div className={styles['look']}>
-            {view.isJson && (
-              <Segmented
-                size="sm"
-                label="Show the body"
-                options={[
-                  { value: 'pretty', label: 'Pretty' },
-                  { value: 'raw', label: 'Raw' },
-                ]}
-                value={look}
-                onChange={setLook}
-              />
-            )}
-            <SaveLink answer={answer} url={url} />
-          </div>
-        )}
-        {tab === 'body' && <AnswerBody answer={answer} view={shown} url={url} />}
-        {tab === 'headers' && <Text label="Response headers">{headers}</Text>}
-        {tab === 'curl' && <CurlLine {...sending} />}
+      <TabPanel base={base} id={open}>
+        {open === 'body' && <AnswerBody {...{ answer, url, view, shown, look }} onLook={setLook} />}
+        {open === 'preview' && <FilePreview files={files} />}
+        {open === 'headers' && <Text label="Response headers">{headers}</Text>}
+        {open === 'curl' && <CurlLine {...sending} />}
       </TabPanel>
     </div>
   );
 }
+
+const toPreviewTab = ({ length: count }: readonly AnswerFile[]) =>
+  count > 0 ? [{ id: 'preview', label: 'Preview', count } as const] : [];
 
 /** An answer that no system of the provider gave is not taken for one. */
 function DocumentNote({ answer }: Pick<AnswerProps, 'answer'>) {
@@ -137,28 +128,6 @@ function DocumentNote({ answer }: Pick<AnswerProps, 'answer'>) {
   );
 }
 
-const longest = 200_000;
-const mostColoured = 50_000;
-
-interface AnswerBodyProps {
-  readonly answer: CallAnswer;
-  readonly view: ReturnType<typeof toAnswerView>;
-  readonly url: string;
-}
-
-function AnswerBody({ answer, view, url }: AnswerBodyProps) {
-  if (view.kind === 'empty') return <p className={styles['message']}>The answer has no body.</p>;
-  if (view.kind === 'text') {
-    const text = view.text.slice(0, longest);
-    return (
-      <Text label="Response body">
-        {highlight(text, text.length < mostColoured ? colourOf(answer, view) : undefined)}
-      </Text>
-    );
-  }
-  return <AnswerFile answer={answer} kind={view.kind} url={url} />;
-}
-
 function AnswerFaults({ answer, view }: Pick<AnswerBodyProps, 'answer' | 'view'>) {
   return (
     <FaultLinks status={answer.status} answer={view.kind === 'text' ? view.text : undefined} />
@@ -166,7 +135,7 @@ function AnswerFaults({ answer, view }: Pick<AnswerBodyProps, 'answer' | 'view'>
 }
 
 /** To the page on which the parcels of a booking move, where the answer names it. */
-function ShipmentLink({ answer }: Pick<AnswerBodyProps, 'answer'>) {
+function ShipmentLink({ answer }: Pick<AnswerProps, 'answer'>) {
   const links = answer.headers.filter(([name]) => name === 'link');
   const page = links.map(([, value]) => findShipmentPage(value)).find(Boolean);
   return (
@@ -176,43 +145,6 @@ function ShipmentLink({ answer }: Pick<AnswerBodyProps, 'answer'>) {
       </p>
     )
   );
-}
-
-/** JSON that is shown as it came is not taken apart. */
-function colourOf({ mediaType }: CallAnswer, { isJson }: { readonly isJson: boolean }) {
-  const { language } = languageOf(mediaType);
-  return language === 'json' && !isJson ? undefined : language;
-}
-
-interface AnswerFileProps {
-  readonly answer: CallAnswer;
-  readonly kind: 'image' | 'pdf' | 'file';
-  readonly url: string;
-}
-
-function AnswerFile({ answer, kind, url }: AnswerFileProps) {
-  return (
-    <div className={styles['preview']}>
-      {kind === 'image' && <img src={url} alt="The answer" />}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF */}
-      {kind === 'pdf' && <iframe src={url} title="The answer as a PDF" />}
-      <SaveLink answer={answer} url={url} />
-    </div>
-  );
-}
-
-function SaveLink({ answer, url }: { readonly answer: CallAnswer; readonly url: string }) {
-  return (
-    <a href={url} download={`answer.${extensionOf(answer.mediaType)}`}>
-      Save as a file
-    </a>
-  );
-}
-
-function extensionOf(mediaType: string): string {
-  const known = /^(?:image|application|text)\/(pdf|png|jpeg|gif|webp|zip|json|xml|csv|html)$/;
-  const named = /\+(json|xml)$/.exec(mediaType) ?? known.exec(mediaType);
-  return named?.[1] ?? (mediaType.startsWith('text/') ? 'txt' : 'bin');
 }
 
 interface CurlLineProps extends Pick<CallResultProps, 'apiKey' | 'shown'> {
@@ -232,13 +164,4 @@ function maskSent(sent: SampleRequest, apiKey: string): SampleRequest {
 
 function toCurl(request: SampleRequest): string {
   return codeLanguages.find(({ id }) => id === 'curl')?.toCode(request) ?? '';
-}
-
-function Text({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts scroll: the keyboard must reach them
-    <pre tabIndex={0} aria-label={label}>
-      {children}
-    </pre>
-  );
 }

@@ -1,15 +1,8 @@
 import { classNames } from '../../lib/class-names.ts';
-import { Barcode } from '../../ui/figure/barcode.tsx';
 import { highlight } from '../../ui/code/highlight.tsx';
-import { Logo } from '../../ui/figure/logo.tsx';
 import { MethodTag, PathText, StatusCode } from '../../ui/text/marks.tsx';
-import { toDayText } from '../../lib/dates.ts';
-import { useLive } from '../../lib/use-live.ts';
+import homeLabel from './home-label.svg';
 import styles from './label-figure.module.css';
-
-const printedOn = toDayText(new Date());
-const readPrintedOn = () => printedOn;
-const ITEM_ID = '395200010000004217';
 
 interface Line {
   readonly text: string;
@@ -23,17 +16,29 @@ const request: readonly Line[] = [
   { text: '  "receiver": {' },
   { text: '    "name": "Zofia Wójcik",', note: 2 },
   { text: '    "street": "ul. Morska 8",' },
-  { text: '    "postcode": "81-743", "city": "Sopot",' },
+  { text: '    "postcode": "81-743", "city": "Sopot",', note: 3 },
   { text: '    "country": "PL", "phone": "+48512345678"' },
   { text: '  },' },
-  { text: '  "parcels": [{ "weightKg": 1.24 }],', note: 3 },
+  { text: '  "parcels": [{ "weightKg": 1.24 }],' },
   { text: '  "label": { "format": "ZPL", "dpi": 203 },' },
   { text: '  "sender": { "customerNumber": "40017" }' },
   { text: '}' },
 ];
 
-/** The day of the reader: where the page is rendered ahead, it may be another. */
-const Today = () => useLive(readPrintedOn, '\u00A0');
+const response: readonly Line[] = [
+  { text: '{' },
+  { text: '  "bookingId": "bk_01JD3W8Z5M",' },
+  { text: '  "status": "booked",' },
+  { text: '  "parcels": [{' },
+  { text: '    "itemId": "395200010000004217",', note: 4 },
+  { text: '    "weightKg": 1.24,' },
+  { text: '    "label": {' },
+  { text: '      "format": "ZPL", "dpi": 203,' },
+  { text: '      "data": "XlhBCl5DSTI4Cl5Q…"' },
+  { text: '    }' },
+  { text: '  }]' },
+  { text: '}' },
+];
 
 function Note({ number }: { readonly number: number }) {
   return <i className={styles['note']}>{number}</i>;
@@ -44,7 +49,10 @@ function CodeLines({ lines, name }: { readonly lines: readonly Line[]; readonly 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll: the keyboard must reach them
     <pre tabIndex={0} data-name={name}>
       {lines.map((line) => (
-        <span key={line.text} className={styles['line']}>
+        <span
+          key={line.text}
+          className={classNames(styles['line'], line.note !== undefined && styles['tied'])}
+        >
           <span>{highlight(line.text, 'json')}</span>
           {line.note && <Note number={line.note} />}
         </span>
@@ -61,106 +69,69 @@ function RequestCode() {
         <PathText path="/shipment/v3/bookings" />
       </div>
       <CodeLines name="request" lines={request} />
-      <div className={styles['answer']}>
+    </div>
+  );
+}
+
+function ResponseCode() {
+  return (
+    <div className={classNames(styles['code'], styles['response'])}>
+      <div className={styles['code-head']}>
         <StatusCode code={201} text="Created" />
       </div>
-      <CodeLines name="response" lines={[{ text: `"itemId": "${ITEM_ID}"`, note: 4 }]} />
+      <CodeLines name="response" lines={response} />
     </div>
   );
 }
 
+/** Drawn by the carrier's own renderer (`npm run home-label`), in true proportion; each number stands at what its line becomes. */
 function Label() {
   return (
-    <div className={styles['label']} aria-hidden="true">
-      <div>
-        <div className={classNames(styles['cell'], styles['service'])}>P20</div>
-        <div className={styles['cell']}>
-          <span className={styles['caption']}>
-            <Note number={1} />
-            Service and add-ons
-          </span>
-          <b>Parcel to service point</b>
-          <span className={styles['add-ons']}>A1 Notify by SMS, C4 Flexible delivery</span>
-        </div>
-        <div className={classNames(styles['cell'], styles['parcel'], 'no-sm')}>
-          <span className={styles['caption']}>Parcel</span>
-          <b>1/1</b>
-        </div>
-      </div>
-      <div className={styles['addresses']}>
-        <div className={classNames(styles['cell'], styles['to'])}>
-          <span className={styles['caption']}>
-            <Note number={2} />
-            To
-          </span>
-          <b>Zofia Wójcik</b>
-          <span>ul. Morska 8</span>
-          <span>81-743 Sopot</span>
-          <span>Poland</span>
-        </div>
-        <div className={classNames(styles['cell'], styles['from'])}>
-          <span className={styles['caption']}>From</span>
-          <b>Tvillby Outdoor</b>
-          <span>Kajgatan 14</span>
-          <span>211 20 Malmö, Sweden</span>
-        </div>
-      </div>
-      <div className={styles['facts']}>
-        <div className={classNames(styles['cell'], styles['weight'])}>
-          <span className={styles['caption']}>
-            <Note number={3} />
-            Weight
-          </span>
-          <b>1.24 kg</b>
-        </div>
-        <div className={classNames(styles['cell'], styles['booked'])}>
-          <span className={styles['caption']}>Booked</span>
-          <b>
-            <Today />
-          </b>
-        </div>
-        <div className={styles['cell']}>
-          <span className={styles['routing']}>PL 81743-02</span>
-        </div>
-      </div>
-      <div>
-        <div className={classNames(styles['cell'], styles['bars'])}>
-          <Barcode gs1 className={styles['barcode']} value={`00${ITEM_ID}`} height={60} />
-          <span className={styles['human']}>
-            <span>
-              <Note number={4} /> (00) 3 952 0001 000000421 7
-            </span>
-            <Logo size={20} className={styles['mark']} />
-          </span>
-        </div>
-      </div>
+    <div className={styles['label']}>
+      <img src={homeLabel} alt="" width={1000} height={1500} />
+      {[1, 2, 3, 4].map((number) => (
+        <Note key={number} number={number} />
+      ))}
     </div>
   );
 }
 
-/** A booking request on the left, the label that it makes on the right, tied line by line. */
+/** @param narrow the way to the label where the answer stands below the request */
+function Leaders({ path, narrow }: { readonly path: string; readonly narrow?: string }) {
+  return (
+    <svg
+      className={classNames(styles['leaders'], !narrow && styles['back'])}
+      viewBox="0 0 40 482"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+      {narrow && <path className={styles['narrow']} d={narrow} vectorEffect="non-scaling-stroke" />}
+    </svg>
+  );
+}
+
+/** A booking request on the left, the label that it makes, and the answer on the right, tied line by line. */
 export function LabelFigure() {
   return (
-    <figure className={styles['figure']} aria-label="A booking request and the label it produces">
+    <figure
+      className={styles['figure']}
+      aria-label="A booking request, the label that it produces, and the answer"
+    >
       <RequestCode />
-      <svg
-        className={styles['leaders']}
-        viewBox="0 0 96 403"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path
-          d="M0 84H24L66 42H96M0 144H43L54 133H96M0 244H35L59 220H96M0 382H28L68 302H96"
-          fill="none"
-          stroke="currentColor"
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <Leaders
+        path="M0 84H10L28 37H40M0 144H10L14 134H40M0 184H10L28 279H40"
+        narrow="M0 405H14L18 399H40"
+      />
       <p className="sr">
-        Shipping label for service P20 to Zofia Wójcik in Sopot, 1.24 kilograms, with routing code
-        PL 81743 and a barcode
+        Shipping label for service P20 to Zofia Wójcik in Sopot, 1.24 kilograms, with a barcode of
+        the destination and a barcode of the item id
       </p>
       <Label />
+      <Leaders path="M0 400H12L26 319H40" />
+      <ResponseCode />
     </figure>
   );
 }

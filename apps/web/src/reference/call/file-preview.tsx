@@ -1,0 +1,60 @@
+import { useCallback } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button, ButtonGroup } from '../../ui/input/button.tsx';
+import { CopyButton } from '../../ui/input/copy-button.tsx';
+import type { AnswerFile } from './answer-files.ts';
+import { toSizeText } from './send-call.ts';
+import styles from './try-it.module.css';
+
+/** The files that an answer carries, each as a picture, a document or its text, and to keep. */
+export function FilePreview({ files }: { readonly files: readonly AnswerFile[] }) {
+  return files.map((file) => (
+    <section key={file.place} className={styles['preview']} aria-label={file.place}>
+      <p className="small">
+        <code className="in">{file.place}</code>{' '}
+        <span className="muted">
+          {file.mediaType}, {toSizeText(file.bytes.length)}
+        </span>
+      </p>
+      <Picture file={file} />
+      <ButtonGroup>
+        {file.text !== undefined && <CopyButton text={file.text} done="Copied to clipboard" />}
+        <Button
+          size="sm"
+          icon="download"
+          onClick={() => saveFile(file.name, file.bytes, file.mediaType)}
+        >
+          Save as a file
+        </Button>
+      </ButtonGroup>
+    </section>
+  ));
+}
+
+function Picture({ file }: { readonly file: AnswerFile }) {
+  const { place, mediaType, text } = file;
+  const show = useFile(file);
+  if (text !== undefined)
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long texts scroll: the keyboard must reach them
+      <pre tabIndex={0} aria-label={`Text of ${place}`}>
+        {text}
+      </pre>
+    );
+  if (mediaType.startsWith('image/')) return <img ref={show} alt={place} />;
+  if (mediaType !== 'application/pdf') return null;
+  // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox switches the browser's PDF viewer off; the type is fixed to PDF
+  return <iframe ref={show} title={`PDF of ${place}`} />;
+}
+
+/** Gives an element the file as long as it is on the page. */
+function useFile({ bytes, mediaType }: AnswerFile) {
+  return useCallback(
+    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+      if (!element) return undefined;
+      element.src = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+      return () => URL.revokeObjectURL(element.src);
+    },
+    [bytes, mediaType],
+  );
+}
