@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { handlers } from './handlers/handlers.ts';
 import { isObject } from './json.ts';
 import { createSchemaChecker } from './specs/schema-checker.ts';
 import type {
@@ -122,6 +123,16 @@ describe.each(specs.map((document) => [document.systemName, document] as const))
     );
   },
 );
+
+test('each operation has a handler, and each handler an operation', () => {
+  const documented = specs.flatMap(({ systemName, operations }) =>
+    operations.map(({ id }) => `${systemName} ${id}`),
+  );
+  const handled = Object.entries(handlers).flatMap(([systemName, operations]) =>
+    Object.keys(operations).map((id) => `${systemName} ${id}`),
+  );
+  expect(handled.toSorted()).toEqual(documented.toSorted());
+});
 
 test('operation ids, base paths and system names are unique', () => {
   const ids = specs.flatMap(({ systemName, operations }) =>

@@ -31,7 +31,7 @@ import { interchangeOperations } from './edi-interchanges/operations.ts';
 import { worldOperations } from './sandbox-world/operations.ts';
 import { scanEventOperations } from './system-scanevents/operations.ts';
 
-/** systemName → operations; an operation that no table names answers from its document's example. */
+/** systemName → operations: each operation of each document has one. */
 export const handlers: Readonly<Record<string, Operations>> = {
   'apigov-v1-lintrules': lintRuleOperations,
   'apigov-v1-reviews': reviewOperations,

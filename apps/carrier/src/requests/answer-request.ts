@@ -1,13 +1,13 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
-import type { CarrierReply, Look, Operations } from '../operation-handler.ts';
+import type { CarrierReply, Look, OperationHandler, Operations } from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import { splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
+import { findDocumentedReply } from './find-documented-reply.ts';
 import type { RawRequest } from './raw-request.ts';
 import { readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
 import type { StreamCount } from './stream-count.ts';
-import { findDocumentedReply, toExampleReply } from './to-example-reply.ts';
 
 export interface Carrier {
   readonly routes: RouteTable;
@@ -30,8 +30,7 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   if (preferred) return preferred;
   const query = readQuery(route, request, params);
   const body = await readBody(route, request);
-  const handler = carrier.handlers[route.document.systemName]?.[route.operation.id];
-  if (!handler) return toExampleReply(route, body);
+  const handler = findHandler(carrier, route);
   const { headers } = request;
   const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
@@ -44,6 +43,15 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   if (streams.isFull(account)) refuseStream();
   const look: Look = (work) => worlds.visit({ account, requestId, mayChange: false }, work);
   return { ...reply, body: streams.count(account, follow(look, stopping)) };
+}
+
+/** A document without handlers is answered by the gateway, from its examples and schemas, when its endpoint has no upstream. */
+function findHandler({ handlers }: Carrier, { document, operation }: Route): OperationHandler {
+  const handler = handlers[document.systemName]?.[operation.id];
+  if (handler) return handler;
+  throw new Error(
+    `No handler answers ${operation.id} of ${document.systemName}; its endpoint needs another upstream, or none`,
+  );
 }
 
 const isRead = ({ method }: RawRequest): boolean => method === 'GET' || method === 'HEAD';
