@@ -77,7 +77,8 @@ export async function inviteEndCustomer(
   { email: typed, ...place }: Place & { readonly email: string },
 ): Promise<{ invitation: { link: string } }> {
   const to = typed.trim();
-  if (!z.safeParse(z.email(), to).success) throw invalid({ email: ['Enter an e-mail address, such as name@company.example'] });
+  if (!z.safeParse(z.email(), to).success)
+    throw invalid({ email: ['Enter an e-mail address, such as name@company.example'] });
   const token = createRandomToken();
   const path = toPageAddress('/end-customer/$link', { link: token });
   const link = `${services.portalUrl}${path}`;

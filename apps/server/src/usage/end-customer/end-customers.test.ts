@@ -106,7 +106,9 @@ test('DAY-39 an end customer is invited by mail to its own figures, by a link th
   const place = { ...params(), endCustomerId: made.body.end_customer.id };
   const invite = (email: string) =>
     portal.call(endCustomers.inviteEndCustomer, partner.admin, { params: place, body: { email } });
-  expect((await invite('nobody')).body.errors.email).toEqual(['Enter an e-mail address, such as name@company.example']);
+  expect((await invite('nobody')).body.errors.email).toEqual([
+    'Enter an e-mail address, such as name@company.example',
+  ]);
   const { body } = await invite('gamma@elsewhere.example');
   const [mail] = await portal.listMails('gamma@elsewhere.example');
   expect(mail?.text).toContain(body.invitation.link);

@@ -17,7 +17,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     <div className="page">
       <ErrorPanel title="This page could not be shown" traceId={traceIdOf(error)} onRetry={retry}>
         <p>{error instanceof Error ? error.message : String(error)}</p>
-        <p>Try again, or reload the page. If it still fails, tell support what you did just before.</p>
+        <p>
+          Try again, or reload the page. If it still fails, tell support what you did just before.
+        </p>
       </ErrorPanel>
     </div>
   );

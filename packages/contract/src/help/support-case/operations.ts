@@ -10,7 +10,10 @@ const line = (most: number) =>
       z.minLength(1, 'Field should not be empty'),
       z.maxLength(most, `Field has ${most} characters at most`),
     );
-const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email('Enter an e-mail address, such as name@company.example'));
+const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254)),
+  z.email('Enter an e-mail address, such as name@company.example'),
+);
 const optional = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
 
 /** What somebody writes to support: a question, or a call that failed. */
