@@ -1,6 +1,7 @@
 import { quoteDouble } from './quote.ts';
 import { typeOfPart, type SampleBody, type SamplePart } from './sample-body.ts';
 import { headersOf, type SampleRequest } from './sample-request.ts';
+import { inQuotesOr, toRawString } from './text-block.ts';
 
 export function toCsharp(request: SampleRequest): string {
   const type = headersOf(request).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
@@ -42,8 +43,10 @@ function toContent(body: string | SampleBody, type: string): readonly string[] {
       '});',
     ];
   }
+  const isText = typeof body === 'string';
   return [
-    `request.Content = ${typeof body === 'string' ? ofText(body) : ofFile(body.file.name)};`,
+    ...(isText ? [`var body = ${inQuotesOr(toRawString, body)};`] : []),
+    `request.Content = ${isText ? 'new StringContent(body)' : ofFile(body.file.name)};`,
     `request.Content.Headers.ContentType = ${ofType(type)};`,
   ];
 }

@@ -1,6 +1,7 @@
 import { quoteDouble } from './quote.ts';
 import { toPartHeaders, typeOfPart, type SampleFields, type SamplePart } from './sample-body.ts';
 import { headersOf, type SampleRequest } from './sample-request.ts';
+import { inQuotesOr, toBackquoted } from './text-block.ts';
 
 interface Writing {
   readonly imports: readonly string[];
@@ -44,7 +45,9 @@ export function toGo(request: SampleRequest): string {
 
 function toBody(body: SampleRequest['body']): Writing {
   if (body === undefined) return { imports: [], before: [], reader: 'nil' };
-  if (typeof body === 'string') return ofText(quoteDouble(body));
+  if (typeof body === 'string') {
+    return { ...ofText('body'), before: [`body := ${inQuotesOr(toBackquoted, body)}`] };
+  }
   if (body.kind === 'fields') return toFields(body.fields);
   if (body.kind === 'parts') return toParts(body.parts);
   const before = [`content, err := os.ReadFile(${quoteDouble(body.file.name)})`, ...stop];

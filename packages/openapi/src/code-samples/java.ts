@@ -1,6 +1,7 @@
 import { quoteDouble } from './quote.ts';
 import { toPartHeaders, type SampleBody, type SamplePart } from './sample-body.ts';
 import { headersOf, indent, type SampleRequest } from './sample-request.ts';
+import { inQuotesOr, toTextBlock } from './text-block.ts';
 
 interface Writing {
   readonly imports: readonly string[];
@@ -43,7 +44,10 @@ const ofString = (code: string) => `${publishers}.ofString(${code})`;
 
 function toBody(body: SampleRequest['body']): Writing {
   if (body === undefined) return none;
-  if (typeof body === 'string') return { ...none, publisher: ofString(quoteDouble(body)) };
+  if (typeof body === 'string') {
+    const before = [`var body = ${inQuotesOr(toTextBlock, body)};`];
+    return { ...none, before, publisher: ofString('body') };
+  }
   if (body.kind === 'parts') return toParts(body.parts);
   if (body.kind === 'fields') return toFields(body);
   return { ...none, imports: ['java.nio.file.Path'], publisher: ofFile(body.file.name) };

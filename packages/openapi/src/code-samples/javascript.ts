@@ -1,6 +1,7 @@
 import { quoteDouble } from './quote.ts';
 import { typeOfPart, type SampleBody, type SamplePart } from './sample-body.ts';
 import { headersOf, indent, type SampleRequest } from './sample-request.ts';
+import { inQuotesOr, toTemplate } from './text-block.ts';
 
 export function toJavascript(request: SampleRequest): string {
   return toFetch(request, { response: 'response', answer: 'console.log(await response.text());' });
@@ -24,7 +25,7 @@ export function toFetch(request: SampleRequest, words: Words): string {
     ...(headers.length > 0 ? ['headers: {', indent(headers), '},'] : []),
     ...(body === undefined ? [] : [`body: ${toBody(body)},`]),
   ].flatMap((text) => text.split('\n'));
-  const before = typeof body === 'object' && body.kind === 'parts' ? toForm(body.parts) : [];
+  const before = toBefore(body);
   const call = `fetch(${quoteDouble(request.url)}, {\n${indent(options)}\n});`;
   return [
     ...(hasFile(body) ? ['import { openAsBlob } from "node:fs";', ''] : []),
@@ -41,8 +42,14 @@ function hasFile(body: SampleRequest['body']): boolean {
   return body.kind === 'file';
 }
 
+function toBefore(body: SampleRequest['body']): readonly string[] {
+  // A text of several lines stands where none of them is moved.
+  if (typeof body === 'string') return toObject(body) ? [] : [`const body = ${toText(body)};`];
+  return body?.kind === 'parts' ? toForm(body.parts) : [];
+}
+
 function toBody(body: string | SampleBody): string {
-  if (typeof body === 'string') return toJson(body);
+  if (typeof body === 'string') return toObject(body) ?? 'body';
   if (body.kind === 'parts') return 'form';
   if (body.kind === 'file') return `await openAsBlob(${quoteDouble(body.file.name)})`;
   const fields = body.fields.map((field) => `[${field.map(quoteDouble).join(', ')}],`);
@@ -72,15 +79,18 @@ function toAppend(part: SamplePart): readonly string[] {
   return add(`new Blob([${toJson(content)}], { type: ${quoteDouble(type)} })`);
 }
 
-/** JSON is written as an object where that sends the same bytes, as a text where it would not. */
-function toJson(body: string): string {
+const toText = (text: string) => inQuotesOr(toTemplate, text);
+const toJson = (text: string) => toObject(text) ?? toText(text);
+
+/** JSON as an object where that sends the same bytes; nothing where it would not. */
+function toObject(body: string): string | undefined {
   try {
     const value: unknown = JSON.parse(body);
     const isObject = typeof value === 'object' && value !== null;
     const isSame = JSON.stringify(value) === body || JSON.stringify(value, null, 2) === body;
-    if (!isObject || !isSame || body.includes('"__proto__"')) return quoteDouble(body);
+    if (!isObject || !isSame || body.includes('"__proto__"')) return undefined;
     return `JSON.stringify(${JSON.stringify(value, null, 2)})`;
   } catch {
-    return quoteDouble(body);
+    return undefined;
   }
 }

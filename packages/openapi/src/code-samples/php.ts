@@ -8,6 +8,7 @@ import {
   type SamplePart,
 } from './sample-body.ts';
 import { headersOf, indent, type SampleRequest } from './sample-request.ts';
+import { toNowdoc } from './text-block.ts';
 
 export function toPhp(request: SampleRequest): string {
   const { before, headers: further, fields } = toBody(request.body);
@@ -40,7 +41,10 @@ interface Writing {
 function toBody(body: SampleRequest['body']): Writing {
   const plain = { before: [], headers: [] };
   if (body === undefined) return plain;
-  if (typeof body === 'string') return { ...plain, fields: quoteSingle(body) };
+  if (typeof body === 'string') {
+    const before = [`$body = ${toNowdoc(body) ?? quoteSingle(body)};`];
+    return { ...plain, before, fields: '$body' };
+  }
   if (body.kind === 'file') {
     return { ...plain, fields: `file_get_contents(${quoteSingle(body.file.name)})` };
   }

@@ -1,6 +1,7 @@
 import { quotePowershell } from './quote.ts';
 import { hasNamesOnce, toFormText, typeOfPart, type SamplePart } from './sample-body.ts';
 import { headersOf, type SampleRequest } from './sample-request.ts';
+import { toHereString } from './text-block.ts';
 
 export function toPowershell(request: SampleRequest): string {
   const type = headersOf(request).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
@@ -18,6 +19,7 @@ export function toPowershell(request: SampleRequest): string {
   ];
   const { body } = request;
   return [
+    ...(typeof body === 'string' ? [`$body = ${toHereString(body) ?? quotePowershell(body)}`] : []),
     ...(typeof body === 'object' && body.kind === 'parts' ? toForm(body.parts) : []),
     '$call = @{',
     ...args.map((line) => `  ${line}`),
@@ -28,15 +30,16 @@ export function toPowershell(request: SampleRequest): string {
   ].join('\n');
 }
 
-const ofText = (text: string) =>
-  `Body = [System.Text.Encoding]::UTF8.GetBytes(${quotePowershell(text)})`;
+const ofText = (code: string) => `Body = [System.Text.Encoding]::UTF8.GetBytes(${code})`;
 
 function toBody(body: SampleRequest['body']): readonly string[] {
   if (body === undefined) return [];
-  if (typeof body === 'string') return [ofText(body)];
+  if (typeof body === 'string') return [ofText('$body')];
   if (body.kind === 'parts') return ['Body = $form'];
   if (body.kind === 'file') return [`InFile = ${quotePowershell(body.file.name)}`];
-  if (!hasNamesOnce(body.fields.map(([name]) => name))) return [ofText(toFormText(body.fields))];
+  if (!hasNamesOnce(body.fields.map(([name]) => name))) {
+    return [ofText(quotePowershell(toFormText(body.fields)))];
+  }
   const fields = body.fields.map((field) => `    ${field.map(quotePowershell).join(' = ')}`);
   return [['Body = [ordered]@{', ...fields, '  }'].join('\n')];
 }

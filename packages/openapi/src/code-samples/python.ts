@@ -1,6 +1,7 @@
 import { quoteDouble } from './quote.ts';
 import { toPartHeaders, typeOfPart, type SamplePart } from './sample-body.ts';
 import { headersOf, indent, type SampleRequest } from './sample-request.ts';
+import { inQuotesOr, toTripleQuoted } from './text-block.ts';
 
 /** By the standard library, so that it runs wherever Python does; it has none for bodies in parts. */
 export function toPython(request: SampleRequest): string {
@@ -39,7 +40,8 @@ interface Data {
 
 function toData(body: SampleRequest['body']): Data {
   if (typeof body === 'string') {
-    return { imports: [], before: [], data: [`data=${quoteDouble(body)}.encode("utf-8"),`] };
+    const before = [`body = ${inQuotesOr(toTripleQuoted, body)}`];
+    return { imports: [], before, data: ['data=body.encode("utf-8"),'] };
   }
   if (body?.kind === 'file') {
     const before = [

@@ -1,6 +1,7 @@
 import { quoteSingle } from './quote.ts';
 import { toPartHeaders, typeOfPart, type SamplePart } from './sample-body.ts';
 import { headersOf, indent, type SampleRequest } from './sample-request.ts';
+import { toHeredoc } from './text-block.ts';
 
 export function toRuby(request: SampleRequest): string {
   const hasBody = request.body !== undefined;
@@ -23,7 +24,7 @@ export function toRuby(request: SampleRequest): string {
 
 function toBody(body: SampleRequest['body']): readonly string[] {
   if (body === undefined) return [];
-  if (typeof body === 'string') return [`request.body = ${quoteSingle(body)}`];
+  if (typeof body === 'string') return [`request.body = ${toHeredoc(body) ?? quoteSingle(body)}`];
   if (body.kind === 'file') return [`request.body = File.binread(${quoteSingle(body.file.name)})`];
   if (body.kind === 'parts') return isByHand(body) ? toLines(body.parts) : toForm(body.parts);
   const fields = body.fields.map((field) => `[${field.map(quoteSingle).join(', ')}],`);

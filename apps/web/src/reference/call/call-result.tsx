@@ -16,6 +16,7 @@ import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-cal
 import { reasonOf } from '../operation/status-reason.ts';
 import { maskKey } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
+import { useInView } from './use-in-view.ts';
 import type { CallState } from './use-send-call.ts';
 
 interface CallResultProps {
@@ -29,12 +30,27 @@ interface CallResultProps {
   readonly failure?: string | false;
 }
 
-/** What came back, and the exact call that was sent. */
-export function CallResult({ state, failure, ...rest }: CallResultProps) {
-  if (state.kind === 'idle' || state.kind === 'sending') return null;
+/** What came back, and the exact call that was sent: on the screen as soon as it is there. */
+export function CallResult({ state, ...rest }: CallResultProps) {
+  const arrived = state.kind === 'failed' || state.kind === 'answered' ? state : undefined;
+  const place = useInView(arrived);
+  return (
+    arrived && (
+      <div className={styles['result']} ref={place}>
+        <Arrived state={arrived} {...rest} />
+      </div>
+    )
+  );
+}
+
+interface ArrivedProps extends Omit<CallResultProps, 'state'> {
+  readonly state: CallState & { readonly kind: 'failed' | 'answered' };
+}
+
+function Arrived({ state, failure, ...rest }: ArrivedProps) {
   if (state.kind === 'failed') {
     return (
-      <div className={styles['result']} role="alert">
+      <div role="alert">
         <p className={styles['message']}>
           {failure || 'The gateway gave no answer. Check your connection and send again.'}
         </p>
@@ -76,7 +92,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
   // The next answer may carry no file.
   const open = files.length === 0 && tab === 'preview' ? 'body' : tab;
   return (
-    <div className={styles['result']}>
+    <>
       <div className={styles['status']}>
         <output>
           <StatusCode code={answer.status} text={answer.statusText || reasonOf(answer.status)} />
@@ -109,7 +125,7 @@ function Answer({ answer, url, way, ...sending }: AnswerProps) {
         {open === 'headers' && <Text label="Response headers">{headers}</Text>}
         {open === 'curl' && <CurlLine {...sending} />}
       </TabPanel>
-    </div>
+    </>
   );
 }
 
