@@ -230,6 +230,7 @@ test('APP-05 APP-07 an application is created and deleted by keys alone', async 
   await page.getByLabel('Application name').press('Enter');
   const created = page.getByRole('dialog', { name: 'New Application created' });
   await expect(created).toContainText('By keys');
+  await created.getByRole('button', { name: 'Show API key of By keys' }).press('Enter');
   const key = (await created.locator('code').first().innerText()).trim();
   await created.getByRole('button', { name: 'Refresh list' }).focus();
   await press('Enter');

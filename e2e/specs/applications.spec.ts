@@ -85,6 +85,7 @@ test('APP-01 APP-02 APP-04 APP-05 creating: empty fields are refused, the answer
   const created = dialog(page, applicationTexts.created);
   await expect(created).toContainText('Label printer');
   await expect(created).toContainText('Live');
+  await created.getByRole('button', { name: 'Show API key of Label printer' }).click();
   const key = (await created.locator('code').first().innerText()).trim();
   expect(await statusOf(key)).toBe(200);
   await created.getByRole('button', { name: 'Close window' }).last().click();
@@ -103,7 +104,8 @@ test('APP-06 APP-08 APP-10 editing and regenerating: the list follows, the mail 
   const first = 'My first application';
   await act(page, first, 'Edit');
   const edit = dialog(page, 'Edit Application');
-  const key = await edit.getByLabel('API key', { exact: true }).inputValue();
+  await edit.getByRole('button', { name: `Show API key of ${first}` }).click();
+  const key = await edit.locator('code').innerText();
   await expect(edit.getByLabel('Plan')).not.toHaveValue('');
   await edit.getByLabel('Application name').fill('');
   await edit.getByRole('button', { name: 'Update' }).click();

@@ -35,7 +35,7 @@ test('a webhook to the inbox: drilled, verified, sent again, its secret rolled, 
   await adding.getByLabel('Description').fill('Trying it');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
 
-  await page.getByRole('button', { name: 'Show the secret' }).click();
+  await page.getByRole('button', { name: 'Show signing secret' }).click();
   await expect(page.getByText(/^whsec_/)).toBeVisible();
   const own = page.url().replace(/\?.*/, '');
   await drill(page, 'parcel.delivered', 'As it comes');

@@ -118,11 +118,6 @@ function toQuery(piece: OperationPiece, sent: readonly ParameterText[]): readonl
   return [...pairs, ...(whole ? [whole.replace(/^\?/, '').replaceAll('#', '%23')] : [])];
 }
 
-/** `4f1c9a…2b64`: enough to tell keys apart, too little to use one. */
-export function maskKey(key: string): string {
-  return key.length < 16 ? '•'.repeat(8) : `${key.slice(0, 6)}…${key.slice(-4)}`;
-}
-
 /** Ids of required parameters without a value. */
 export function missingPlaces(piece: OperationPiece, form: CallForm): readonly string[] {
   return piece.parameters

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { toMaskedKey } from '@portal/contract/accounts/application/rules';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
 import { ZipFile } from 'yazl';
 import type { Services } from '../../context/context.ts';
 import type { Connection } from '../../platform/database/database.ts';
@@ -39,7 +39,7 @@ function toReading(
 ): Omit<CopyReading, 'connection'> {
   if ('accountId' in subject) {
     const toShown = ({ masked_key: sealed, ...row }: CopyRow): CopyRow =>
-      Buffer.isBuffer(sealed) ? { ...row, masked_key: toMaskedKey(keySealing.open(sealed)) } : row;
+      Buffer.isBuffer(sealed) ? { ...row, masked_key: maskSecret(keySealing.open(sealed)) } : row;
     return { values: [subject.accountId], toShown };
   }
   const { iamUserId, email } = subject;

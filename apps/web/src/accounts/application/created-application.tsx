@@ -34,7 +34,7 @@ export function CreatedApplication({ application, onRefresh, onClose }: CreatedA
       <div className="stack">
         <Cells framed className={styles['created']}>
           <Cell caption="Application API Key" className={styles['key-cell']}>
-            <KeyRow name={name} apiKey={user_key} shown />
+            <KeyRow name={name} apiKey={user_key} />
           </Cell>
           <Cell caption="Status">
             <State kind={status}>{status === 'live' ? 'Live' : 'Pending'}</State>

@@ -5,7 +5,9 @@ import { useForm } from 'react-hook-form';
 import { dropApplication, sendDeletion } from './queries.ts';
 import { useClient } from '../../api/client-context.ts';
 import { requestsQuery } from '../request/index.ts';
+import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import styles from './applications.module.css';
 import type { ApplicationModalProps } from './edit-application-modal.tsx';
@@ -50,9 +52,18 @@ export function DeleteApplicationModal({ application, onClose }: ApplicationModa
         The key stops working at once: calls with it are refused, and nobody can bring the
         application back.
       </p>
+      <Cells framed>
+        <Cell caption="API key">
+          <SecretText
+            name={`API key of ${application.name}`}
+            value={application.user_key}
+            done="API key copied to clipboard"
+            rendered={<KeyGroups apiKey={application.user_key} />}
+          />
+        </Cell>
+      </Cells>
       <Field
         label="Type the API key of this application"
-        hint={<KeyGroups apiKey={application.user_key} />}
         error={form.formState.errors.typed?.message}
       >
         <TextInput

@@ -7,8 +7,9 @@ import { useClient } from '../../api/client-context.ts';
 import { mergeFields } from '../../api/conflict.ts';
 import { Callout } from '../../ui/text/callout.tsx';
 import { ConflictNote, type ConflictRow } from '../../ui/overlay/conflict-note.tsx';
-import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import {
   ApplicationFormFields,
@@ -16,7 +17,6 @@ import {
   toFields,
   useApplicationForm,
 } from './application-form.tsx';
-import styles from './applications.module.css';
 import { FormModal } from '../../calls/form-modal.tsx';
 
 export interface ApplicationModalProps {
@@ -76,16 +76,16 @@ export function EditApplicationModal({ application, onClose }: ApplicationModalP
         />
       )}
       <ApplicationFormFields form={form} />
-      <Field label="API key" hint="To change the key, close this window and choose Regenerate.">
-        <div className={styles['with-copy']}>
-          <ReadOnlyKey apiKey={user_key} />
-          <CopyButton
-            text={user_key}
-            label={`Copy API key of ${name}`}
+      <Cells framed>
+        <Cell caption="API key">
+          <SecretText
+            name={`API key of ${name}`}
+            value={user_key}
             done="API key copied to clipboard"
           />
-        </div>
-      </Field>
+          <small>To change the key, close this window and choose Regenerate.</small>
+        </Cell>
+      </Cells>
       <Field label="Plan" hint="To ask for a higher plan, close this window and choose Upgrade.">
         <TextInput readOnly value={plan.name} />
       </Field>
@@ -125,8 +125,4 @@ function Conflict({ stored, yours, onUseStored }: ConflictProps) {
       onUseStored={onUseStored}
     />
   );
-}
-
-function ReadOnlyKey({ apiKey }: { readonly apiKey: string }) {
-  return <TextInput mono readOnly value={apiKey} onFocus={(event) => event.target.select()} />;
 }

@@ -165,7 +165,7 @@ function NewKey({ application }: { readonly application: Application }) {
     <>
       <Cells framed className={styles['created']}>
         <Cell caption="New Application API Key" className={styles['key-cell']}>
-          <KeyRow name={name} apiKey={user_key} shown />
+          <KeyRow name={name} apiKey={user_key} />
         </Cell>
       </Cells>
       <p>

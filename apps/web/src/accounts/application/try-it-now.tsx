@@ -1,4 +1,4 @@
-import { toMaskedKey } from '@portal/contract/accounts/application/rules';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { copyText } from '../../ui/input/copy-button.tsx';
 import { IconButton } from '../../ui/input/icon-button.tsx';
@@ -21,7 +21,7 @@ export function TryItNow({ apiKey }: { readonly apiKey: string }) {
       </p>
       <div className={styles['line']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it */}
-        <code tabIndex={0}>{toLine(toMaskedKey(apiKey))}</code>
+        <code tabIndex={0}>{toLine(maskSecret(apiKey))}</code>
         <IconButton
           icon="copy"
           label="Copy the call with its API key"

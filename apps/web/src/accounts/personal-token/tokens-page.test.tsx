@@ -173,9 +173,10 @@ test('APP-12 a token is created: faults are told at their fields, its value is s
     Nightly, until 2 Jan 2099, 12:00 UTC
     [Close window]
     Copy it now.
-    It is shown this one time. We keep only a fingerprint of it, so nobody can show it again.
+    You get it this one time. We keep only a fingerprint of it, so nobody can show it again.
     Personal token
-    <Personal token: "dp_secret">
+    personal token, hidden
+    [Show personal token]
     [Copy personal token]
     Try it from a terminal.
     curl -H "Authorization: Bearer TOKEN" "https://api.portal.example/rest/system/devportal/v1/accounts/4711/invoices.json"

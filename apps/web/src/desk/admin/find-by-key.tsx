@@ -6,7 +6,8 @@ import { findByKey } from '../../accounts/application/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { SecretInput } from '../../ui/input/secret-input.tsx';
 import { FoundSheet } from './found-sheet.tsx';
 import styles from './manage.module.css';
 import { ActionFailure } from '../../calls/failure.tsx';
@@ -38,10 +39,8 @@ export function FindByKey() {
         }}
       >
         <Field label="API key" error={fault}>
-          <TextInput
-            mono
-            autoComplete="off"
-            spellCheck={false}
+          <SecretInput
+            name="API key"
             value={key}
             onChange={(event) => setKey(event.target.value)}
           />

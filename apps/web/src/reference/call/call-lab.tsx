@@ -17,7 +17,8 @@ import { useCallSetup, useCallTarget } from './call-setup.ts';
 import { useReferencePlace } from '../reference-context.ts';
 import { isIamSecure, schemesOf } from '@portal/openapi/call/security-parameters';
 import type { Credentials } from '@portal/openapi/call/credentials';
-import { maskKey, toRequest, type CallPlace } from '@portal/openapi/call/to-request';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
+import { toRequest, type CallPlace } from '@portal/openapi/call/to-request';
 import { tryItId } from './try-it-id.ts';
 import { useLinkedCall } from './use-linked-call.ts';
 import { useKeptChoice } from './kept/use-kept-choice.ts';
@@ -70,7 +71,7 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
 function toSamples(piece: OperationPiece, form: CallForm, place: CallPlace) {
   const masked = Object.entries(place.credentials ?? {}).map(([name, text]) => [
     name,
-    text && maskKey(text),
+    text && maskSecret(text),
   ]);
   const credentials = Object.fromEntries(masked) as Credentials;
   return {
@@ -90,7 +91,7 @@ interface GatewayLabProps {
 function GatewayLab({ piece, called, form, onChange, place }: GatewayLabProps) {
   const keys = useApplicationKeys();
   const apiKey = keys.key ?? 'YOUR_API_KEY';
-  const masked = keys.key ? maskKey(keys.key) : apiKey;
+  const masked = keys.key ? maskSecret(keys.key) : apiKey;
   const { token, shown } = useSampleToken(piece, form);
   return (
     <>
@@ -122,7 +123,7 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
   const { security, issuerSchemes } = useReferencePlace();
   const needsToken =
     isIamSecure(schemesOf(piece, security)) || toScopeDemand(piece.security, issuerSchemes);
-  if (token) return { token, shown: maskKey(token) };
+  if (token) return { token, shown: maskSecret(token) };
   const placeholder = needsToken ? 'YOUR_ACCESS_TOKEN' : '';
   return { token: placeholder, shown: placeholder };
 }

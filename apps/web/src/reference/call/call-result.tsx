@@ -14,7 +14,7 @@ import { findAnswerFiles, type AnswerFile } from './answer-files.ts';
 import { FilePreview } from './file-preview.tsx';
 import { toAnswerView, toRawView, toSizeText, type CallAnswer } from './send-call.ts';
 import { reasonOf } from '../operation/status-reason.ts';
-import { maskKey } from '@portal/openapi/call/to-request';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
 import styles from './try-it.module.css';
 import { useInView } from './use-in-view.ts';
 import type { CallState } from './use-send-call.ts';
@@ -174,8 +174,8 @@ function CurlLine({ sent, apiKey = '', shown = maskSent(sent, apiKey) }: CurlLin
 
 function maskSent(sent: SampleRequest, apiKey: string): SampleRequest {
   const { Authorization: token } = sent.headers;
-  const masked = token && { Authorization: `Bearer ${maskKey(token.replace(/^Bearer /, ''))}` };
-  return { ...sent, headers: { ...sent.headers, apikey: maskKey(apiKey), ...masked } };
+  const masked = token && { Authorization: `Bearer ${maskSecret(token.replace(/^Bearer /, ''))}` };
+  return { ...sent, headers: { ...sent.headers, apikey: maskSecret(apiKey), ...masked } };
 }
 
 function toCurl(request: SampleRequest): string {

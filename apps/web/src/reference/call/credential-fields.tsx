@@ -2,6 +2,7 @@ import { kindOfScheme } from '@portal/openapi/call/credentials';
 import type { SecurityScheme } from '@portal/openapi/outline/outline';
 import type { ReactNode } from 'react';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { SecretInput } from '../../ui/input/secret-input.tsx';
 import { InlineMarkdown } from '../schema/inline-markdown.tsx';
 import { useCallSetup } from './call-setup.ts';
 import { textOr } from '@portal/openapi/read/json';
@@ -35,31 +36,23 @@ function CredentialField({ scheme }: { readonly scheme: SecurityScheme }) {
     default:
       return (
         <Field label={labelOf(scheme)} hint={hintOf(scheme)}>
-          <Secret value={text} onChange={(next) => set(next.trim())} />
+          <SecretInput
+            name={labelOf(scheme)}
+            value={text}
+            onChange={(event) => set(event.target.value.trim())}
+          />
         </Field>
       );
   }
 }
 
-interface TextProps {
-  readonly value: string;
+interface BasicProps {
+  readonly text: string;
   readonly onChange: (text: string) => void;
 }
 
-function Secret({ value, onChange }: TextProps) {
-  return (
-    <TextInput
-      mono
-      type="password"
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
 /** One text with a colon between, as it is sent; a name holds none (RFC 7617). */
-function BasicFields({ text, onChange }: { readonly text: string } & Pick<TextProps, 'onChange'>) {
+function BasicFields({ text, onChange }: BasicProps) {
   const [name = '', ...rest] = text.split(':');
   const password = rest.join(':');
   const join = (one: string, other: string) => onChange(one || other ? `${one}:${other}` : '');
@@ -73,7 +66,11 @@ function BasicFields({ text, onChange }: { readonly text: string } & Pick<TextPr
         />
       </Field>
       <Field label="Password">
-        <Secret value={password} onChange={(next) => join(name, next)} />
+        <SecretInput
+          name="password"
+          value={password}
+          onChange={(event) => join(name, event.target.value)}
+        />
       </Field>
     </>
   );

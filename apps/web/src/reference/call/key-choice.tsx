@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import { CopyButton } from '../../ui/input/copy-button.tsx';
+import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Field, Select } from '../../ui/input/field.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { ExternalLink, LinkButton } from '../../ui/text/link.tsx';
@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/text/skeleton.tsx';
 import type { ApplicationKeys } from './application-keys.ts';
 import type { CallForm } from '@portal/openapi/call/call-form';
 import { parkCall } from './kept/parked-call.ts';
-import { maskKey } from '@portal/openapi/call/to-request';
 import styles from './try-it.module.css';
 
 interface KeyChoiceProps {
@@ -112,8 +111,8 @@ function KeyLine({ keys, onLeave }: KeyLineProps) {
   return (
     <p className={styles['keyline']}>
       <Icon name="key" size={16} />
-      <span>apikey: {maskKey(keys.key)}, filled in for you</span>
-      <CopyButton text={keys.key} label="Copy key" done="Key copied to clipboard" />
+      <SecretText name="API key" value={keys.key} done="API key copied to clipboard" />
+      <span>filled in for you</span>
     </p>
   );
 }

@@ -4,12 +4,7 @@ import { toCallForm } from '@portal/openapi/call/call-form';
 import { toCalledPiece } from '@portal/openapi/call/called-piece';
 import { findCallFaults } from './call-faults.ts';
 import { fakeParameter, fakePiece } from '../reference-fixture.ts';
-import {
-  changesSomething,
-  maskKey,
-  missingPlaces,
-  toRequest,
-} from '@portal/openapi/call/to-request';
+import { changesSomething, missingPlaces, toRequest } from '@portal/openapi/call/to-request';
 import { toUnsentNote } from '@portal/openapi/call/unsent-headers';
 
 const keys = { basePath: null, origin: 'https://api.postal.example', apiKey: 'k1' };
@@ -116,13 +111,11 @@ test.each([
   expect(bodyFault({ ...toCallForm(fakePiece()), body })).toBe(fault);
 });
 
-test('what changes something is asked about, and keys are masked', () => {
+test('what changes something is asked about', () => {
   expect(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'].filter(changesSomething)).toEqual([
     'POST',
     'PATCH',
     'PUT',
     'DELETE',
   ]);
-  expect(maskKey('4f1c9a7be2d04c1f9a3388e1c7d22b64')).toBe('4f1c9a…2b64');
-  expect(maskKey('short')).toBe('••••••••');
 });

@@ -1,5 +1,6 @@
 import type { OperationPiece, Parameter } from '@portal/openapi/outline/operation-piece';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { SecretInput } from '../../ui/input/secret-input.tsx';
 import type { CallFault } from '../call/call-fault.ts';
 import { parameterId, type CallForm } from '@portal/openapi/call/call-form';
 import { ParameterControl } from './field/parameter-control.tsx';
@@ -29,10 +30,8 @@ export function ParameterFields(props: ParameterFieldsProps) {
     <div className={styles['parameters']}>
       {asksForToken && (
         <Field label="Access token">
-          <TextInput
-            mono
-            type="password"
-            autoComplete="off"
+          <SecretInput
+            name="access token"
             placeholder="paste it here"
             value={form.token}
             onChange={(event) => onChange({ ...form, token: event.target.value.trim() })}

@@ -1,4 +1,5 @@
 import { pages } from '@portal/contract/addresses/pages';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
@@ -6,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { Button, ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
+import { highlight } from '../../ui/code/highlight.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { ArrowLink } from '../../ui/text/link.tsx';
 import { RouteLine, Stop } from '../../ui/figure/route-line.tsx';
@@ -32,16 +34,17 @@ function Step({ title, done, children }: StepProps) {
   );
 }
 
-function Command({
-  id,
-  label,
-  code,
-}: {
+interface CommandProps {
   readonly id: string;
   readonly label: string;
   readonly code: string;
-}) {
-  return <CodeBlock samples={[{ id, label, code, language: 'shell' }]} />;
+  /** What is shown in place of a command that holds a key. */
+  readonly masked?: string;
+}
+
+function Command({ id, label, code, masked = code }: CommandProps) {
+  const rendered = highlight(masked, 'shell');
+  return <CodeBlock samples={[{ id, label, code, rendered }]} />;
 }
 
 function AccountStep() {
@@ -138,7 +141,12 @@ export default function HowToUseApisPage() {
         <KeyStep applicationName={live?.name} />
         <Step title="Set the address and the key">
           <p>Once a terminal; the commands after this one read both.</p>
-          <Command id="set" label="Terminal" code={setCommand(gatewayUrl, live?.key)} />
+          <Command
+            id="set"
+            label="Terminal"
+            code={setCommand(gatewayUrl, live?.key)}
+            masked={setCommand(gatewayUrl, live && maskSecret(live.key))}
+          />
         </Step>
         <Step title="Make the first call">
           <p>

@@ -1,7 +1,6 @@
 import { Callout } from '../text/callout.tsx';
-import { CopyButton } from '../input/copy-button.tsx';
-import { Field, TextInput } from '../input/field.tsx';
-import styles from './secret-once.module.css';
+import { Cell, Cells } from '../table/sheet.tsx';
+import { SecretText } from './secret-text.tsx';
 
 interface SecretOnceProps {
   /** 'Client secret', 'Personal token'. */
@@ -14,30 +13,17 @@ export function SecretOnce({ label, value }: SecretOnceProps) {
   return (
     <>
       <Callout kind="warning" title="Copy it now.">
-        It is shown this one time. We keep only a fingerprint of it, so nobody can show it again.
+        You get it this one time. We keep only a fingerprint of it, so nobody can show it again.
       </Callout>
-      <Field label={label}>
-        <div className={styles['line']}>
-          <SecretInput value={value} />
-          <CopyButton
-            text={value}
-            label={`Copy ${label.toLowerCase()}`}
+      <Cells framed>
+        <Cell caption={label}>
+          <SecretText
+            name={label.toLowerCase()}
+            value={value}
             done={`${label} copied to clipboard`}
           />
-        </div>
-      </Field>
+        </Cell>
+      </Cells>
     </>
-  );
-}
-
-function SecretInput({ value }: { readonly value: string }) {
-  return (
-    <TextInput
-      mono
-      readOnly
-      value={value}
-      spellCheck={false}
-      onFocus={(event) => event.target.select()}
-    />
   );
 }

@@ -5,45 +5,34 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { useSession } from '../../session/session.tsx';
+import { SecretText } from '../../ui/code/secret-text.tsx';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Moment } from '../../ui/text/moment.tsx';
 import { secretQuery, type WebhookPlace } from './queries.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
-import styles from './webhooks.module.css';
 
-/** The secret, when it is asked for, and a new one in its place. */
+/** The secret, and a new one in its place. */
 export function SecretPart({ place }: { readonly place: WebhookPlace }) {
   const { isAdmin } = useSession();
-  const [isShown, setIsShown] = useState(false);
   const [isRolling, setIsRolling] = useState(false);
   return (
     <section className="stack" aria-labelledby="secret">
       <h2 id="secret">Secret</h2>
-      {isShown && <Shown place={place} />}
-      <ButtonGroup>
-        <Button icon={isShown ? 'close' : 'eye'} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide the secret' : 'Show the secret'}
-        </Button>
-        {isAdmin && (
+      <Secret place={place} />
+      {isAdmin && (
+        <ButtonGroup>
           <Button acts icon="refresh" onClick={() => setIsRolling(true)}>
             Make a new secret
           </Button>
-        )}
-      </ButtonGroup>
-      {isRolling && (
-        <RollModal
-          place={place}
-          onDone={() => setIsShown(true)}
-          onClose={() => setIsRolling(false)}
-        />
+        </ButtonGroup>
       )}
+      {isRolling && <RollModal place={place} onClose={() => setIsRolling(false)} />}
     </section>
   );
 }
 
-function Shown({ place }: { readonly place: WebhookPlace }) {
+function Secret({ place }: { readonly place: WebhookPlace }) {
   const found = useQuery(secretQuery(useClient(), place));
   const secret = found.data?.webhook_secret;
   return (
@@ -55,11 +44,10 @@ function Shown({ place }: { readonly place: WebhookPlace }) {
         retrying={found.isFetching}
       />
       {secret && (
-        <p className={styles['secret']}>
-          <code className="in">{secret.signing_secret}</code>
-          <CopyButton
-            text={secret.signing_secret}
-            label="Copy the secret"
+        <p>
+          <SecretText
+            name="signing secret"
+            value={secret.signing_secret}
             done="Secret copied to clipboard"
           />
         </p>
@@ -76,18 +64,14 @@ function Shown({ place }: { readonly place: WebhookPlace }) {
 
 interface RollModalProps {
   readonly place: WebhookPlace;
-  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-function RollModal({ place, onDone, onClose }: RollModalProps) {
+function RollModal({ place, onClose }: RollModalProps) {
   const rolling = useWebhookAct({
     send: (client) => client(regenerateWebhookSecret, { params: { ...place } }),
     done: () => 'A new secret is made',
-    onDone: () => {
-      onDone();
-      onClose();
-    },
+    onDone: onClose,
   });
   return (
     <ConfirmModal

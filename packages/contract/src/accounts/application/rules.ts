@@ -26,12 +26,3 @@ export const statusTooltips: Readonly<Record<ApplicationStatus, string>> = {
 export function isApiKey(key: string): boolean {
   return /^[A-Za-z0-9\-_.]{1,256}$/.test(key);
 }
-
-/** What every key of a portal begins with, or four characters of a key that was made before there was such a beginning. */
-const beginning = /^(?:(?:[a-z0-9]+_){1,3}|.{4})/;
-
-/** A key as it stands on the screen until its owner asks for it. */
-export function toMaskedKey(key: string): string {
-  if (key.length <= 8) return '•'.repeat(8);
-  return `${beginning.exec(key)?.[0] ?? ''}${'•'.repeat(8)}${key.slice(-4)}`;
-}

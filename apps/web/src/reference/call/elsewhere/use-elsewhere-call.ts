@@ -1,7 +1,8 @@
 import type { CallOrigin } from '@portal/contract/catalogue/specification/call-origin-schema';
 import type { Credentials } from '@portal/openapi/call/credentials';
 import type { CallForm } from '@portal/openapi/call/call-form';
-import { type CallPlace, maskKey, missingPlaces, toRequest } from '@portal/openapi/call/to-request';
+import { maskSecret } from '@portal/openapi/call/mask-secret';
+import { type CallPlace, missingPlaces, toRequest } from '@portal/openapi/call/to-request';
 import type { SampleRequest } from '@portal/openapi/code-samples/sample-request';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useState } from 'react';
@@ -83,5 +84,5 @@ export function useElsewhereCall({ piece, form, place }: ElsewhereProps, approve
 
 const mask = (credentials: Credentials = {}): Credentials =>
   Object.fromEntries(
-    Object.entries(credentials).map(([name, text]) => [name, text && maskKey(text)]),
+    Object.entries(credentials).map(([name, text]) => [name, text && maskSecret(text)]),
   );
