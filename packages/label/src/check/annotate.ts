@@ -9,11 +9,24 @@ import type { CheckedBarcode } from './read-barcodes.ts';
 
 const COLOURS = { error: '#c0182b', warning: '#a65a00', note: '#1f6f43' } as const;
 
-/** The page as an SVG in millimetres: each barcode in a frame with its number, in the colour of its worst finding. */
+/** Radius of the round behind a number, and how far the next at the same place is moved. */
+const ROUND = 3;
+const STEP = 6.5;
+
+/** A finding with its number in the list. */
+export interface Numbered {
+  readonly number: number;
+  readonly finding: Finding;
+}
+
+/**
+ * The page as an SVG in millimetres: each barcode in a frame in the colour of its worst finding, each finding framed at its place with
+ * its number; those of the whole page stand at its top.
+ */
 export function annotate(
   { canvas, dpi }: Picture,
   barcodes: readonly CheckedBarcode[],
-  findings: readonly Finding[],
+  findings: readonly Numbered[],
 ): string {
   const [width, height] = [toMm(canvas.width, dpi), toMm(canvas.height, dpi)].map(round);
   const png = Buffer.from(encodePng(canvas, dpi)).toString('base64');
@@ -25,23 +38,39 @@ export function annotate(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}mm" height="${height}mm">`,
     `<image width="${width}" height="${height}" href="data:image/png;base64,${png}"/>`,
     ...frames,
+    ...toMarks(findings),
     '</svg>',
   ].join('\n');
 }
 
-function toFrame(bars: Bars, number: number, findings: readonly Finding[]): string {
-  const own = findings.filter(({ barcode }) => barcode === number);
+function toFrame(bars: Bars, number: number, findings: readonly Numbered[]): string {
+  const own = findings.map(({ finding }) => finding).filter(({ barcode }) => barcode === number);
   const colour = COLOURS[toWorst(own)];
-  const frame = withQuiet(bars, QUIET_MODULES);
-  const [x, y] = [round(frame.x), round(frame.y)];
   const texts = own.map(({ text }) => text).join('. ') || 'Read back, and right';
   return [
     `<g fill="none" stroke="${colour}" stroke-width="0.5"><title>${number}: ${escape(texts)}</title>`,
-    `<rect ${toPlace(frame)}/>`,
+    `<rect ${toPlace(withQuiet(bars, QUIET_MODULES))}/>`,
     `<rect ${toPlace(bars)} stroke-dasharray="1.5 1"/></g>`,
-    `<circle cx="${x}" cy="${y}" r="3" fill="${colour}"/>`,
-    `<text x="${x}" y="${round(y + 1.4)}" font-family="sans-serif" font-size="4" text-anchor="middle" fill="#fff">${number}</text>`,
   ].join('');
+}
+
+/** Side by side where several have one place, and never beyond the page. */
+function toMarks(findings: readonly Numbered[]): string[] {
+  const taken = new Map<string, number>();
+  return findings.map(({ number, finding: { severity, box } }) => {
+    const place = { x: Math.max(ROUND, box?.x ?? ROUND), y: Math.max(ROUND, box?.y ?? ROUND) };
+    const key = `${round(place.x)} ${round(place.y)}`;
+    const before = taken.get(key) ?? 0;
+    taken.set(key, before + 1);
+    const [x, y] = [round(place.x + before * STEP), round(place.y)];
+    const colour = COLOURS[severity];
+    const area = box && `<rect ${toPlace(box)} fill="${colour}" fill-opacity="0.18"/>`;
+    return [
+      area ?? '',
+      `<circle cx="${x}" cy="${y}" r="${ROUND}" fill="${colour}" stroke="#fff" stroke-width="0.4"/>`,
+      `<text x="${x}" y="${round(y + 1.4)}" font-family="sans-serif" font-size="4" text-anchor="middle" fill="#fff">${number}</text>`,
+    ].join('');
+  });
 }
 
 function toPlace({ x, y, width, height }: Box): string {

@@ -16,6 +16,11 @@ export interface Bars extends Box {
 
 const isSideways = ({ turn }: Bars) => turn === 90 || turn === 270;
 
+const isBackwards = ({ turn }: Bars) => turn === 180 || turn === 270;
+
+/** The bars without what is known of them. */
+export const toBox = ({ x, y, width, height }: Bars): Box => ({ x, y, width, height });
+
 /** How high the bars are, whichever way they lie. */
 export function toBarHeight(bars: Bars): number {
   return isSideways(bars) ? bars.width : bars.height;
@@ -34,12 +39,27 @@ export function withQuiet(bars: Bars, most: number): Box {
   const [start, end] = [bars.quietLeft, bars.quietRight].map(
     (modules) => Math.min(modules, most) * bars.module,
   );
-  const isBackwards = bars.turn === 180 || bars.turn === 270;
-  const [before = 0, behind = 0] = isBackwards ? [end, start] : [start, end];
+  const [before = 0, behind = 0] = isBackwards(bars) ? [end, start] : [start, end];
   const { x, y, width, height } = bars;
   return isSideways(bars)
     ? { x, y: y - before, width, height: height + before + behind }
     : { x: x - before, y, width: width + before + behind, height };
+}
+
+/** The blank zones that belong to the bars, `modules` wide each. */
+export function toQuietZones(bars: Bars, modules: number): readonly [start: Box, end: Box] {
+  const { x, y, width, height } = bars;
+  const wide = modules * bars.module;
+  const zones: readonly [Box, Box] = isSideways(bars)
+    ? [
+        { x, y: y - wide, width, height: wide },
+        { x, y: y + height, width, height: wide },
+      ]
+    : [
+        { x: x - wide, y, width: wide, height },
+        { x: x + width, y, width: wide, height },
+      ];
+  return isBackwards(bars) ? [zones[1], zones[0]] : zones;
 }
 
 /** The strips along both long sides, where the line for people stands: from `from` to `to` millimetres off the bars. */

@@ -3,7 +3,7 @@ import { QUIET_MODULES } from '../layout/barcode-block.ts';
 import type { Box } from '../layout/drawing.ts';
 import { isBlackAt } from '../raster/canvas.ts';
 import { toDots } from '../label.ts';
-import { toBarHeight, toEnds, toStrips, type Bars } from './bars.ts';
+import { toBarHeight, toBox, toEnds, toQuietZones, toStrips, type Bars } from './bars.ts';
 import type { Found } from './finding.ts';
 import type { Picture, PictureFormat } from './picture.ts';
 import type { CheckedBarcode } from './read-barcodes.ts';
@@ -24,11 +24,12 @@ export function checkBarcode(
   format: PictureFormat,
 ): Found[] {
   const { bars } = barcode;
-  return [
+  const found = [
     ...barcode.faults.map(toFaultOfContent),
     ...checkS10(barcode),
     ...(bars ? [...checkBars(bars, format), ...checkReadable(bars, picture)] : []),
   ];
+  return bars ? found.map((one) => ({ box: toBox(bars), ...one })) : found;
 }
 
 function toFaultOfContent(text: string): Found {
@@ -56,10 +57,14 @@ function checkBars(bars: Bars, format: PictureFormat): Found[] {
     const text = `The bars are ${height} mm high, less than ${HEIGHT} mm`;
     found.push({ rule: 'height', severity: 'error', text });
   }
-  for (const [side, quiet] of [[start, quietLeft] as const, [end, quietRight] as const]) {
+  const [before, behind] = toQuietZones(bars, QUIET_MODULES);
+  for (const [side, quiet, box] of [
+    [start, quietLeft, before],
+    [end, quietRight, behind],
+  ] as const) {
     if (quiet >= QUIET_MODULES - 0.5) continue;
     const text = `${side} ${quiet} modules are blank, less than ${QUIET_MODULES}`;
-    found.push({ rule: 'quiet-zone', severity: 'error', text });
+    found.push({ rule: 'quiet-zone', severity: 'error', text, box });
   }
   if (!isWhole && format !== 'PDF') {
     const text = 'A module is no whole number of dots: bars come out uneven';
@@ -74,9 +79,11 @@ const LINE = { from: 0.3, to: 6 };
 const LETTERS = 0.01;
 
 function checkReadable(bars: Bars, picture: Picture): Found[] {
-  if (toStrips(bars, LINE).some((strip) => toShareOfBlack(strip, picture) >= LETTERS)) return [];
+  const strips = toStrips(bars, LINE);
+  if (strips.some((strip) => toShareOfBlack(strip, picture) >= LETTERS)) return [];
   const text = 'Nothing stands below the bars for people to read';
-  return [{ rule: 'readable-line', severity: 'warning', text }];
+  const [box = toBox(bars)] = strips;
+  return [{ rule: 'readable-line', severity: 'warning', text, box }];
 }
 
 function toShareOfBlack({ x, y, width, height }: Box, { canvas, dpi }: Picture): number {

@@ -58,7 +58,7 @@ test('four labels of a sheet are read, each with its frame in the picture', asyn
   const { pages, isPassed } = await check(await toPdf(drawings, { ...options, paper: 'a4' }));
   expect(pages).toHaveLength(1);
   expect(pages[0]?.barcodes).toHaveLength(8);
-  expect(pages[0]?.picture.match(/<circle/g)).toHaveLength(8);
+  expect(pages[0]?.picture.match(/<g /g)).toHaveLength(8);
   expect(isPassed).toBe(true);
 });
 
@@ -94,6 +94,17 @@ test.each([
   expect(isPassed).toBe(false);
   expect(findings).toContainEqual(expect.objectContaining({ rule, severity: 'error' }));
   expect(findings.find((found) => found.rule === rule)?.text).toContain(text);
+});
+
+test('each finding says where it is, and stands there in the picture with its number', async () => {
+  const { findings, pages } = await check(fakeZpl({ left: 8, height: 200 }));
+  const [bars] = pages[0]?.barcodes.map((barcode) => barcode.bars) ?? [];
+  const boxOf = (rule: string) => findings.find((finding) => finding.rule === rule)?.box;
+  expect(boxOf('height')).toMatchObject({ x: bars?.x, width: bars?.width });
+  expect(boxOf('quiet-zone')).toMatchObject({ width: 5, height: bars?.height });
+  expect(boxOf('route')).toBeUndefined();
+  const numbers = [...(pages[0]?.picture ?? '').matchAll(/">(\d+)<\/text>/g)];
+  expect(numbers.map(([, number]) => Number(number))).toEqual(findings.map((_, at) => at + 1));
 });
 
 test('a sound barcode has no finding of its own, and its elements have names', async () => {

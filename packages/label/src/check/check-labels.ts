@@ -54,7 +54,10 @@ export async function checkLabels(
       ),
     ];
     findings.push(...own);
-    pages.push({ barcodes, picture: annotate(picture, barcodes, own) });
+    const numbered = findings.flatMap((finding, at) =>
+      finding.page === page ? [{ number: at + 1, finding }] : [],
+    );
+    pages.push({ barcodes, picture: annotate(picture, barcodes, numbered) });
   }
   return {
     format,

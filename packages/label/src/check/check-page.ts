@@ -1,6 +1,8 @@
 import type { Fonts } from '../fonts.ts';
 import { LABEL_HEIGHT, LABEL_WIDTH, toMm } from '../label.ts';
 import { SHEETS } from '../formats/sheets.ts';
+import { TEST } from '../layout/header-block.ts';
+import { toBox } from './bars.ts';
 import { hasTestMark } from './find-test-mark.ts';
 import type { Found } from './finding.ts';
 import type { Picture } from './picture.ts';
@@ -24,7 +26,7 @@ export function checkPage(
     ...checkContents(barcodes),
     ...checkPlaces(barcodes, { size, isLabel }),
     ...(isLabel && hasTestMark(picture, fonts)
-      ? [{ rule: 'test-mark', severity: 'note', text: 'This is a test label' } as const]
+      ? [{ rule: 'test-mark', severity: 'note', text: 'This is a test label', box: TEST } as const]
       : []),
   ];
 }
@@ -71,19 +73,20 @@ function checkPlaces(
   { size: [width, height], isLabel }: { readonly size: Size; readonly isLabel: boolean },
 ): Found[] {
   const found: Found[] = [];
-  const isNear = barcodes.some(({ bars }) => {
+  const near = barcodes.find(({ bars }) => {
     if (!bars) return false;
     const rest = [bars.x, bars.y, width - bars.x - bars.width, height - bars.y - bars.height];
     return Math.min(...rest) < MARGIN;
   });
-  if (isNear) {
+  if (near?.bars) {
     const text = `Bars come closer to an edge than ${MARGIN} mm; many printers cut them off`;
-    found.push({ rule: 'place', severity: 'error', text });
+    found.push({ rule: 'place', severity: 'error', text, box: toBox(near.bars) });
   }
   const lowest = barcodes.at(-1);
   if (isLabel && lowest && !lowest.elements.some(({ ai }) => ai === '00')) {
     const text = 'The SSCC is not the lowest barcode of the label';
-    found.push({ rule: 'place', severity: 'warning', text });
+    const place = lowest.bars && { box: toBox(lowest.bars) };
+    found.push({ rule: 'place', severity: 'warning', text, ...place });
   }
   return found;
 }

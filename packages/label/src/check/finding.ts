@@ -1,3 +1,5 @@
+import type { Box } from '../layout/drawing.ts';
+
 /** A rule that a label was held against: GS1 General Specifications for `barcode` to `sscc`, UPU S10, and our own. */
 type Rule =
   | 'barcode'
@@ -23,6 +25,8 @@ export interface Finding {
   /** Counted from 1, like the barcode's number on its page. */
   readonly page: number;
   readonly barcode?: number;
+  /** What of the page it is about, in millimetres; without it the whole page. */
+  readonly box?: Box;
 }
 
 export type Found = Omit<Finding, 'page' | 'barcode'>;
