@@ -184,7 +184,7 @@ test('CAT-09 limits, conditions and ways of writing are said in words, of the wh
     '1 member or more',
     'postcode needs city',
     'string or null',
-    'e.g. 21120',
+    '21120',
     'always home',
     'names: ^[a-z]+$',
   ]) {

@@ -88,7 +88,9 @@ function Facts({ reference }: Pick<ApiHeadProps, 'reference'>) {
       </Cell>
       {!isPreview(item.id) && (
         <Cell caption="Download" className={styles['whole']}>
-          <ProgramFiles item={item} />
+          <div className={styles['files']}>
+            <ProgramFiles item={item} />
+          </div>
         </Cell>
       )}
       {!isPreview(item.id) && (

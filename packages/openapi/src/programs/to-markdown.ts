@@ -1,4 +1,4 @@
-import { describeRules, describeWhen } from '../schema/describe-rules.ts';
+import { describeRules, describeWhen, listExamples } from '../schema/describe-rules.ts';
 import { describeType, readSchema, type Schemas } from '../schema/describe-schema.ts';
 import { schemaNameOf } from '../schema/create-schema-reader.ts';
 import type {
@@ -138,6 +138,7 @@ function rowLine(
     melted.readOnly && 'read only',
     melted.writeOnly && 'write only',
     ...describeRules(melted, schemas).slice(0, 24),
+    ...listExamples(melted).map((example) => `e.g. ${example}`),
   ].filter(Boolean);
   const facts = [`${describeType(schema, schemas)}${place}`, ...marks].join(', ');
   return `- ${name && `\`${oneLine(name)}\` `}(${facts})${about(melted.description ?? '')}`;

@@ -6,7 +6,6 @@ import {
   toText,
   type Schemas,
 } from './describe-schema.ts';
-import type { Json } from '../read/json.ts';
 import type { Schema } from '../outline/operation-piece.ts';
 import { choicesOf, isRuleOnly, type SchemaRow } from './schema-rows.ts';
 
@@ -153,25 +152,26 @@ function describeChoice(melted: Schema): readonly string[] {
   ];
 }
 
-const longestExample = 60;
-const mostExamples = 3;
-
-/** What it must not be, by which member its kinds are told apart, and examples. */
+/** What it must not be, and by which member its kinds are told apart. */
 function describeRest(schema: Schema, schemas: Schemas): readonly string[] {
-  const { not, discriminator, examples = [] } = schema;
+  const { not, discriminator } = schema;
   const kinds = Object.entries(discriminator?.mapping ?? {}).map(([value, name]) =>
     value === name ? value : `${value}: ${name}`,
   );
   return [
     ...(not && Object.keys(not).length > 0 ? [`not ${describeNot(not, schemas)}`] : []),
     ...(discriminator ? [`told apart by ${discriminator.propertyName}`, ...kinds] : []),
-    ...examples.flatMap(describeExample).slice(0, mostExamples),
   ];
 }
 
-function describeExample(example: Json): readonly string[] {
-  const text = example === null ? '' : toText(example);
-  return text !== '' && text.length <= longestExample ? [`e.g. ${text}`] : [];
+const longestExample = 60;
+const mostExamples = 3;
+
+/** Examples that a line can hold, as text; those of an array's plain items are not its own. */
+export function listExamples({ examples = [] }: Schema): readonly string[] {
+  const texts = examples.map((example) => (example === null ? '' : toText(example)));
+  const short = texts.filter((text) => text !== '' && text.length <= longestExample);
+  return [...new Set(short)].slice(0, mostExamples);
 }
 
 function describeNot(schema: Schema, schemas: Schemas): string {

@@ -39,7 +39,6 @@ export function CallLab({ piece }: { readonly piece: OperationPiece }) {
   const { called, isGateway, schemes, url: server } = target;
   const [form, setForm] = useState(() => toCallForm(called));
   useLinkedCall(called, setForm);
-  if (piece.kind === 'webhook') return <p className="small muted">{webhookText}</p>;
   const place = { basePath, origin, server, schemes, credentials };
   return (
     <div className={styles['lab']}>
@@ -129,7 +128,6 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
 }
 
 const seenText = 'Try it is closed while you see the portal as a customer does.';
-const webhookText = 'We send this event to your own address; there is nothing to call.';
 
 function useApplicationKeys(): ApplicationKeys {
   const client = useClient();

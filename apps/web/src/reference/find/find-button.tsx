@@ -38,7 +38,9 @@ export function FindButton({ piece }: { readonly piece: OperationPiece }) {
         onFocus={preload}
       >
         <Icon name="search" size={16} />
-        <span>Find in this operation</span>
+        <span>
+          Find<span className="sr"> in this operation</span>
+        </span>
         <kbd aria-hidden="true">{isMac ? '⌘ /' : 'Ctrl /'}</kbd>
       </button>
       <Suspense>

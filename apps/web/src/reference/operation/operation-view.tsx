@@ -2,7 +2,7 @@ import { toOperationAddress } from '@portal/openapi/outline/operation-address';
 import type { OutlineOperation } from '@portal/openapi/outline/outline';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, type ReactNode } from 'react';
+import { Suspense, useId, useRef, type ReactNode } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { operationQuery } from '../queries.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -30,6 +30,11 @@ import { ServersPart } from './servers-part.tsx';
 import { useScrollToReading } from '../outline/scroll-to-reading.ts';
 import { tryItId } from '../call/try-it-id.ts';
 import { LoadFailure } from '../../calls/failure.tsx';
+import { lazyView } from '../../ui/text/lazy-view.tsx';
+
+const EventLab = lazyView(async () => ({
+  default: (await import('../event/event-lab.tsx')).EventLab,
+}));
 
 interface OperationViewProps {
   readonly outlined: OutlineOperation;
@@ -52,7 +57,10 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
       <article className={frame['docs']}>
         {head}
         <section className={styles['op']} aria-labelledby={title} ref={section}>
-          <h2 id={title}>{outlined.summary}</h2>
+          <div className={styles['title']}>
+            <h2 id={title}>{outlined.summary}</h2>
+            {query.data && <FindButton piece={query.data} />}
+          </div>
           <OperationLine outlined={outlined} piece={query.data} />
           {outlined.deprecated && <Callout kind="warning" title="This operation is deprecated." />}
           {query.data && (
@@ -72,10 +80,22 @@ export function OperationView({ outlined, head, arrived }: OperationViewProps) {
         </section>
         <MoreOperations current={outlined} />
       </article>
-      <aside className={frame['lab']} aria-label="Code samples and console">
-        {query.data ? <CallLab piece={query.data} /> : query.isPending && <Skeleton lines={12} />}
+      <aside
+        className={frame['lab']}
+        aria-label={outlined.kind === 'webhook' ? 'The event' : 'Code samples and console'}
+      >
+        {query.data ? <Lab piece={query.data} /> : query.isPending && <Skeleton lines={12} />}
       </aside>
     </>
+  );
+}
+
+function Lab({ piece }: { readonly piece: OperationPiece }) {
+  if (piece.kind === 'operation') return <CallLab piece={piece} />;
+  return (
+    <Suspense fallback={<Skeleton lines={12} />}>
+      <EventLab piece={piece} />
+    </Suspense>
   );
 }
 
@@ -123,7 +143,6 @@ function CopyMarkdown({ piece }: { readonly piece: OperationPiece }) {
 function OperationParts({ piece }: { readonly piece: OperationPiece }) {
   return (
     <>
-      <FindButton piece={piece} />
       <div className={styles['text']}>
         <Markdown text={piece.description} />
       </div>

@@ -18,16 +18,32 @@ const outline = fakeOutline({
 });
 const groups = groupOperations(outline);
 
-test('operations stand under their tags, those without one and events last', () => {
-  expect(groups.map(({ name, operations }) => [name, operations.map(({ key }) => key)])).toEqual([
-    ['Bookings', ['createBooking']],
+const toNames = (given: typeof groups) =>
+  given.map(({ name, operations }) => [name, operations.map(({ key }) => key)]);
+
+test('operations and events stand under their tags, those without one last', () => {
+  expect(toNames(groups)).toEqual([
+    ['Bookings', ['createBooking', 'parcelBooked']],
     ['Operations', ['loose']],
-    ['Events', ['parcelBooked']],
   ]);
   expect(groups.flatMap(({ operations }) => operations.map(methodOf))).toEqual([
     'POST',
-    'GET',
     'EVENT',
+    'GET',
+  ]);
+});
+
+test('CAT-09 a name stands once: events without a tag join the group that has their name', () => {
+  const moved = fakeOperation({ key: 'moved', kind: 'webhook', tag: null });
+  const listed = fakeOperation({ key: 'listEvents', tag: 'Events' });
+  const tags = [{ name: 'Events', description: 'All of them.', group: null }];
+  const tagged = groupOperations(fakeOutline({ tags, operations: [moved, listed] }));
+  expect(toNames(tagged)).toEqual([['Events', ['listEvents', 'moved']]]);
+  expect(tagged[0]?.description).toBe('All of them.');
+  const untagged = [moved, fakeOperation({ key: 'list', tag: null })];
+  expect(toNames(groupOperations(fakeOutline({ operations: untagged })))).toEqual([
+    ['Operations', ['list']],
+    ['Events', ['moved']],
   ]);
 });
 

@@ -7,23 +7,33 @@ export interface OperationGroup {
   readonly operations: readonly OutlineOperation[];
 }
 
-/** Operations under their tags in the document's order; those without one, then webhooks, last. */
+const untaggedName = { operation: 'Operations', webhook: 'Events' } as const;
+
+/**
+ * Operations under their tags in the document's order, a group's events at its end; what has no tag
+ * comes last, under a name that stands once.
+ */
 export function groupOperations(outline: Outline): readonly OperationGroup[] {
   const groups = new Map(
-    outline.tags.map((tag) => [tag.name, { ...tag, operations: new Array<OutlineOperation>() }]),
+    outline.tags.map(({ name, description }) => [name, toEmptyGroup(name, description)]),
   );
-  const rest: OutlineOperation[] = [];
-  const events: OutlineOperation[] = [];
-  for (const operation of outline.operations) {
-    if (operation.kind === 'webhook') events.push(operation);
-    else (groups.get(operation.tag ?? '')?.operations ?? rest).push(operation);
+  for (const name of Object.values(untaggedName)) {
+    if (!groups.has(name)) groups.set(name, toEmptyGroup(name));
   }
-  return [
-    ...groups.values(),
-    { name: 'Operations', description: '', operations: rest },
-    { name: 'Events', description: '', operations: events },
-  ].filter((group) => group.operations.length > 0);
+  const calls = outline.operations.filter(({ kind }) => kind === 'operation');
+  const events = outline.operations.filter(({ kind }) => kind === 'webhook');
+  for (const operation of [...calls, ...events]) {
+    const group = groups.get(operation.tag ?? '') ?? groups.get(untaggedName[operation.kind]);
+    group?.operations.push(operation);
+  }
+  return [...groups.values()].filter((group) => group.operations.length > 0);
 }
+
+const toEmptyGroup = (name: string, description = '') => ({
+  name,
+  description,
+  operations: new Array<OutlineOperation>(),
+});
 
 /** Groups with only those operations that hold most of the words, in summary, path, method or key. */
 export function filterGroups(

@@ -46,7 +46,7 @@ export function ReferenceOutline({ title, reading }: ReferenceOutlineProps) {
         <SearchField
           label={`Find in ${title}`}
           hideLabel
-          placeholder={`Find in ${title}`}
+          placeholder="Find in this API"
           value={text}
           onChange={setText}
           onSearch={setText}

@@ -1,5 +1,10 @@
 import { readMeanings } from '@portal/openapi/prose/read-meanings';
-import { describeRules, describeWhen, listAllowed } from '@portal/openapi/schema/describe-rules';
+import {
+  describeRules,
+  describeWhen,
+  listAllowed,
+  listExamples,
+} from '@portal/openapi/schema/describe-rules';
 import { describeType, readSchema, type Schemas } from '@portal/openapi/schema/describe-schema';
 import { describeXml } from '@portal/openapi/schema/describe-xml';
 import type { Schema } from '@portal/openapi/outline/operation-piece';
@@ -48,6 +53,7 @@ export function SchemaFacts({ row, schemas, isOpen, place, notes = [] }: SchemaF
       {hasParts ? <Lead text={text} isOpen={isOpen} /> : <About text={text} />}
       {explained.size > 0 && <ValueTable values={values} meanings={meanings} />}
       <Chips texts={[...when, ...notes, ...rules, ...xml]} />
+      <Examples texts={listExamples(melted)} />
     </>
   );
 }
@@ -123,6 +129,19 @@ function Chips({ texts }: { readonly texts: readonly string[] }) {
   );
 }
 
+/** In plain text after a word: a chip is a value or limit that holds. */
+function Examples({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <span className={styles['examples']}>
+      {texts.length > 1 ? 'Examples:' : 'Example:'}
+      {texts.map((text) => (
+        <code key={text}>{text}</code>
+      ))}
+    </span>
+  );
+}
+
 /** What is said of the whole, over its members; nothing where it is an object like any other. */
 export function SchemaHead({
   schema,
@@ -131,13 +150,16 @@ export function SchemaHead({
 }: Omit<SchemaFactsProps, 'row'> & { readonly schema: Schema }) {
   const melted = readSchema(schema, schemas);
   const isPlain = describeType(schema, schemas) === 'object';
-  if (isPlain && !melted.description && describeRules(melted, schemas).length === 0) return null;
+  if (isPlain && !melted.description && isUnruled(melted, schemas)) return null;
   return (
     <div className={styles['head']}>
       <SchemaFacts row={{ name: '', schema, required: false }} schemas={schemas} place={place} />
     </div>
   );
 }
+
+const isUnruled = (melted: Schema, schemas: Schemas) =>
+  describeRules(melted, schemas).length + listExamples(melted).length === 0;
 
 interface UsageMarksProps {
   readonly schema: Schema;
