@@ -32,6 +32,7 @@ import { personalTokenRoutes } from '../accounts/personal-token/routes.ts';
 import { planRoutes } from '../usage/plan/routes.ts';
 import { raisedLimitRoutes } from '../usage/raised-limit/routes.ts';
 import { priceDeskRoutes } from '../usage/price-desk/routes.ts';
+import { labelRoutes } from '../usage/shipment/label-routes.ts';
 import { shipmentRoutes } from '../usage/shipment/routes.ts';
 import { webhookRoutes } from '../usage/webhook/routes.ts';
 import { goLiveRoutes } from '../usage/go-live/routes.ts';
@@ -139,6 +140,7 @@ const toUsageRoutes = (services: Services, carrierUrl: string): readonly Route[]
   ...goLiveRoutes(services),
   ...requestLogRoutes(services),
   ...shipmentRoutes(services, carrierUrl),
+  ...labelRoutes(services, carrierUrl),
   ...statisticsRoutes(services),
   ...webhookRoutes(services),
 ];

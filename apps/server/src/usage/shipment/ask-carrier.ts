@@ -1,4 +1,5 @@
 import type { ReadableStream } from 'node:stream/web';
+import type { CarrierFile } from '@portal/contract/usage/shipment/label-schema';
 import * as z from 'zod/mini';
 import { invalid, malformed, notFound, PortalError } from '../../platform/errors/portal-error.ts';
 
@@ -12,12 +13,14 @@ export interface SandboxCarrier {
 export interface CarrierCall {
   readonly accountId: string;
   readonly requestId: string;
-  readonly method?: 'GET' | 'PATCH' | 'PUT' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** The base path of an API of the carrier; that of `sandbox-v1-world` by default. */
   readonly base?: string;
   /** Below it; the segments encoded. */
   readonly path: string;
   readonly body?: unknown;
+  /** It touches no parcel: production asks its carrier, too. */
+  readonly inProduction?: true;
 }
 
 const worldBase = '/rest/sandbox/v1';
@@ -37,6 +40,17 @@ export async function askCarrier<Schema extends z.ZodMiniType>(
   return read.data;
 }
 
+/** A file of the carrier. */
+export async function fetchFromCarrier(
+  carrier: SandboxCarrier,
+  call: CarrierCall,
+): Promise<CarrierFile> {
+  const response = await send(carrier, call, AbortSignal.timeout(longestMs));
+  if (!response.ok) throw toRefusal(response.status, await response.json().catch(() => undefined));
+  const data = Buffer.from(await response.arrayBuffer()).toString('base64');
+  return { mediaType: response.headers.get('content-type') ?? '', data };
+}
+
 /** The carrier's server-sent events of the account's world, until the signal. */
 export async function followCarrier(
   carrier: SandboxCarrier,
@@ -49,13 +63,14 @@ export async function followCarrier(
 }
 
 async function send(carrier: SandboxCarrier, call: CarrierCall, signal: AbortSignal) {
-  if (carrier.production) throw notFound('Test shipments exist in the sandbox only');
   const { accountId, requestId, method = 'GET', base = worldBase, path, body } = call;
+  if (carrier.production && !call.inProduction)
+    throw notFound('Test shipments exist in the sandbox only');
   try {
     return await fetch(`${carrier.carrierUrl}${base}${path}`, {
       method,
       headers: {
-        accept: 'application/json, text/event-stream',
+        accept: 'application/json, text/event-stream, */*',
         'x-account-id': accountId,
         'x-request-id': requestId,
         ...(body !== undefined && { 'content-type': 'application/json' }),

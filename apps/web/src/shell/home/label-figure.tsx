@@ -84,7 +84,7 @@ function ResponseCode() {
   );
 }
 
-/** Drawn by the carrier's own renderer (`npm run home-label`), in true proportion; each number stands at what its line becomes. */
+/** Drawn by the carrier's own renderer (`npm run labels`), in true proportion; each number stands at what its line becomes. */
 function Label() {
   return (
     <div className={styles['label']}>

@@ -1,0 +1,58 @@
+import * as operations from '@portal/contract/usage/shipment/label-operations';
+import { labelCheck } from '@portal/contract/usage/shipment/label-schema';
+import type { Services } from '../../context/context.ts';
+import { toNetwork } from '../../context/caller-address.ts';
+import { route, type Route } from '../../http/serve.ts';
+import { createThrottle } from '../../identity/throttles/throttle.ts';
+import { malformed, PortalError, throttled } from '../../platform/errors/portal-error.ts';
+import { askCarrier, fetchFromCarrier } from './ask-carrier.ts';
+
+const second = 1000;
+const hour = 3600 * second;
+
+/** Labels belong to no account: the carrier asks for a name. */
+const asLabelCheck = {
+  accountId: 'label-checks',
+  base: '/rest/shipment/v2/labels',
+  inProduction: true,
+} as const;
+
+const mib = 1024 * 1024;
+const tooLarge = `The file is larger than ${operations.labelFileLimit / mib} MiB. Send one label, or a few`;
+
+/** Checks for everybody. An office shares one address: thirty in a row, then the pauses grow. */
+export function labelRoutes({ portal }: Services, carrierUrl: string): readonly Route[] {
+  const carrier = { carrierUrl, production: portal.production };
+  const networks = createThrottle({
+    free: 30,
+    firstWait: 10 * second,
+    longestWait: hour,
+    forgetAfter: hour,
+    now: () => new Date(),
+  });
+  return [
+    route(operations.checkLabels, async ({ body, origin }) => {
+      const wait = networks.attempt(toNetwork(origin.address));
+      if (wait > 0) throw throttled(wait);
+      const { dpi = 203, content } = body;
+      const data = readFile(content).toString('base64');
+      const { requestId } = origin;
+      const call = { ...asLabelCheck, requestId, method: 'POST', path: '/checks' } as const;
+      return { check: await askCarrier(carrier, { ...call, body: { data, dpi } }, labelCheck) };
+    }),
+    route(operations.getCalibrationLabel, async ({ query: { format, dpi = '203' }, origin }) => {
+      const path = `/calibration?${new URLSearchParams({ format, dpi }).toString()}`;
+      const { requestId } = origin;
+      return { file: await fetchFromCarrier(carrier, { ...asLabelCheck, requestId, path }) };
+    }),
+  ];
+}
+
+function readFile(content: readonly string[]): Buffer {
+  const base64 = content.join('');
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw malformed('content must be a file in Base64');
+  const file = Buffer.from(base64, 'base64');
+  if (file.length > operations.labelFileLimit)
+    throw new PortalError('tooLarge', { text: tooLarge });
+  return file;
+}
