@@ -152,11 +152,11 @@ export const rules = [
     to: new RegExp(`^apps/web/src/(?:${areaNames}|reference|shell|session|ui)/`),
   },
   {
-    // The addresses of pages are no API: links of primitives lead there.
+    // The addresses of pages and the way a number is written are no API.
     name: 'ui and lib know no API, no router',
     from: /^apps\/web\/src\/(ui|lib)\/(?!.*\.test\.tsx?$)/,
     to: new RegExp(
-      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)/|packages/contract/(?!src/addresses/pages\\.ts$))`,
+      `^(?:apps/web/src/(?:${areaNames}|reference|shell|session|api)/|packages/contract/(?!src/(?:addresses/pages\\.ts$|text/)))`,
     ),
     npm: /^@tanstack\/react-(router|query)$/,
   },
@@ -178,3 +178,10 @@ export const sqlPlaces =
 
 export const sqlStatement =
   /[`'"\s(](SELECT\s[\s\S]{0,200}?\sFROM\s|INSERT INTO [a-z_]+|DELETE FROM [a-z_]+|UPDATE [a-z_]+\s+SET\s)/;
+
+/** Where a number, a size or a date becomes text for people; other alphabets and the clock of a zone are besides. */
+export const writtenPlaces =
+  /^packages\/contract\/src\/(text\/|money\.ts$)|\.test\.tsx?$|\/test\/|ui\/table\/pagination\.tsx$|analytics\/parse-usage-range\.ts$/;
+
+export const writtenByHand =
+  /\bIntl\.(NumberFormat|DateTimeFormat|DisplayNames)\(|\.toLocale(Date|Time)?String\(|\.toFixed\(/;

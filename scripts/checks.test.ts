@@ -293,6 +293,11 @@ describe('boundaries', () => {
       'SQL stands in a file that ends in -sql.ts',
     ],
     ['apps/server/src/stores/a.ts', 'export const a = 1;', 'a layer that is no more'],
+    [
+      'apps/web/src/help/a.ts',
+      'export const text = (1.5).toFixed(1);',
+      'numbers and dates are written by packages/contract/src/text',
+    ],
   ])('%s may not hold %s', (file, text, reason) => {
     plant(file, `${text}\n`);
     expect(findViolations(tree.root).violations).toEqual([`${file}: ${reason}`]);

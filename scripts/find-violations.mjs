@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readImportGraph } from './import-graph.mjs';
-import { bareClone, gone, rules, sqlPlaces, sqlStatement } from './boundary-rules.mjs';
+import {
+  bareClone,
+  gone,
+  rules,
+  sqlPlaces,
+  sqlStatement,
+  writtenByHand,
+  writtenPlaces,
+} from './boundary-rules.mjs';
 import { findSharedTables } from './table-owners.mjs';
 
 /** @typedef {import('./import-graph.mjs').Import} Import */
@@ -13,8 +21,14 @@ import { findSharedTables } from './table-owners.mjs';
  */
 export function findViolations(root) {
   const { files, imports } = readImportGraph(root);
-  const server = files.filter((file) => file.startsWith('apps/server/src/'));
-  const texts = new Map(server.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+  const readAll = (/** @type {RegExp} */ places) =>
+    new Map(
+      files
+        .filter((file) => places.test(file))
+        .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+    );
+  const texts = readAll(/^apps\/server\/src\//);
+  const read = readAll(/^(apps\/(web|server)|packages\/contract)\/src\//);
   const debts = readDebts(root);
   const broken = imports.flatMap((one) => findBroken(one).map((name) => ({ one, name })));
   const known = broken.map(({ one, name }) => toDebt(one, name));
@@ -27,6 +41,9 @@ export function findViolations(root) {
     ...[...texts]
       .filter(([file, text]) => !sqlPlaces.test(file) && sqlStatement.test(text))
       .map(([file]) => `${file}: SQL stands in a file that ends in -sql.ts`),
+    ...[...read]
+      .filter(([file, text]) => !writtenPlaces.test(file) && writtenByHand.test(text))
+      .map(([file]) => `${file}: numbers and dates are written by packages/contract/src/text`),
     ...findSharedTables(texts).map(toTableViolation),
   ];
   const all = [...known, ...violations];

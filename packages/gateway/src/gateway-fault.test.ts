@@ -43,7 +43,7 @@ describe('gateway faults', () => {
 
   test('GW-405 names the methods, GW-413 the limit', () => {
     expect(faults.methodNotAllowed('GET, HEAD').headers).toEqual(['Allow', 'GET, HEAD']);
-    expect(faults.bodyTooLarge(10 * 1024 * 1024).text).toContain('up to 10 MiB.');
-    expect(faults.bodyTooLarge(1536 * 1024).text).toContain('up to 1536 KiB.');
+    expect(faults.bodyTooLarge(10 * 1024 * 1024).text).toContain('up to 10 MB.');
+    expect(faults.bodyTooLarge(1536 * 1024).text).toContain('up to 1536 kB.');
   });
 });

@@ -144,7 +144,7 @@ export const bodyTooLarge = (limit: number): GatewayFault => ({
 
 function toSizeText(bytes: number): string {
   const kibibytes = Math.floor(bytes / 1024);
-  return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MiB` : `${kibibytes} KiB`;
+  return kibibytes % 1024 === 0 ? `${kibibytes / 1024} MB` : `${kibibytes} kB`;
 }
 
 export const planExcludes: GatewayFault = {

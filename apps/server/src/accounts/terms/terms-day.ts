@@ -1,9 +1,4 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { writeDate } from '@portal/contract/text/days';
 
-/** '2027-01-01' → '1 January 2027'. */
-export const toTermsDay = (day: string): string => format.format(new Date(day));
+/** '2027-01-01' → '1 Jan 2027'. */
+export const toTermsDay = (day: string): string => writeDate(day, 'day');

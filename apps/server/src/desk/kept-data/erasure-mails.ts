@@ -1,5 +1,6 @@
 import { keptList } from '@portal/contract/desk/kept-data/kinds';
 import { keptDays } from '@portal/contract/kept-days';
+import { writeDate } from '@portal/contract/text/days';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
 
@@ -12,13 +13,7 @@ const whatStays: readonly string[] = keptList
 
 const staying: readonly MailBlock[] = ['What stays, because the law demands it:', ...whatStays];
 
-const toDay = (date: Date) =>
-  date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+const toDay = (date: Date) => writeDate(date, 'day', 'UTC');
 
 interface Closed {
   readonly to: string;

@@ -211,7 +211,7 @@ function toKey(prefix: string, name: string): string {
 function requireContent(content: readonly string[]): Buffer {
   const body = Buffer.from(content.join(''), 'base64');
   if (body.length === 0) throw invalid({ content: ['The file is empty'] });
-  if (body.length > ediFileLimit) throw invalid({ content: ['A file may have 5 MiB at most'] });
+  if (body.length > ediFileLimit) throw invalid({ content: ['A file may have 5 MB at most'] });
   return body;
 }
 

@@ -1,3 +1,4 @@
+import { toMoneyText } from '@portal/contract/money';
 import { splitCents } from '@portal/contract/usage/end-customer/rules';
 import type { EndCustomerUse, EndCustomerView } from '@portal/contract/usage/end-customer/schema';
 import type { Services } from '../../context/context.ts';
@@ -42,7 +43,10 @@ export async function getEndCustomerUse(
     currency: invoice?.currency ?? null,
     invoice: invoice?.friendly_id ?? null,
     parts: rows.map((row, at) => ({
-      part: { ...row, amount: cents === null ? null : ((amounts[at] ?? 0) / 100).toFixed(2) },
+      part: {
+        ...row,
+        amount: cents === null ? null : toMoneyText(BigInt(amounts[at] ?? 0) * 100n, 2),
+      },
     })),
   };
 }

@@ -1,3 +1,5 @@
+import { writeDate, writeMoment } from '@portal/contract/text/days';
+
 /** A calendar month in UTC, and the days on which its invoice is issued and due (contracts I5, 6). */
 export interface BilledMonth {
   /** `YYYY-MM` */
@@ -42,18 +44,15 @@ export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-const dayParts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts);
-
 /** `20 Nov 2026`, the one way in which invoices say a day, as the portal does. */
 export function toDayText(date: Date): string {
-  return dayFormat.format(date).replace('Sept', 'Sep');
+  return writeDate(date, 'day', 'UTC');
 }
 
 /** `1 Oct 2026 – 31 Oct 2026`; an end or a start within a day has its time: `1 Oct 2026 – 14 Oct 2026, 15:00 UTC`. */
 export function toPeriodText(start: Date, end: Date): string {
   const isWhole = (date: Date) => date.getTime() % 86_400_000 === 0;
-  const time = (date: Date) => `${toDayText(date)}, ${date.toISOString().slice(11, 16)} UTC`;
+  const time = (date: Date) => writeMoment(date, 'UTC');
   const first = isWhole(start) ? toDayText(start) : time(start);
   // Midnight ends the day before it.
   const last = isWhole(end) ? toDayText(new Date(end.getTime() - 1)) : time(end);

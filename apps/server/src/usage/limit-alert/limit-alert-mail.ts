@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { writeNumber } from '@portal/contract/text/numbers';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { Message } from '../../platform/mail/mail.ts';
 
@@ -20,9 +21,8 @@ interface About {
   readonly production: boolean;
 }
 
-const number = new Intl.NumberFormat('sv-SE');
 /** '1 000': mail programs show no-break spaces in several ways. */
-const toCountText = (count: number) => number.format(count).replaceAll('\u00a0', ' ');
+const toCountText = (count: number) => writeNumber(count).replaceAll('\u00a0', ' ');
 
 /** To the admins of an account, once a window at each of the parts of a limit. */
 export function limitAlertMail(sender: MailSender, about: About): Message {

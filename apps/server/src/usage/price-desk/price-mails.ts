@@ -1,4 +1,5 @@
 import { toPageAddress } from '@portal/contract/addresses/pages';
+import { writeMoment } from '@portal/contract/text/days';
 import type { ListChange } from '@portal/contract/usage/price-edition/rules';
 import { type MailSender, toMessage } from '../../platform/mail/mail-frame.ts';
 import type { MailBlock, Message } from '../../platform/mail/mail.ts';
@@ -108,15 +109,5 @@ function toPlansLink({ portalUrl }: MailSender) {
   };
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 /** `1 Jan 2027, 00:00 UTC` */
-const toMoment = (moment: Date) => `${momentFormat.format(moment).replace('Sept', 'Sep')} UTC`;
+const toMoment = (moment: Date) => writeMoment(moment, 'UTC');

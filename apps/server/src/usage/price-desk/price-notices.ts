@@ -1,4 +1,5 @@
 import { toMoneyText } from '@portal/contract/money';
+import { writeDate } from '@portal/contract/text/days';
 import {
   compareLists,
   type ListChange,
@@ -120,7 +121,11 @@ function toBills(
   const bill = bills.get(accountId);
   const amount = (money: bigint) => `${currency} ${toAmount(toMoneyText(money))}`;
   return bill
-    ? { month: toMonthName(month), before: amount(bill.before), after: amount(bill.after) }
+    ? {
+        month: writeDate(month, 'monthInFull'),
+        before: amount(bill.before),
+        after: amount(bill.after),
+      }
     : null;
 }
 
@@ -250,13 +255,4 @@ export async function tellOfWithdrawal(
     ),
   );
   await store.deleteNotices(connection, edition.id);
-}
-
-function toMonthName(month: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  return format.format(new Date(`${month}-01`));
 }

@@ -3,6 +3,7 @@ import type { Application, ApplicationStatus } from '@portal/contract/accounts/a
 import { upgradesOf } from '@portal/contract/accounts/request/rules';
 import { useId } from 'react';
 import { planKeyOf } from './queries.ts';
+import { toCountText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { AdminOnly } from '../../session/admin-only.tsx';
@@ -86,9 +87,7 @@ export function ApplicationSheet(props: ApplicationSheetProps) {
         </Cell>
         <Cell caption="Plan">{plan.name}</Cell>
         <Cell caption="Calls today">
-          <span className="num">
-            {calls_today === undefined ? '–' : new Intl.NumberFormat('sv-SE').format(calls_today)}
-          </span>
+          <span className="num">{calls_today === undefined ? '–' : toCountText(calls_today)}</span>
         </Cell>
         <Cell caption="Last call">{toAgoText(last_traffic_at, now)}</Cell>
         <Cell caption="Created">{toDayText(created_at)}</Cell>

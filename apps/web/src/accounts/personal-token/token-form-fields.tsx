@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.tsx';
 import { personalTokenLimits, tokenScopesOf } from '@portal/contract/accounts/personal-token/rules';
 import { useEffect, useRef, useState } from 'react';
 import { Checkbox, Radio, Segmented } from '../../ui/input/choice.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import {
@@ -124,13 +125,12 @@ export function ExpiryField({ fields, faults, onChange }: PartProps) {
       />
       {fields.expiry === 'date' ? (
         <Field label="Last day" error={faults.date}>
-          <TextInput
-            type="date"
+          <DateInput
             name="date"
             min={range.min}
             max={range.max}
             value={fields.date}
-            onChange={(event) => onChange({ date: event.target.value })}
+            onChange={(date) => onChange({ date })}
           />
         </Field>
       ) : (

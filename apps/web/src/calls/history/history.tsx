@@ -8,7 +8,8 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useSession } from '../../session/session.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { ActionFailure } from '../failure.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -52,7 +53,7 @@ function Shown({ type, id, level: Heading = 'h2' }: HistoryProps) {
       <div className="stack">
         <div className={styles['choice']}>
           <Field label="In the week of">
-            <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+            <DateInput value={day} onChange={setDay} />
           </Field>
           <Button
             icon="download"

@@ -3,6 +3,7 @@ import type { CloudEndpointDetails } from '@portal/contract/catalogue/inventory/
 import { reservedSystemName } from '@portal/contract/catalogue/specification/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { toCountText } from '../../lib/numbers.ts';
 import { useClient } from '../../api/client-context.ts';
 import { History } from '../../calls/history/history.tsx';
 import { WaitingNote } from '../../calls/waiting-note.tsx';
@@ -88,8 +89,6 @@ function Endpoint({ systemName }: { readonly systemName: string }) {
   );
 }
 
-const number = new Intl.NumberFormat('en-GB');
-
 function Facts({ endpoint }: { readonly endpoint: CloudEndpointDetails }) {
   return (
     <Cells framed className={styles['facts']}>
@@ -108,7 +107,7 @@ function Facts({ endpoint }: { readonly endpoint: CloudEndpointDetails }) {
         <Methods methods={endpoint.methods} />
       </Cell>
       <Cell caption="Calls, 30 days">
-        <span className="num">{number.format(endpoint.callsLast30Days)}</span>
+        <span className="num">{toCountText(endpoint.callsLast30Days)}</span>
       </Cell>
     </Cells>
   );

@@ -222,7 +222,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       Methods
       GETPOST
       Calls, 30 days
-      1,234,567
+      1 234 567
       ## Producer data
       Business owner
       Business owner: Nobody yet | *Parcels | Letters
@@ -260,6 +260,7 @@ test('INV-04 a cloud endpoint with its facts, its form and what was changed', as
       ## What staff did here
       In the week of
       <In the week of: "">
+      [Choose a day]
       [Download history]
       ### Nothing was done
       What staff change from now on stands here.
@@ -304,6 +305,7 @@ test('INV-02 an on-premises endpoint with its notes and policies, and without', 
     ## What staff did here
     In the week of
     <In the week of: "">
+    [Choose a day]
     [Download history]
     ### Nothing was done
     What staff change from now on stands here."
@@ -391,6 +393,7 @@ test('INV-04 a change is kept until it is sent, and sent under the version that 
     ## What staff did here
     In the week of
     <In the week of: "">
+    [Choose a day]
     [Download history]
     ### Nothing was done
     What staff change from now on stands here.
@@ -480,6 +483,7 @@ test('INV-04 somebody else was first: both versions are shown, nothing is overwr
       ## What staff did here
       In the week of
       <In the week of: "">
+      [Choose a day]
       [Download history]
       ### Nothing was done
       What staff change from now on stands here.

@@ -110,6 +110,7 @@ test('DAY-12 support answers and closes; who was faster is shown and what was ty
     ## What staff did here
     In the week of
     <In the week of: "">
+    [Choose a day]
     [Download history]
     ### Nothing was done
     What staff change from now on stands here."

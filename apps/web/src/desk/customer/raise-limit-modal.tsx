@@ -1,6 +1,7 @@
 import type { CustomerApplication, CustomerLimit } from '@portal/contract/desk/customer/schema';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { ActModal } from './act-modal.tsx';
 import { sendRaise } from './acts.ts';
@@ -75,7 +76,7 @@ export function RaiseLimitModal(props: RaiseLimitModalProps) {
         />
       </Field>
       <Field label="Until" hint="The first day on which the plan's own limit holds again.">
-        <TextInput type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+        <DateInput value={until} onChange={setUntil} />
       </Field>
     </ActModal>
   );

@@ -1,13 +1,13 @@
 import type { NamedDocument } from '@portal/contract/help/edi-document/rules';
 import { useQuery } from '@tanstack/react-query';
 import { documentTextQuery, toDocumentUrl } from './queries.ts';
+import { toSizeText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { CopyButton } from '../../ui/input/copy-button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
 import { Modal } from '../../ui/overlay/modal.tsx';
-import { toSizeText } from './document-search.ts';
 import styles from './edi.module.css';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 

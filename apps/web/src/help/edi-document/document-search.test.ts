@@ -1,11 +1,6 @@
 import { toEdiDocuments, toVersionedDocuments } from '@portal/contract/help/edi-document/rules';
 import { expect, test } from 'vitest';
-import {
-  findDocuments,
-  parseDocumentSearch,
-  toDocumentQuery,
-  toSizeText,
-} from './document-search.ts';
+import { findDocuments, parseDocumentSearch, toDocumentQuery } from './document-search.ts';
 
 const countries = [{ code: 'SE' }, { code: 'NO' }];
 
@@ -39,15 +34,4 @@ test('EDI-02 documents are found by words of their names, also of an earlier ver
   expect(found('specification')).toEqual(['Label guide 4.2.pdf']);
   expect(found('  ')).toHaveLength(2);
   expect(found('zpl')).toEqual([]);
-});
-
-test('EDI-02 sizes are told in the unit that fits', () => {
-  expect([0, 999, 1000, 482_133, 999_499, 2_600_000].map(toSizeText)).toEqual([
-    '0 B',
-    '999 B',
-    '1 kB',
-    '482 kB',
-    '999 kB',
-    '2.6 MB',
-  ]);
 });

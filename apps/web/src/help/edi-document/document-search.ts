@@ -67,11 +67,3 @@ export function findDocuments(
     return words.every((word) => known.includes(word));
   });
 }
-
-/** '482 KB', in powers of 1,000 as file managers show it. */
-export function toSizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const inKilobytes = bytes / 1000;
-  if (inKilobytes < 1000) return `${Math.round(inKilobytes)} kB`;
-  return `${(inKilobytes / 1000).toFixed(1)} MB`;
-}

@@ -1,12 +1,13 @@
 import type { NamedDocument, VersionedDocument } from '@portal/contract/help/edi-document/rules';
 import { toDocumentUrl } from './queries.ts';
+import { toSizeText } from '../../lib/numbers.ts';
 import { toDayText } from '../../lib/dates.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import type { IconName } from '../../ui/figure/icon-paths.ts';
 import { Icon } from '../../ui/figure/icon.tsx';
 import { Tag } from '../../ui/text/marks.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
-import { kindNames, toSizeText, type DocumentSearch } from './document-search.ts';
+import { kindNames, type DocumentSearch } from './document-search.ts';
 import styles from './edi.module.css';
 
 const icons: Readonly<Record<NamedDocument['kind'], IconName>> = {

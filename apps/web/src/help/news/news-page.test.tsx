@@ -160,6 +160,7 @@ test('NEWS-01 an item is changed and deleted under the version that was read', a
     ### What staff did here
     In the week of
     <In the week of: "">
+    [Choose a day]
     [Download history]
     ### Nothing was done
     What staff change from now on stands here.

@@ -1,5 +1,6 @@
 import type { Combination } from '@portal/contract/help/service-code/operations';
 import { toMatrixMark, type MatrixMark } from '@portal/contract/help/service-code/rules';
+import { toCountText } from '../../lib/numbers.ts';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
 import styles from './service-codes.module.css';
 import type { ServiceCodes } from './use-service-codes.ts';
@@ -67,9 +68,7 @@ export function CombinationMatrix(props: CombinationMatrixProps) {
                   </td>
                 );
               })}
-              <td className={`${tableStyles.r} nb`}>
-                {service.shipmentMaxWeight.toLocaleString('en-GB')} kg
-              </td>
+              <td className={`${tableStyles.r} nb`}>{toCountText(service.shipmentMaxWeight)} kg</td>
             </tr>
           ))}
         </tbody>

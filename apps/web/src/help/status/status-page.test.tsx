@@ -271,8 +271,10 @@ test('STAT-02 staff plan a maintenance', async () => {
     <Message: "">
     Begins
     <Begins: "">
+    [Choose a day and a time]
     Ends
     <Ends: "">
+    [Choose a day and a time]
     Services
     <Gateway>
     Gateway

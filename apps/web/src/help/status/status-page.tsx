@@ -2,7 +2,7 @@ import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { toDayText, toPeriodText } from '../../lib/dates.ts';
+import { toPeriodText } from '../../lib/dates.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Empty } from '../../ui/text/empty.tsx';
@@ -18,6 +18,7 @@ import {
   type StatusUpdate,
 } from './status-details.ts';
 import { UptimeStrip } from '../../ui/table/uptime-strip.tsx';
+import { toMomentText } from '../../ui/text/moment.tsx';
 import { PastIncidents } from './past-incidents.tsx';
 import styles from './status-page.module.css';
 import { useComponentDays, useOwnStatus, type ComponentDays } from './status-past.ts';
@@ -27,23 +28,11 @@ const StatusDesk = lazyView(async () => ({
   default: (await import('./desk/status-desk.tsx')).StatusDesk,
 }));
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
-function toTimeText(at: string | number): string {
-  const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${toDayText(date)}, ${clock.format(date)}`;
-}
-
 function Update({ update, newest }: { readonly update: StatusUpdate; readonly newest: boolean }) {
   return (
     <Stop state={newest ? 'now' : 'done'}>
       <h4>
-        {update.title} <time dateTime={update.at}>{toTimeText(update.at)}</time>
+        {update.title} <time dateTime={update.at}>{toMomentText(update.at)}</time>
       </h4>
       <p>{update.text}</p>
     </Stop>
@@ -121,7 +110,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
       <section className={styles['overall']} data-indicator={status.indicator} aria-label="Overall">
         <span className="dot" />
         <strong>{status.description}</strong>
-        <span className="small muted num">Checked {toTimeText(checkedAt)}</span>
+        <span className="small muted num">Checked {toMomentText(checkedAt)}</span>
       </section>
       <section className="section" aria-labelledby="incidents">
         <div className="section-head">
@@ -215,7 +204,7 @@ export default function StatusPage() {
           retrying={isFetching}
         >
           {data
-            ? `What you see is of ${toTimeText(dataUpdatedAt)}. Try again in a moment.`
+            ? `What you see is of ${toMomentText(dataUpdatedAt)}. Try again in a moment.`
             : 'The status service gave no answer. This says nothing about the APIs; try again in a moment.'}
         </ErrorPanel>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sendCall, toAnswerView, toSizeText } from './send-call.ts';
+import { sendCall, toAnswerView } from './send-call.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
@@ -41,14 +41,6 @@ describe('an answer is shown', () => {
     const body = new Uint8Array([0xff, 0xfe, 0xfd]).buffer;
     expect(toAnswerView({ mediaType: 'application/zip', body })).toMatchObject({ kind: 'file' });
   });
-});
-
-test.each([
-  [812, '812 B'],
-  [1400, '1.4 kB'],
-  [2_000_000, '2.0 MB'],
-])('%i bytes are %s', (size, text) => {
-  expect(toSizeText(size)).toBe(text);
 });
 
 test('CAT-09 of a stream that does not end, what came meanwhile is shown', async () => {

@@ -107,10 +107,3 @@ function decode(body: ArrayBuffer): string | undefined {
     return undefined;
   }
 }
-
-/** `812 B`, `1.4 kB`, `2.0 MB`. */
-export function toSizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${size.toFixed(1)} ${unit}`;
-}

@@ -1,5 +1,6 @@
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
 import { useMemo } from 'react';
+import { toCountText } from '../../lib/numbers.ts';
 import { SearchDialog } from '../../ui/overlay/search-dialog.tsx';
 import { useOperationPlace } from '../schema/aimed-rows.tsx';
 import { toTypedWords } from '../../lib/typed-words.ts';
@@ -58,11 +59,11 @@ export function FindDialog({ piece, text, onText, onClose }: FindDialogProps) {
   );
 }
 
-const cutText = `Of an operation this large the first ${mostFields.toLocaleString('en-GB')} places are searched, down to ${deepestField} levels.`;
+const cutText = `Of an operation this large the first ${toCountText(mostFields)} places are searched, down to ${deepestField} levels.`;
 
 function toNote(isAsked: boolean, count: number): string {
   if (!isAsked) return 'Finds in closed parts too.';
   if (count === 0) return 'Nothing here has any of these words.';
   const shown = count > mostHits ? `, the first ${mostHits} are listed` : '';
-  return count === 1 ? '1 found' : `${count.toLocaleString('en-GB')} found${shown}`;
+  return count === 1 ? '1 found' : `${toCountText(count)} found${shown}`;
 }

@@ -5,9 +5,9 @@ import type { MediaType, OperationPiece, Schema } from '@portal/openapi/outline/
 import { toPointer } from '@portal/openapi/validate/to-pointer';
 import { validateValue } from '@portal/openapi/validate/validate-value';
 import { fileMembersOf, toBodyKind } from '@portal/openapi/call/body-kind';
+import { toSizeText } from '../../lib/numbers.ts';
 import { bodyPlace, type CallFault } from '../call/call-fault.ts';
 import type { CallForm } from '@portal/openapi/call/call-form';
-import { toSizeText } from '../call/send-call.ts';
 import { readFormValue } from '@portal/openapi/call/to-body';
 
 /** What a form or a file breaks: of a file that it is there, how many there are, and how large. */
@@ -72,7 +72,7 @@ function findTooLarge({ files }: CallForm): CallFault[] {
   const total = sizes.reduce((sum, [, size]) => sum + size, 0);
   if (total <= maxCallBytes) return [];
   const name = sizes.toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? '';
-  const limit = `${maxCallBytes / 1024 / 1024} MiB`;
+  const limit = `${maxCallBytes / 1024 / 1024} MB`;
   const text = `The files are too large: ${toSizeText(total)}. A call may carry up to ${limit}.`;
   return [{ place: bodyPlace, pointer: name === '' ? '' : toPointer('', name), text }];
 }

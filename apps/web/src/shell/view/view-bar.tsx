@@ -1,4 +1,5 @@
 import { endCustomerView } from '@portal/contract/desk/customer/view-operations';
+import { writeDate } from '@portal/contract/text/days';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../../api/client-context.ts';
@@ -7,12 +8,6 @@ import type { StoredView } from '../../session/customer-view.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './view-bar.module.css';
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** Over every page while staff see the portal as a customer does, with the way out (DAY-10). */
 export function ViewBar({ view }: { readonly view: StoredView }) {
@@ -31,7 +26,7 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
         <strong>You see the portal as {view.email}</strong>{' '}
         <span>
           of {view.orgName}. Read only: what changes something is off. Without keys, until{' '}
-          {clock.format(view.expiresAt)}.
+          {writeDate(view.expiresAt, 'time')}.
         </span>
       </p>
       <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>

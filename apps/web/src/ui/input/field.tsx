@@ -11,6 +11,9 @@ interface FieldControl {
 
 const Control = createContext<Partial<FieldControl>>({});
 
+/** The id and descriptions of the field around a control; nothing outside of one. */
+export const useFieldControl = () => use(Control);
+
 interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
@@ -61,7 +64,7 @@ export function TextInput({
   return (
     <input
       type="text"
-      {...use(Control)}
+      {...useFieldControl()}
       {...rest}
       className={classNames(styles['input'], mono && styles['mono'], className)}
     />
@@ -76,7 +79,7 @@ export function TextArea({
   return (
     <textarea
       rows={3}
-      {...use(Control)}
+      {...useFieldControl()}
       {...rest}
       className={classNames(styles['input'], styles['textarea'], mono && styles['mono'], className)}
     />
@@ -88,7 +91,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   return (
     <span className={styles['select-wrap']}>
       <select
-        {...use(Control)}
+        {...useFieldControl()}
         {...rest}
         className={classNames(styles['input'], styles['select'], className)}
       >

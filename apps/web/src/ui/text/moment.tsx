@@ -1,17 +1,9 @@
+import { writeMoment } from '@portal/contract/text/days';
 import { toDayText } from '../../lib/dates.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZoneName: 'short',
-});
-
 /** '20 Nov 2026, 14:05 CET', in the reader's zone. A text that is no date comes back as it is. */
-export function toMomentText(date: string | Date): string {
-  const at = new Date(date);
-  if (Number.isNaN(at.getTime())) return String(date);
-  return `${toDayText(at)}, ${clock.format(at)}`;
+export function toMomentText(date: string | number | Date): string {
+  return writeMoment(date);
 }
 
 interface MomentProps {

@@ -1,4 +1,4 @@
-const name = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+import { writeDate } from '@portal/contract/text/days';
 
 export interface Month {
   /** `2026-11` */
@@ -10,6 +10,6 @@ export interface Month {
 export function toMonths(now: Date): readonly Month[] {
   return Array.from({ length: 12 }, (_, ago) => {
     const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago, 1));
-    return { value: at.toISOString().slice(0, 7), text: name.format(at) };
+    return { value: at.toISOString().slice(0, 7), text: writeDate(at, 'monthInFull', 'UTC') };
   });
 }

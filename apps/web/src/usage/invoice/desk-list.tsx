@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
 import { Button } from '../../ui/input/button.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { Pagination } from '../../ui/table/pagination.tsx';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
@@ -83,11 +84,7 @@ function Filters({ search }: { readonly search: DeskSearch }) {
         </Select>
       </Field>
       <Field label="Month of the calls">
-        <TextInput
-          type="month"
-          value={search.month}
-          onChange={(event) => show({ month: event.target.value })}
-        />
+        <DateInput kind="month" value={search.month} onChange={(month) => show({ month })} />
       </Field>
     </search>
   );

@@ -1,8 +1,10 @@
+import { toMoneyText } from '@portal/contract/money';
 import type { DeskInvoiceDetails } from '@portal/contract/usage/invoice/desk-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { credit, refreshInvoices, setState } from './desk-queries.ts';
@@ -43,16 +45,14 @@ export function PaidModal({ invoice, onClose }: DeskModalProps) {
       onClose={onClose}
     >
       <Field label="Day of the payment">
-        <TextInput
-          type="date"
-          min={invoice.issued_on ?? undefined}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateInput min={invoice.issued_on ?? undefined} value={day} onChange={setDay} />
       </Field>
     </FormModal>
   );
 }
+
+/** Sums of the wire are numbers: two of them taken from each other may be a hair off. */
+const toCents = (sum: number) => BigInt(Math.round(sum * 100)) * 100n;
 
 export function CreditModal({ invoice, onClose }: DeskModalProps) {
   const client = useClient();
@@ -60,7 +60,7 @@ export function CreditModal({ invoice, onClose }: DeskModalProps) {
     (sum, note) => sum + note.cost_without_vat,
     0,
   );
-  const left = (invoice.cost_without_vat - credited).toFixed(2);
+  const left = toMoneyText(toCents(invoice.cost_without_vat - credited), 2);
   const [amount, setAmount] = useState(left);
   const [reason, setReason] = useState('');
   const body = { amount: amount.trim().replace(',', '.'), reason };

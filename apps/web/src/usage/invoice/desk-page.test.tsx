@@ -54,6 +54,7 @@ test('DAY-29 staff search all invoices; none that fits is said', async () => {
     State: *All | Pending | Unpaid | Overdue | Paid | Payment failed
     Month of the calls
     <Month of the calls: "">
+    [Choose a month]
     All invoices
     | Invoice | Account | Issued | Due | State | Total | Open |
     | (2026-10-00000001) /admin/invoices?invoice=901 | Example Webshop | 3 Nov 2026 | 3 Dec 2099 | Unpaid | EUR 12.50 | EUR 12.50 |"
@@ -118,6 +119,7 @@ test('DAY-29 one invoice: a lost race is told, and it is mailed, credited and ma
     ### What staff did here
     In the week of
     <In the week of: "">
+    [Choose a day]
     [Download history]
     ### Nothing was done
     What staff change from now on stands here."

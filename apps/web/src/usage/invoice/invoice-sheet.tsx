@@ -1,8 +1,9 @@
+import { writeCountry } from '@portal/contract/text/numbers';
 import type { Invoice } from '@portal/contract/usage/invoice/rules';
 import { Breadcrumbs } from '../../ui/text/page-header.tsx';
 import { Cell, Cells } from '../../ui/table/sheet.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
-import { toCalendarDay, toCountryName, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
+import { toCalendarDay, toInvoicesHref, toPeriodOf } from './invoice-text.ts';
 import { CreditNotes } from './credit-notes.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import styles from './invoices.module.css';
@@ -50,7 +51,7 @@ export function InvoiceSheet({ accountId, invoice }: InvoiceSheetProps) {
 function Party({ party }: { readonly party: Invoice['buyer'] }) {
   if (!party) return '–';
   const place = [party.zip, party.city].filter(Boolean).join(' ');
-  const rest = [party.address, place, toCountryName(party.country)].filter(Boolean);
+  const rest = [party.address, place, writeCountry(party.country)].filter(Boolean);
   return (
     <span className={styles['party']}>
       {party.name}

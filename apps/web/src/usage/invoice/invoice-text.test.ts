@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toAmountText, toCalendarDay, toCountryName, toInvoicesHref } from './invoice-text.ts';
+import { toAmountText, toCalendarDay, toInvoicesHref } from './invoice-text.ts';
 
 test('USER-07 an amount has its currency and no-break spaces', () => {
   expect(toAmountText(1234.5, 'EUR')).toBe('EUR\u00a01\u00a0234.50');
@@ -15,13 +15,4 @@ test('USER-07 each invoice has an address', () => {
   expect(toInvoicesHref('2026-10-00000042')).toBe(
     '/admin/accountDetails?tab=invoices&invoice=2026-10-00000042',
   );
-});
-
-test('USER-07 a country is named; what is no code stays', () => {
-  expect(['SE', 'FI', 'Sampleland', ''].map(toCountryName)).toEqual([
-    'Sweden',
-    'Finland',
-    'Sampleland',
-    '',
-  ]);
 });

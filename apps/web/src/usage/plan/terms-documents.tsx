@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { toDayText } from '../../lib/dates.ts';
 import { termsQuery, toTermsHref } from '../../accounts/terms/index.ts';
 import { useClient } from '../../api/client-context.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { Icon } from '../../ui/figure/icon.tsx';
 import styles from './plans.module.css';
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** By the key of the configured link (NAV-16). */
 const documents = [
@@ -35,8 +29,7 @@ export function TermsDocuments() {
       <div className="section-head">
         <h2 id="terms">Terms and documents</h2>
         <p className="small">
-          {edition &&
-            `General terms applicable from ${longDay.format(new Date(edition.in_force_on))}. `}
+          {edition && `General terms applicable from ${toDayText(edition.in_force_on)}. `}
           <a href={toTermsHref()}>Read them here</a>
         </p>
       </div>

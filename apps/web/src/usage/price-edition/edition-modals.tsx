@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
 import { toDayText } from '../../lib/dates.ts';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toTitle } from './edition-text.ts';
@@ -107,12 +108,7 @@ export function PlanModal({
       onClose={onClose}
     >
       <Field label="First day" hint={`${toDayText(earliest)} or later.`}>
-        <TextInput
-          type="date"
-          min={earliest}
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DateInput min={earliest} value={day} onChange={setDay} />
       </Field>
       <Field label="Hour (UTC)">
         <Select value={hour} onChange={(event) => setHour(event.target.value)}>

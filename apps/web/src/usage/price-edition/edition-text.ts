@@ -1,3 +1,4 @@
+import { writeMoment } from '@portal/contract/text/days';
 import type { PriceEdition } from '@portal/contract/usage/price-edition/schema';
 
 export const editionStateNames = {
@@ -19,18 +20,8 @@ export const editionStateKinds = {
 export const toTitle = ({ title, origin, id }: Pick<PriceEdition, 'title' | 'origin' | 'id'>) =>
   title || (origin === 'file' ? `Price list of the server's file (${id})` : `Edition ${id}`);
 
-const hour = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
 /** '1 Jan 2027, 00:00 UTC': prices begin at an hour of UTC, wherever they are read. */
-export const toHourText = (at: string) => `${hour.format(new Date(at)).replace('Sept', 'Sep')} UTC`;
+export const toHourText = (at: string) => writeMoment(at, 'UTC');
 
 /** From when, until when. */
 export function toTimeText({ valid_from: from, valid_until: until }: PriceEdition): string {

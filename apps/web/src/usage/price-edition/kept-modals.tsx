@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { FormModal } from '../../calls/form-modal.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { toastSuccess } from '../../ui/overlay/toast-store.ts';
 import { toTitle } from './edition-text.ts';
@@ -63,7 +64,7 @@ export function KeepModal({ onClose }: { readonly onClose: () => void }) {
         </Select>
       </Field>
       <Field label="Last day" hint="Empty: for good.">
-        <TextInput type="date" value={until} onChange={(event) => setUntil(event.target.value)} />
+        <DateInput value={until} onChange={setUntil} />
       </Field>
       <Field label="Reason" hint="The customer reads it in the mail.">
         <TextInput

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/input/button.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { fromLocalField, toLocalField, type LogSearch } from './log-search.ts';
 import styles from './request-log.module.css';
@@ -34,17 +35,17 @@ export function LogFilters({ search, apis, onShow }: LogFiltersProps) {
         </Select>
       </Field>
       <Field label="From">
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          kind="datetime-local"
           value={toLocalField(search.since)}
-          onChange={(event) => onShow({ since: fromLocalField(event.target.value) })}
+          onChange={(since) => onShow({ since: fromLocalField(since) })}
         />
       </Field>
       <Field label="Until">
-        <TextInput
-          type="datetime-local"
+        <DateInput
+          kind="datetime-local"
           value={toLocalField(search.until)}
-          onChange={(event) => onShow({ until: fromLocalField(event.target.value) })}
+          onChange={(until) => onShow({ until: fromLocalField(until) })}
         />
       </Field>
       <SearchField

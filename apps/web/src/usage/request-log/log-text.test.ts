@@ -17,7 +17,7 @@ test.each([
   [9.94, '9.9 ms'],
   [10, '10 ms'],
   [184.4, '184 ms'],
-  [1204, '1 204 ms'],
+  [1204, '1.2 s'],
 ])('%s milliseconds are told as %s', (milliseconds, text) => {
   expect(plain(toDurationText(milliseconds))).toBe(text);
 });
@@ -25,12 +25,9 @@ test.each([
 test.each([
   [null, '–'],
   [0, '0 B'],
-  [1023, '1023 B'],
-  [1024, '1.0 KiB'],
-  [3482, '3.4 KiB'],
-  [1024 * 1024 - 1, '1024.0 KiB'],
-  [1024 * 1024, '1.0 MiB'],
-  [5_400_000, '5.1 MiB'],
+  [999, '999 B'],
+  [3482, '3.5 kB'],
+  [5_400_000, '5.4 MB'],
 ])('%s bytes are told as %s', (bytes, text) => {
   expect(plain(toSizeText(bytes))).toBe(text);
 });

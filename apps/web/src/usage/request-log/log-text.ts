@@ -1,26 +1,17 @@
+import { writeDate } from '@portal/contract/text/days';
+import { writeDuration, writeSize } from '@portal/contract/text/numbers';
 import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { toDayText } from '../../lib/dates.ts';
-import { toCountText } from '../../lib/numbers.ts';
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-  hourCycle: 'h23',
-});
 
 /** '20 Nov 2026, 14:05:09.123', in the reader's zone: requests are told apart by less than a minute. */
 export function toExactText(at: string): string {
   const date = new Date(at);
-  return `${toDayText(date)}, ${clock.format(date)}`;
+  return `${toDayText(date)}, ${writeDate(date, 'exactTime')}`;
 }
 
-/** '4.5 ms', '184 ms', '1 204 ms'. */
+/** '4.5 ms', '184 ms', '1.2 s'. */
 export function toDurationText(milliseconds: number | null): string {
-  if (milliseconds === null) return '–';
-  const text = milliseconds < 10 ? milliseconds.toFixed(1) : toCountText(Math.round(milliseconds));
-  return `${text}\u00a0ms`;
+  return milliseconds === null ? '–' : writeDuration(milliseconds);
 }
 
 /** How long the API itself took to begin its answer. */
@@ -29,12 +20,9 @@ export function toUpstreamText({ upstream_ms }: LoggedRequest): string {
   return `API began after ${toDurationText(upstream_ms)}`;
 }
 
-/** '412 B', '3.4 KiB'; '–' where nobody announced it. */
+/** '412 B', '3.4 kB'; '–' where nobody announced it. */
 export function toSizeText(bytes: number | null): string {
-  if (bytes === null) return '–';
-  if (bytes < 1024) return `${bytes}\u00a0B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)}\u00a0KiB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)}\u00a0MiB`;
+  return bytes === null ? '–' : writeSize(bytes);
 }
 
 const faultTexts: Readonly<Record<string, string>> = {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { toCountText } from '../../lib/numbers.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
-import { Field, Select, TextInput } from '../../ui/input/field.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
+import { Field, Select } from '../../ui/input/field.tsx';
 import type { ClockChange } from './queries.ts';
 import styles from './shipments.module.css';
 import { rates, toFieldText, toInstant, toWorldTime, type HeardClock } from './world-time.ts';
@@ -70,7 +72,7 @@ function Speed({ rate, onRate }: SpeedProps) {
       <Select value={rate} onChange={({ target }) => onRate(Number(target.value))}>
         {offered.map((one) => (
           <option key={one} value={one}>
-            × {one.toLocaleString('en-GB')}
+            × {toCountText(one)}
           </option>
         ))}
       </Select>
@@ -97,11 +99,7 @@ function ToInstant({ heard, onInstant }: ToInstantProps) {
       }}
     >
       <Field label="To a day and time (UTC)">
-        <TextInput
-          type="datetime-local"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <DateInput kind="datetime-local" value={text} onChange={setText} />
       </Field>
       <Button type="submit" acts disabled={instant === undefined}>
         Jump

@@ -1,5 +1,6 @@
 import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toCountText } from '../../lib/numbers.ts';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
 import { NotLoaded } from '../../calls/not-loaded.tsx';
@@ -62,7 +63,7 @@ function Face({ heard }: { readonly heard: HeardClock }) {
 function Pace({ clock }: { readonly clock: SandboxClock }) {
   if (clock.paused) return <State kind="suspended">Paused</State>;
   if (clock.resting) return <State kind="off">Rests: nothing is under way</State>;
-  return <State kind="live">Runs {clock.rate.toLocaleString('en-GB')} times as fast</State>;
+  return <State kind="live">Runs {toCountText(clock.rate)} times as fast</State>;
 }
 
 function Next({ clock, time }: { readonly clock: SandboxClock; readonly time: number }) {

@@ -1,3 +1,4 @@
+import { writeDate } from '@portal/contract/text/days';
 import type { SandboxClock } from '@portal/contract/usage/shipment/schema';
 
 /** The world's clock as it was told, and when this machine heard of it: its own clock may be wrong. */
@@ -49,17 +50,9 @@ export function toInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-const faceDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** '14:32:05 UTC' */
 export const toClockText = (time: number): string =>
   `${new Date(time).toISOString().slice(11, 19)} UTC`;
 
-/** 'Thursday, 26 Nov 2026' */
-export const toFaceDay = (time: number): string => faceDay.format(time).replace('Sept', 'Sep');
+/** 'Thursday 26 Nov 2026' */
+export const toFaceDay = (time: number): string => writeDate(time, 'wholeDay', 'UTC');

@@ -1,17 +1,13 @@
+import { writeDate } from '@portal/contract/text/days';
+import { writeDuration, writeShare } from '@portal/contract/text/numbers';
 import type { Quota, Statistics } from '@portal/contract/usage/statistics/schema';
 import { toCountText } from '../../lib/numbers.ts';
 
 type Granularity = Statistics['period']['granularity'];
 
-const utc = { timeZone: 'UTC' } as const;
-const day = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, weekday: 'short' });
-const month = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short', year: 'numeric' });
-const longMonth = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long' });
-
 /** Days and hours of the service are UTC, whatever the reader's zone. */
 export function toShortDay(at: string): string {
-  return day.format(new Date(at)).replace('Sept', 'Sep');
+  return writeDate(at, 'shortDay', 'UTC');
 }
 
 /** Below the axis: '14:00', '2 Nov', 'Nov 2026'. */
@@ -27,32 +23,28 @@ export function toBucketText(at: string, granularity: Granularity): string {
     return `${at.slice(11, 16)} to ${until.slice(11, 16)} UTC`;
   }
   if (granularity === 'month') return toMonthText(at);
-  return `${weekday.format(new Date(at))} ${toShortDay(at)}`;
+  return writeDate(at, 'weekday', 'UTC');
 }
 
 function toMonthText(at: string): string {
-  return month.format(new Date(at)).replace('Sept', 'Sep');
+  return writeDate(at, 'month', 'UTC');
 }
 
 /** 'November'. */
 export function toMonthName(at: string): string {
-  return longMonth.format(new Date(at));
+  return writeDate(at, 'monthName', 'UTC');
 }
 
 /** '412 ms', '1.4 s'; '–' without calls. */
 export function toLatencyText(milliseconds: number | null): string {
-  if (milliseconds === null) return '–';
-  if (milliseconds >= 10_000) return `${toCountText(milliseconds / 1000)}\u00a0s`;
-  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(1)}\u00a0s`;
-  return `${milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds)}\u00a0ms`;
+  return milliseconds === null ? '–' : writeDuration(milliseconds);
 }
 
 /** '1.0 %'; '–' of nothing. */
 export function toShareText(part: number, whole: number): string {
   if (whole === 0) return '–';
-  const percent = (part / whole) * 100;
-  const isTiny = percent > 0 && percent < 0.1;
-  return isTiny ? 'under 0.1\u00a0%' : `${percent.toFixed(1)}\u00a0%`;
+  const share = part / whole;
+  return share > 0 && share < 0.001 ? `under ${writeShare(0.001)}` : writeShare(share);
 }
 
 const beforeTexts: Readonly<Record<Statistics['period']['name'], string>> = {

@@ -1,5 +1,6 @@
 import { webhookEventTypes } from '@portal/contract/usage/webhook/event-types';
 import { useState } from 'react';
+import { DateInput } from '../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../ui/input/field.tsx';
 import { messageStates } from './webhook-text.ts';
 import type { WebhookSearch } from './webhook-search.ts';
@@ -33,11 +34,7 @@ export function DeliveryFilters({ search, onShow }: DeliveryFiltersProps) {
         </Select>
       </Field>
       <Field label="From day">
-        <TextInput
-          type="date"
-          value={search.since.slice(0, 10)}
-          onChange={({ target }) => onShow({ since: target.value })}
-        />
+        <DateInput value={search.since.slice(0, 10)} onChange={(since) => onShow({ since })} />
       </Field>
       <ItemField key={search.item} item={search.item} onFind={(item) => onShow({ item })} />
     </search>

@@ -99,7 +99,7 @@ function Opened({ accountId, inbox, onAnswer }: OpenedProps) {
         </Cell>
       </Cells>
       <p className="small muted">
-        Whoever knows the address can post to it: bodies up to 64 KiB, 120 a minute; the last 50 are
+        Whoever knows the address can post to it: bodies up to 64 kB, 120 a minute; the last 50 are
         kept. Let it fail to see messages tried again; 410 stops the webhooks that lead here.
       </p>
       <ActionFailure title="The inbox was not cleared." error={clearing.error} />

@@ -1,7 +1,8 @@
 import { resendFailedWebhookMessages } from '@portal/contract/usage/webhook/operations';
 import { useState } from 'react';
 import { FormModal } from '../../calls/form-modal.tsx';
-import { Field, TextInput } from '../../ui/input/field.tsx';
+import { DateInput } from '../../ui/input/date-input.tsx';
+import { Field } from '../../ui/input/field.tsx';
 import type { WebhookPlace } from './queries.ts';
 import { useWebhookAct } from './use-webhook-act.ts';
 
@@ -42,7 +43,7 @@ export function ResendFailedModal({ place, onClose }: ResendFailedModalProps) {
         hint="Each keeps its webhook-id: a receiver that has it already knows it again."
         error={isChecked && since === '' ? 'Field should not be empty' : undefined}
       >
-        <TextInput type="date" value={since} onChange={({ target }) => setSince(target.value)} />
+        <DateInput value={since} onChange={setSince} />
       </Field>
     </FormModal>
   );

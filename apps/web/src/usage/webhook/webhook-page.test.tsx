@@ -74,6 +74,7 @@ test('what an endpoint was told, narrowed by an address', async () => {
     State: All | Delivered | *Waiting | Failed
     From day
     <From day: "">
+    [Choose a day]
     Item id
     <Item id: "">
     Deliveries

@@ -19,7 +19,7 @@ const drafting = { access: 'publisher', errors: 'B', tokenScope: 'publishing' } 
 const one = z.object({ data: apiDraft });
 const document = {
   limit: documentLimit,
-  tooLarge: 'Specification is too large: 32 MiB are the most',
+  tooLarge: 'Specification is too large: 32 MB are the most',
   unsupported: 'Unsupported format',
 } as const;
 

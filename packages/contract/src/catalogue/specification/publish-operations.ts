@@ -13,7 +13,7 @@ import {
 
 const document = {
   limit: documentLimit,
-  tooLarge: 'Specification is too large: 32 MiB are the most',
+  tooLarge: 'Specification is too large: 32 MB are the most',
   unsupported: 'Unsupported format',
 } as const;
 

@@ -130,7 +130,7 @@ test('CAT-09 an answer that is too large, or none, is told', async () => {
   const specificationId = await newApproved();
   const large = await relay(specificationId, `${origin}/large`);
   expect(large.status).toBe(503);
-  expect(JSON.stringify(large.body)).toContain('larger than 5 MiB');
+  expect(JSON.stringify(large.body)).toContain('larger than 5 MB');
   const broken = await relay(specificationId, `${origin}/broken`);
   expect(broken.status).toBe(503);
   expect(JSON.stringify(broken.body)).toContain('the connection was closed');

@@ -30,7 +30,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 
 /**
  * One call over a connection of its own, to an address that the guard lets pass; no redirect is followed. It ends after 30
- * seconds whatever comes, and an answer has 5 MiB at most.
+ * seconds whatever comes, and an answer has 5 MB at most.
  */
 export async function sendOnce(target: Target, guard: UpstreamGuard): Promise<RelayedAnswer> {
   const signal = AbortSignal.timeout(longestMs);
@@ -70,7 +70,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
     size += bytes.length;
     if (size > longestAnswer) {
       response.destroy();
-      throw new PortalError('unavailable', { text: 'The answer is larger than 5 MiB' });
+      throw new PortalError('unavailable', { text: 'The answer is larger than 5 MB' });
     }
     chunks.push(bytes);
   }

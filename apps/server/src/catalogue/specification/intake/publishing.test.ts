@@ -139,7 +139,7 @@ describe('CAT-07 what cannot be understood is refused with the place, and nothin
   });
 });
 
-test('CAT-07 another content type is 415, 32 MiB are taken, a byte more is 413', async () => {
+test('CAT-07 another content type is 415, 32 MB are taken, a byte more is 413', async () => {
   const other = await upload('x', { type: 'text/plain' });
   expect([other.status, textOf(other)]).toEqual([415, 'Unsupported format']);
   const limit = 32 * 1024 * 1024;
@@ -150,7 +150,7 @@ test('CAT-07 another content type is 415, 32 MiB are taken, a byte more is 413',
   const tooLarge = await upload(fill(limit + 1), { type: 'application/json' });
   expect([tooLarge.status, textOf(tooLarge)]).toEqual([
     413,
-    'Specification is too large: 32 MiB are the most',
+    'Specification is too large: 32 MB are the most',
   ]);
 });
 

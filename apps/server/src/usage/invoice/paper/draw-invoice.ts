@@ -1,4 +1,5 @@
 import { parseMoney, toMoneyText } from '@portal/contract/money';
+import { writeCountry } from '@portal/contract/text/numbers';
 import { toDayText } from '../billed-month.ts';
 import { toVatCategory } from '../e-invoice/vat-category.ts';
 import type { InvoiceParty, InvoiceRow } from '../invoice-sql.ts';
@@ -72,7 +73,7 @@ function drawParty(
   const place = `${party.zip} ${party.city}`.trim();
   const lines = [
     party.address,
-    [place, toCountry(party.country)].filter(Boolean).join(', '),
+    [place, writeCountry(party.country)].filter(Boolean).join(', '),
     ...party.numbers.map(([label, number]) => `${label} ${number}`),
     party.reference ? `Your reference ${party.reference}` : '',
   ];
@@ -80,11 +81,6 @@ function drawParty(
   for (const [index, text] of lines.filter((one) => one !== '').entries()) {
     paper.write(text, { x, y: y + (index + 1) * line, width });
   }
-}
-
-function toCountry(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
 }
 
 function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {

@@ -5,7 +5,8 @@ import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import { toDayText } from '../../../lib/dates.ts';
 import { toCountText } from '../../../lib/numbers.ts';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { publishTerms, refreshTerms } from '../queries.ts';
 
@@ -49,7 +50,7 @@ export function PublishModal({ draft, before, accounts, onClose }: PublishModalP
             : 'From 00:00 UTC of this day on.'
         }
       >
-        <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DateInput value={day} onChange={setDay} />
       </Field>
     </FormModal>
   );

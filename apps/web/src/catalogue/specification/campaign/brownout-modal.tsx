@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import { Checkbox } from '../../../ui/input/choice.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, Select, TextInput } from '../../../ui/input/field.tsx';
 import { useCampaignAct } from './campaign-modals.tsx';
 import { toPeopleText } from './campaign-words.ts';
@@ -55,11 +56,7 @@ export function BrownoutModal({ campaign, onClose }: BrownoutModalProps) {
       onClose={onClose}
     >
       <Field label="Start" hint="By your clock">
-        <TextInput
-          type="datetime-local"
-          value={start}
-          onChange={({ target }) => setStart(target.value)}
-        />
+        <DateInput kind="datetime-local" value={start} onChange={setStart} />
       </Field>
       <Field label="Length">
         <Select value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { FormModal } from '../../../calls/form-modal.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
@@ -53,12 +54,7 @@ export function ChangeModal({ campaign, onClose }: CampaignModalProps) {
         <TextInput mono value={successor} onChange={({ target }) => setSuccessor(target.value)} />
       </Field>
       <Field label="Last day" hint={`Another day lies ${fewestNoticeDays} days from now at least.`}>
-        <TextInput
-          type="date"
-          min={today}
-          value={lastDay}
-          onChange={({ target }) => setLastDay(target.value)}
-        />
+        <DateInput min={today} value={lastDay} onChange={setLastDay} />
       </Field>
       <Field label="Message (may be left out)">
         <TextArea

@@ -15,6 +15,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
 import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { Breadcrumbs } from '../../../ui/text/page-header.tsx';
@@ -70,11 +71,10 @@ export function StartCampaign({ known }: { readonly known: Known }) {
           label="Last day"
           hint={`From 00:00 UTC of this day on calls are answered with 410. ${fewestNoticeDays} days from now at least.`}
         >
-          <TextInput
-            type="date"
+          <DateInput
             min={earliest}
             value={fields.lastDay}
-            onChange={({ target }) => set({ lastDay: target.value })}
+            onChange={(lastDay) => set({ lastDay })}
           />
         </Field>
         <Field

@@ -56,7 +56,7 @@ export function DraftUploadModal({ draft, onClose, onDone }: DraftUploadModalPro
         <DropZone
           label="Drop a specification here, or choose a file"
           accept=".json,.yaml,.yml"
-          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MiB"
+          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
           disabled={sending.isPending}
           onFile={(file) => void choose(file)}
         />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
 import { Radio } from '../../../ui/input/choice.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { toMomentText } from '../../../ui/text/moment.tsx';
@@ -71,11 +72,7 @@ export function PublishDraftModal({ draft, onClose, onPublished }: PublishDraftM
           hint="Of your own time zone. If something speaks against it then, you hear it by e-mail and nothing is changed."
           error={isMissing ? 'Choose a day and a time' : undefined}
         >
-          <TextInput
-            type="datetime-local"
-            value={time}
-            onChange={({ target }) => setTime(target.value)}
-          />
+          <DateInput kind="datetime-local" value={time} onChange={setTime} />
         </Field>
       )}
       {(findDoubt(sending.error) || reason !== '') && (

@@ -107,7 +107,7 @@ test('CAT-07 each way in which a file is none is told, and nothing is sent', asy
   expect(await screen.findByText('The file is empty')).toBeDefined();
   const large = Object.defineProperty(document(), 'size', { value: 32 * 1024 * 1024 + 1 });
   drop(large);
-  await screen.findByText('Specification is too large: 32 MiB are the most');
+  await screen.findByText('Specification is too large: 32 MB are the most');
   expect(await reads('dialog')).toContain('[Publish] off');
   expect(callsOf('checkSpecification')).toEqual([]);
 });

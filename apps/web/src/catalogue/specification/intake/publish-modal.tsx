@@ -1,6 +1,7 @@
 import type { SpecificationItem } from '@portal/contract/catalogue/specification/schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { toSizeText } from '../../../lib/numbers.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { checkUpload, forgetSpecifications, sendUpload } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
@@ -13,7 +14,7 @@ import { DocumentRefusal } from './document-refusal.tsx';
 import { DocumentReport } from './document-report.tsx';
 import styles from './governance.module.css';
 import { findDoubt, PublishAnyway } from './publish-anyway.tsx';
-import { readUpload, toSizeText, type ChosenFile } from './read-upload.ts';
+import { readUpload, type ChosenFile } from './read-upload.ts';
 
 interface PublishModalProps {
   /** The specification that is replaced; none for a new one. */
@@ -71,7 +72,7 @@ export function PublishModal({ target, onClose }: PublishModalProps) {
         <DropZone
           label="Drop a specification here, or choose a file"
           accept=".json,.yaml,.yml"
-          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MiB"
+          hint="Swagger 2.0 or OpenAPI 3.x, JSON or YAML, up to 32 MB"
           disabled={isBusy}
           onFile={(file) => void choose(file)}
         />

@@ -9,16 +9,10 @@ export interface ChosenFile {
 
 /** The document in a file, or why it is none; JSON by its name or its first sign, else YAML. */
 export async function readUpload(file: File): Promise<ChosenFile | string> {
-  if (file.size > documentLimit) return 'Specification is too large: 32 MiB are the most';
+  if (file.size > documentLimit) return 'Specification is too large: 32 MB are the most';
   if (!/\.(json|ya?ml)$/i.test(file.name)) return 'Unsupported format: choose a JSON or YAML file';
   const text = await file.text();
   if (text.trim() === '') return 'The file is empty';
   const format = /\.json$/i.test(file.name) ? 'json' : 'yaml';
   return { name: file.name, size: file.size, upload: { format, text } };
-}
-
-export function toSizeText(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  const kib = bytes / 1024;
-  return kib < 1024 ? `${kib.toFixed(1)} KiB` : `${(kib / 1024).toFixed(1)} MiB`;
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { refreshFiles, sendChange } from './queries.ts';
@@ -49,7 +50,7 @@ export function EditFileModal({ file, onClose }: EditFileModalProps) {
         <TextInput value={name} onChange={({ target }) => setName(target.value)} />
       </Field>
       <Field label="Day">
-        <TextInput type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        <DateInput value={day} onChange={setDay} />
       </Field>
     </FormModal>
   );

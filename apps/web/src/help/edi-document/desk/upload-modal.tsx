@@ -58,7 +58,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
         <DropZone
           label="Drop a document here, or choose a file"
           accept=".pdf,.csv,.json,.txt,.edi,.md,.xml,.zpl,.png,.jpg,.zip,.xlsx"
-          hint="Up to 5 MiB"
+          hint="Up to 5 MB"
           disabled={sending.isPending}
           onFile={(chosen) => {
             sending.reset();
@@ -66,7 +66,7 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
           }}
         />
         {file && <p className="small">{file.name}</p>}
-        {isTooLarge && <Callout kind="danger" title="A file may have 5 MiB at most." />}
+        {isTooLarge && <Callout kind="danger" title="A file may have 5 MB at most." />}
         {isTaken(sending.error) ? (
           <Callout kind="warning" title={`${sending.error.message}.`} />
         ) : (

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { FormModal } from '../../../calls/form-modal.tsx';
-import { Field, TextInput } from '../../../ui/input/field.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
+import { Field } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { refreshIssues, sendIssue } from './queries.ts';
 
@@ -43,11 +44,7 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
         label="Time (may be left out)"
         hint="By your clock. Without one it goes out now, and cannot be taken back."
       >
-        <TextInput
-          type="datetime-local"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <DateInput kind="datetime-local" value={time} onChange={setTime} />
       </Field>
     </FormModal>
   );

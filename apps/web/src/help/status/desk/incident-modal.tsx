@@ -6,6 +6,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { sendIncident, sendUpdate } from './queries.ts';
 import { useAttempt } from '../../../api/use-attempt.ts';
 import { Checkbox } from '../../../ui/input/choice.tsx';
+import { DateInput } from '../../../ui/input/date-input.tsx';
 import { Field, Select, TextArea, TextInput } from '../../../ui/input/field.tsx';
 import { toastSuccess } from '../../../ui/overlay/toast-store.ts';
 import { History } from '../../../calls/history/history.tsx';
@@ -98,17 +99,17 @@ function KindFields({ reported, components, form: { fields, set } }: KindFieldsP
       {reported.kind === 'maintenance' && (
         <>
           <Field label="Begins">
-            <TextInput
-              type="datetime-local"
+            <DateInput
+              kind="datetime-local"
               value={fields.from}
-              onChange={({ target }) => set({ from: target.value })}
+              onChange={(from) => set({ from })}
             />
           </Field>
           <Field label="Ends">
-            <TextInput
-              type="datetime-local"
+            <DateInput
+              kind="datetime-local"
               value={fields.until}
-              onChange={({ target }) => set({ until: target.value })}
+              onChange={(until) => set({ until })}
             />
           </Field>
         </>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { toSizeText } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { MethodTag, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
 import { clearKeptCalls, type KeptCall } from './call-history.ts';
-import { toSizeText } from '../send-call.ts';
 import styles from '../try-it.module.css';
 import { useKeptCalls } from './use-kept-calls.ts';
 

@@ -1,9 +1,9 @@
 import type { ChosenFile } from '@portal/openapi/call/call-form';
+import { toSizeText } from '../../../lib/numbers.ts';
 import { DropArea, takeFiles } from '../../../ui/input/drop-area.tsx';
 import { TextInput } from '../../../ui/input/field.tsx';
 import { IconButton } from '../../../ui/input/icon-button.tsx';
 import styles from './file-chooser.module.css';
-import { toSizeText } from '../../call/send-call.ts';
 
 interface FileChooserProps {
   readonly files: readonly ChosenFile[];

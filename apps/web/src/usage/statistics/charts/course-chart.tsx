@@ -31,7 +31,7 @@ export function CourseChart(props: CourseChartProps) {
   const most = ticks.at(-1) ?? 1;
   const toX = (day: number) => left + ((width - left - right) * day) / daysInWindow;
   const toY = (value: number) => top + (height - top - bottom) * (1 - value / most);
-  const toPoint = (value: number, day: number) => `${toX(day).toFixed(1)} ${toY(value).toFixed(1)}`;
+  const toPoint = (value: number, day: number) => `${toX(day)} ${toY(value)}`;
   const today = days.length;
   const now = toPoint(used, today);
   return (
