@@ -50,6 +50,15 @@ describe('404 page', () => {
     expect(screen.getByRole('link', { name: '/apis/active' })).toBeTruthy();
   });
 
+  test('an address like no other leads to pages with its words, and to a search for them', async () => {
+    await renderAt('/pricing/labelPrinting', 404);
+    expect(screen.getByRole('link', { name: 'Plans and pricing' }).getAttribute('href')).toBe(
+      '/apis/plansAndPricing',
+    );
+    const search = screen.getByRole('searchbox', { name: 'Search the APIs' });
+    expect(search).toHaveProperty('value', 'label printing');
+  });
+
   test.each([
     ['/apis/status', { ...visitor, production: false }],
     ['/apis/statu', { ...visitor, production: false }],

@@ -9,14 +9,14 @@ import { accessTo, type Viewer } from '../route-access.ts';
 import { toCodeText } from './code-text.ts';
 import styles from './not-found.module.css';
 import { Postmark } from './postmark.tsx';
-import { suggestPath } from './suggest-path.ts';
+import { NextSteps } from './next-steps.tsx';
+import { listNearPages, suggestPath, type NamedPath } from './suggest-path.ts';
 
 /** Where somebody may go: nothing leads to a page that is not there for them. */
-function listOpenPaths(viewer: Viewer): readonly string[] {
+function listOpenPages(viewer: Viewer): readonly NamedPath[] {
   return pageTable
     .filter((row) => ['open', 'login'].includes(accessTo(row, viewer)))
-    .map((row) => row.path)
-    .filter((path) => !path.includes('$') && path !== '/');
+    .filter(({ path }) => !path.includes('$') && path !== '/');
 }
 
 const reasons = [
@@ -102,7 +102,11 @@ interface NotFoundPageProps {
 /** 'Oops...!' with the code (NAV-02). */
 export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) {
   const path = useLocation({ select: (location) => location.pathname });
-  const suggestion = viewer && code === 404 ? suggestPath(path, listOpenPaths(viewer)) : undefined;
+  const open = viewer && code === 404 ? listOpenPages(viewer) : [];
+  const meant = suggestPath(
+    path,
+    open.map((page) => page.path),
+  );
   usePageTitle(toCodeText(code));
   return (
     <div className="page">
@@ -112,10 +116,13 @@ export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) 
           <p className={styles['code']}>
             <b>{code}</b> {toCodeText(code)}
           </p>
-          {suggestion && (
+          {meant && (
             <p className={styles['hint']}>
-              Did you mean <a href={suggestion}>{suggestion}</a>?
+              Did you mean <a href={meant}>{meant}</a>?
             </p>
+          )}
+          {code === 404 && (
+            <NextSteps path={path} near={meant ? [] : listNearPages(path, open)} />
           )}
           <ButtonGroup className={styles['buttons']}>
             <ButtonLink size="lg" variant="primary" href={paths.home()}>
@@ -126,7 +133,7 @@ export default function NotFoundPage({ code = 404, viewer }: NotFoundPageProps) 
             </ButtonLink>
           </ButtonGroup>
         </div>
-        <Slip code={code} path={path} suggestion={suggestion} />
+        <Slip code={code} path={path} suggestion={meant} />
       </div>
     </div>
   );

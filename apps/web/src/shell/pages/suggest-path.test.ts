@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestPath } from './suggest-path.ts';
+import { listNearPages, suggestPath } from './suggest-path.ts';
 
 const known = ['/apis/active', '/apis/deprecated', '/edi', '/support'];
 
@@ -14,4 +14,21 @@ test.each([
 
 test.each(['/nothing/like/it', '/x', '/'])('%s resembles nothing', (path) => {
   expect(suggestPath(path, known)).toBeUndefined();
+});
+
+const pages = [
+  { path: '/apis/active', title: 'Active APIs' },
+  { path: '/apis/plansAndPricing', title: 'Plans and pricing' },
+  { path: '/apis/status', title: 'API status' },
+  { path: '/admin/webhooks', title: 'Webhooks' },
+];
+
+test.each([
+  ['/pricing', ['/apis/plansAndPricing']],
+  ['/docs/webhook', ['/admin/webhooks']],
+  ['/apis/prices/status', ['/apis/status', '/apis/active', '/apis/plansAndPricing']],
+  ['/x', []],
+  ['/nothing', []],
+])('the pages nearest to %s', (path, near) => {
+  expect(listNearPages(path, pages).map((page) => page.path)).toEqual(near);
 });

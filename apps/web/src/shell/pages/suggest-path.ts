@@ -25,3 +25,36 @@ export function suggestPath(path: string, known: readonly string[]): string | un
     ? best.candidate
     : undefined;
 }
+
+export interface NamedPath {
+  readonly path: string;
+  readonly title: string;
+}
+
+const mostNear = 3;
+/** Shorter words are in too many addresses to tell any apart. */
+const shortestWord = 3;
+
+/** 'How to use APIs' and `/apis/howToUseApis`: `how`, `use`, `apis`. */
+export function toAddressWords(text: string): readonly string[] {
+  const parts = text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').split(/[^\p{L}\d]+/u);
+  const words = parts.map((part) => part.toLowerCase());
+  return [...new Set(words)].filter((word) => word.length >= shortestWord);
+}
+
+/** The pages that share most words with an address, in path or title; a word may be cut short or have an ending more. */
+export function listNearPages(path: string, known: readonly NamedPath[]): readonly NamedPath[] {
+  const asked = toAddressWords(path);
+  return known
+    .map((page) => ({ page, shared: countShared(asked, page) }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, mostNear)
+    .map(({ page }) => page);
+}
+
+function countShared(asked: readonly string[], { path, title }: NamedPath): number {
+  const words = toAddressWords(`${path} ${title}`);
+  return asked.filter((one) => words.some((word) => word.startsWith(one) || one.startsWith(word)))
+    .length;
+}
