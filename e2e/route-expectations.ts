@@ -81,6 +81,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },
   { path: '/support/cases/nobodys', heading: 'Support case', for: 'signed in' },
   { path: '/contactUs', heading: 'Contact Us', for: 'everybody' },
+  { path: '/accessibility', heading: 'Accessibility', for: 'everybody' },
   { path: '/privacy', heading: 'Data and privacy', for: 'everybody' },
   { path: '/faqs', heading: 'FAQs', for: 'everybody' },
   { path: '/news', heading: "What's new", for: 'everybody' },

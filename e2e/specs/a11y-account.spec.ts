@@ -1,76 +1,16 @@
 import { type Browser, type Locator, type Page, request as requests } from '@playwright/test';
 import {
   bothThemes,
-  findOverflow,
   listFaultsOfThemes,
   toThemeOf,
   waitUntilShown,
   walkDialog,
 } from '../accessibility.ts';
+import { accountDialogs, accountPages, portalVisits } from '../accessibility-walks.ts';
 import { fillAccount } from '../filled-account.ts';
+import { listFaultsOfChecks, zoomedWidth } from '../page-checks.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
 import { addressOf, emailOf, openContext } from '../viewers.ts';
-
-const tabs = ['', '?tab=clients', '?tab=scopes', '?tab=tokens', '?tab=requests'].map(
-  (tab) => `/admin/applications${tab}`,
-);
-const accountPages = [
-  ...tabs,
-  '/admin/webhooks',
-  '/admin/webhooks?tab=inbox',
-  '/admin/users',
-  '/admin/users?text=nobody',
-  '/admin/accountDetails',
-  '/admin/accountDetails?edit=1',
-  '/admin/accountDetails?tab=invoices',
-  '/admin/accountDetails?tab=log',
-];
-
-const visits = [
-  {
-    title: 'APP-13 DAY-38 overview and queue of staff:',
-    portal: 'production',
-    role: 'internal',
-    paths: [
-      '/admin',
-      '/admin?tab=cases',
-      '/admin?tab=cases&state=closed',
-      '/admin?tab=queue',
-      '/admin?tab=queue&state=approved',
-    ],
-  },
-  {
-    title: 'DAY-01 DAY-29 DAY-35 DAY-36 the desks of an owner:',
-    portal: 'production',
-    role: 'apigov',
-    paths: [
-      '/admin/prices',
-      '/admin/prices?tab=kept',
-      '/admin?tab=customers',
-      '/admin?tab=mails',
-      '/admin?tab=roles',
-      '/admin?tab=roles&text=nobody',
-      '/admin?tab=log',
-      '/admin?tab=log&actor=nobody',
-      '/admin?tab=data',
-      '/admin/invoices?tab=bank',
-      '/admin/invoices?tab=billing',
-      '/admin/invoices?q=nobody',
-    ],
-  },
-  {
-    title: 'NAV-06 the sandbox of a visitor, mail previews with it:',
-    portal: 'sandbox',
-    role: 'public',
-    paths: ['/', '/apis/active', '/email_template_test_url'],
-  },
-  {
-    title: 'ENV-01 the sandbox of a customer:',
-    portal: 'sandbox',
-    role: 'customer',
-    paths: ['/', ...tabs, '/admin/users', '/admin/accountDetails'],
-  },
-] as const;
 
 async function openFilled(browser: Browser, width: number): Promise<Page> {
   const portal = addressOf('production');
@@ -96,13 +36,12 @@ async function visit(page: Page, width: number, paths: readonly string[]): Promi
     faults.push(
       ...(await listFaultsOfThemes(page, width === 1440 ? bothThemes : toThemeOf(index))),
     );
-    const beyond = await findOverflow(page);
-    if (beyond > 0) faults.push(`${path} is ${beyond} px too wide`);
+    if (width === zoomedWidth) faults.push(...(await listFaultsOfChecks(page)));
   }
   return faults;
 }
 
-for (const width of [1440, 390] as const) {
+for (const width of [1440, zoomedWidth] as const) {
   test(
     `APP-01 APP-12 USER-01 USER-05 no screen of a filled account has an accessibility fault at ${width}, ${themesAt(width)}`,
     onlyLong(width === 1440),
@@ -121,7 +60,7 @@ for (const width of [1440, 390] as const) {
     },
   );
 
-  for (const { title, portal, role, paths } of visits) {
+  for (const { title, portal, role, paths } of portalVisits) {
     test(
       `${title} no accessibility fault at ${width}, ${themesAt(width)}`,
       onlyLong(width === 1440),
@@ -150,31 +89,11 @@ for (const width of [1440, 390] as const) {
         .click();
       await expect(page.getByRole('heading', { name: /^Invoice 20/ })).toBeVisible();
       expect(await listFaultsOfThemes(page)).toEqual([]);
-      expect(await findOverflow(page)).toBe(0);
+      expect(await listFaultsOfChecks(page)).toEqual([]);
       await context.close();
     },
   );
 }
-
-/** What opens each dialog of the account, by its page. */
-const dialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
-  [
-    '/admin/applications',
-    [
-      'Create new application',
-      'Edit Label printer',
-      'Regenerate Label printer',
-      /^End it now/,
-      'Suspend Label printer',
-      'Upgrade My first application',
-      'Delete Returns kiosk',
-    ],
-  ],
-  ['/admin/applications?tab=clients', ['Create client', /^New secret/, /^Delete/]],
-  ['/admin/applications?tab=tokens', ['Create token', /^Revoke/]],
-  ['/admin/applications?tab=requests', [/^Withdraw/]],
-  ['/admin/users', ['Invite', /^Withdraw/]],
-];
 
 test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the account is worked by keys alone and has no accessibility fault', async ({
   browser,
@@ -182,7 +101,7 @@ test('APP-04 APP-06 APP-07 APP-08 APP-09 APP-12 USER-01 every dialog of the acco
   test.setTimeout(300_000);
   const page = await openFilled(browser, 1440);
   const faults: string[] = [];
-  for (const [path, openers] of dialogs) {
+  for (const [path, openers] of accountDialogs) {
     await page.goto(addressOf('production') + path);
     await waitUntilShown(page);
     for (const name of openers) {

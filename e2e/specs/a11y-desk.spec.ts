@@ -1,28 +1,9 @@
 import { request as requests } from '@playwright/test';
 import { waitUntilShown, walkDialog, walkPage } from '../accessibility.ts';
+import { deskDialogs, rooms } from '../accessibility-walks.ts';
 import { fillAccount } from '../filled-account.ts';
 import { expect, test } from '../portal-test.ts';
 import { addressOf, openContext } from '../viewers.ts';
-
-/** What opens each dialog of support and publishers, by its page. */
-const dialogs: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
-  [
-    '/admin/customers/$id',
-    [
-      /^Suspend account/,
-      /^Raise a limit/,
-      /^Suspend(?! account)/,
-      /^Make member/,
-      /^End sessions/,
-      /^See it as they do/,
-      /^Write/,
-    ],
-  ],
-  ['/admin?tab=queue', [/^Approve/, /^Refuse/]],
-  ['/admin?tab=cases', ['Hand over my shift']],
-  ['/apis/drafts', ['Draft an API']],
-  ['/edi/serviceCode', ['Upload edition']],
-];
 
 test('DAY-04 DAY-05 DAY-06 DAY-07 DAY-08 DAY-09 DAY-10 DAY-14 DAY-16 DAY-32 DAY-40 the dialogs of staff are worked by keys alone and have no accessibility fault', async ({
   browser,
@@ -35,7 +16,7 @@ test('DAY-04 DAY-05 DAY-06 DAY-07 DAY-08 DAY-09 DAY-10 DAY-14 DAY-16 DAY-32 DAY-
   const context = await openContext(browser, { portal: 'production', role: 'internal' });
   const page = await context.newPage();
   const faults: string[] = [];
-  for (const [path, openers] of dialogs) {
+  for (const [path, openers] of deskDialogs) {
     await page.goto(portal + path.replace('$id', String(accountId)));
     await waitUntilShown(page);
     for (const name of openers) {
@@ -47,27 +28,6 @@ test('DAY-04 DAY-05 DAY-06 DAY-07 DAY-08 DAY-09 DAY-10 DAY-14 DAY-16 DAY-32 DAY-
   expect(faults).toEqual([]);
   await context.close();
 });
-
-/** The rooms of the provider as an owner sees them, who holds every grant. */
-const rooms = [
-  ...['overview', 'queue', 'cases', 'customers', 'messages', 'mails', 'roles', 'log', 'data'].map(
-    (tab) => `/admin?tab=${tab}`,
-  ),
-  '/admin/customers/4711',
-  '/admin/four-eyes',
-  '/admin/campaigns',
-  '/admin/newsletter',
-  '/admin/terms',
-  '/admin/invoices',
-  '/admin/invoices?tab=bank',
-  '/admin/invoices?tab=billing',
-  '/admin/prices',
-  '/admin/prices?tab=kept',
-  '/apis/drafts',
-  '/apis/house-rules',
-  '/apis/statistics/gateway',
-  '/gateway-inventory/cloud/shipment-v3-booking',
-] as const;
 
 test('DAY-01 DAY-03 DAY-26 DAY-29 DAY-35 DAY-36 DAY-38 every room of the provider is walked by keys alone: nothing is out of reach or out of sight', async ({
   browser,

@@ -5,45 +5,15 @@ import {
   toThemeOf,
   waitUntilShown,
 } from '../accessibility.ts';
+import { readRecord, toRecord, writeRecord } from '../accessibility-record.ts';
+import { type Visit, visits } from '../accessibility-walks.ts';
+import { listFaultsOfChecks, zoomedWidth } from '../page-checks.ts';
 import { expect, onlyLong, test } from '../portal-test.ts';
 import { outcomeOf, routeExpectations } from '../route-expectations.ts';
-import { addressOf, openContext, type ViewerRole } from '../viewers.ts';
-
-interface Visit {
-  readonly role: ViewerRole;
-  readonly paths: readonly string[];
-}
+import { addressOf, openContext } from '../viewers.ts';
 
 /** Few pages a test: a big reference takes its time on a small machine. */
 const mostPages = 9;
-
-/** Staff's own pages as staff, those of finance as an owner, everything else as a customer; the visitor's version of what differs. */
-const visits: readonly Visit[] = [
-  {
-    role: 'customer',
-    paths: routeExpectations
-      .filter(
-        (row) => !['staff', 'finance', 'governance'].includes(row.for) && row.in !== 'sandbox',
-      )
-      .map(({ path }) => path),
-  },
-  {
-    role: 'internal',
-    paths: ['/', '/apis/active', '/admin', '/admin?tab=messages', ...pathsFor('staff')],
-  },
-  { role: 'apigov', paths: [...pathsFor('finance'), ...pathsFor('governance')] },
-  {
-    role: 'public',
-    paths: [
-      '/',
-      '/shared',
-      '/Unauthenticated',
-      '/apis/details/shipment-v3-booking',
-      '/nothing',
-      '/admin',
-    ],
-  },
-];
 
 function toParts({ role, paths }: Visit): Visit[] {
   const parts = Math.ceil(paths.length / mostPages);
@@ -53,11 +23,7 @@ function toParts({ role, paths }: Visit): Visit[] {
   }));
 }
 
-function pathsFor(group: 'staff' | 'finance' | 'governance'): string[] {
-  return routeExpectations.filter((row) => row.for === group).map(({ path }) => path);
-}
-
-for (const width of [1440, 390] as const) {
+for (const width of [1440, zoomedWidth] as const) {
   for (const { role, paths } of visits.flatMap(toParts)) {
     const [first] = paths;
     test(
@@ -74,6 +40,7 @@ for (const width of [1440, 390] as const) {
           faults.push(
             ...(await listFaultsOfThemes(page, width === 1440 ? bothThemes : toThemeOf(index))),
           );
+          if (width === zoomedWidth) faults.push(...(await listFaultsOfChecks(page)));
         }
         expect(faults).toEqual([]);
         await context.close();
@@ -90,6 +57,12 @@ test('every page was looked at by somebody who may see it', () => {
   );
   const all = routeExpectations.filter((row) => row.in !== 'sandbox').map(({ path }) => path);
   expect([...new Set(seen)].toSorted()).toEqual([...new Set(all)].toSorted());
+});
+
+test('the page /accessibility tells what these tests look at, and with which tool', async () => {
+  if (process.env['RECORD_ACCESSIBILITY']) await writeRecord();
+  const kept = await readRecord();
+  expect(kept).toEqual(toRecord(kept.testedOn));
 });
 
 test('a dialog has no accessibility fault and is worked by keys alone', async ({

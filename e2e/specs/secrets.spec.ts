@@ -53,7 +53,9 @@ test('APP-02 APP-12 no page shows a key or secret until it is asked to, and each
   await test.step('the reference and the first steps', async () => {
     await page.goto(`${portal}/apis/details/shipment-v3-booking`);
     expect(await copyUnseen(page, main, 'Copy API key')).toBe(apikey);
-    await main.getByRole('button', { name: 'Copy code' }).first().click();
+    const curl = page.getByRole('tab', { name: /^curl$/i });
+    const samples = main.locator('div').filter({ has: curl }).filter({ hasText: 'apikey' });
+    await samples.last().getByRole('button', { name: 'Copy code' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(apikey);
     await expectUnseen(page, apikey);
     await page.goto(`${portal}/apis/howToUseApis`);

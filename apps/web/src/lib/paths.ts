@@ -145,6 +145,7 @@ export const paths = {
   deskCase: (reference: string) => toPageAddress('/admin', {}, { tab: 'cases', case: reference }),
   contactUs: () => toPageAddress('/contactUs', {}),
   privacy: () => toPageAddress('/privacy', {}),
+  accessibility: () => toPageAddress('/accessibility', {}),
   terms: () => toPageAddress('/terms', {}),
   faqs: (query: { readonly category?: string; readonly text?: string } = {}) =>
     toPageAddress('/faqs', {}, { ...query }),

@@ -65,6 +65,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/end-customer/$link': () => import('../usage/end-customer/view-page.tsx'),
   '/contactUs': () => import('../help/support-case/contact-page.tsx'),
   '/terms': () => import('../accounts/terms/terms-page.tsx'),
+  '/accessibility': () => import('../help/accessibility/accessibility-page.tsx'),
   '/privacy': () => import('../desk/kept-data/privacy-page.tsx'),
   '/signup/invitation/$inviteHash': () => import('../accounts/invitation/invitation-page.tsx'),
   '/shared': () => import('./pages/shared-page.tsx'),

@@ -203,6 +203,7 @@ export const pages = {
   '/contactUs': { title: 'Contact Us' },
   '/terms': { title: 'Terms', portals: 'production' },
   '/privacy': { title: 'Data and privacy' },
+  '/accessibility': { title: 'Accessibility', ahead: true },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },
   '/shared': { title: 'Shared sign-in' },
   '/email_template_test_url': { title: 'E-mail previews', portals: 'outside production' },

@@ -85,6 +85,7 @@ export function Footer() {
             )}
             {production && <a href={paths.terms()}>Terms</a>}
             <a href={paths.privacy()}>Data and privacy</a>
+            <a href={paths.accessibility()}>Accessibility</a>
             {tagManagerUrl && (
               <LinkButton onClick={() => setConsent('unasked')}>Cookies</LinkButton>
             )}

@@ -1,0 +1,27 @@
+/** What the tests hold each page against, by the names of the record. */
+export const checkTexts: ReadonlyMap<string, string> = new Map([
+  [
+    'axe',
+    'All rules of axe for WCAG 2.2 A and AA and its best practices, in light and dark colours.',
+  ],
+  ['reflow', 'A width of 320 pixels, as at a zoom of 400 %: nothing needs scrolling sideways.'],
+  ['links', 'Links of one list or table that lead to different pages have different names.'],
+  ['motion', 'Nothing moves when the system asks for reduced motion.'],
+  ['header', 'The bar at the top does not cover what has the keyboard focus.'],
+  ['forcedColours', 'High contrast colours of the system: focus rings and icons stay visible.'],
+]);
+
+export const viewerNames: ReadonlyMap<string, string> = new Map([
+  ['public', 'Visitor'],
+  ['customer', 'Customer'],
+  ['filled', 'Customer with a full account'],
+  ['internal', 'Staff'],
+  ['apigov', 'Owner'],
+]);
+
+export const knownLimits: readonly string[] = [
+  'The tests are automatic. They do not replace people who use a screen reader, a switch or magnification.',
+  'The tests use Chromium. Other browsers are not tested for accessibility.',
+  'Invoices, labels and customs documents in PDF are not tested. Invoices are pages of the portal, too.',
+  'API documents of teams outside the portal can hold images or tables without a text beside them.',
+];
