@@ -76,6 +76,7 @@ export const routeExpectations: readonly RouteExpectation[] = [
   { path: '/edi/customsEdi', heading: 'Customs', for: 'everybody' },
   { path: '/apis/testData', heading: 'Test data', for: 'everybody' },
   { path: '/edi/customsCheck', heading: 'Customs check', for: 'everybody' },
+  { path: '/edi/labelCheck', heading: 'Check a label', for: 'everybody' },
   { path: '/edi/serviceCode', heading: 'Service Codes', for: 'everybody' },
   { path: '/support', heading: 'Support', for: 'everybody' },
   { path: '/end-customer/nobodys', heading: 'Your calls', for: 'everybody' },

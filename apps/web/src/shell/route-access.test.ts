@@ -44,6 +44,7 @@ describe('access to routes', () => {
         '/edi',
         '/edi/customsEdi',
         '/edi/customsCheck',
+        '/edi/labelCheck',
         '/edi/serviceCode',
         '/support',
         '/faqs',

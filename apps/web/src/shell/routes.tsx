@@ -57,6 +57,7 @@ const modules: Readonly<Record<PagePath, PageModule>> = {
   '/edi': () => import('../help/edi-document/edi-page.tsx'),
   '/edi/customsEdi': () => import('../help/edi-document/customs-page.tsx'),
   '/edi/customsCheck': () => import('../help/customs-check/customs-check-page.tsx'),
+  '/edi/labelCheck': () => import('../help/label-check/label-check-page.tsx'),
   '/edi/serviceCode': () => import('../help/service-code/service-codes-page.tsx'),
   '/news': () => import('../help/news/news-page.tsx'),
   '/faqs': () => import('../help/faq/faqs-page.tsx'),

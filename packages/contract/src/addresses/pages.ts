@@ -194,6 +194,7 @@ export const pages = {
   '/edi': { title: 'EDI & Labels', menu: { group: 'EDI' }, ahead: true },
   '/edi/customsEdi': { title: 'Customs', menu: { group: 'EDI' }, ahead: true },
   '/edi/customsCheck': { title: 'Customs check', menu: { group: 'EDI' } },
+  '/edi/labelCheck': { title: 'Check a label', menu: { group: 'EDI' } },
   '/edi/serviceCode': { title: 'Service Codes', menu: { group: 'EDI' }, ahead: true },
   '/news': { title: "What's new", menu: { group: 'Help' }, ahead: true },
   '/faqs': { title: 'FAQs', menu: { group: 'Help' }, ahead: true },

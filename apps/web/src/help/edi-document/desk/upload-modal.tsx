@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ActionFailure } from '../../../calls/failure.tsx';
+import { toPieces } from '../../../lib/to-pieces.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { DropZone } from '../../../ui/input/drop-zone.tsx';
 import { Modal } from '../../../ui/overlay/modal.tsx';
@@ -80,15 +81,3 @@ export function UploadModal({ place, onClose }: UploadModalProps) {
 /** The name is taken: the server asks whether the file is to be replaced. */
 const isTaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409;
-
-/** Whole groups of three bytes each, so that the pieces are one text of base64 together. */
-const pieceBytes = 30_000;
-
-async function toPieces(file: File): Promise<string[]> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    pieces.push(btoa(String.fromCodePoint(...bytes.subarray(at, at + pieceBytes))));
-  }
-  return pieces;
-}
