@@ -4,6 +4,7 @@ import './ui/stand-in.css';
 import '@portal/design/tokens.css';
 import './ui/base.css';
 import './ui/disclosure.css';
+import './ui/print.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from './api/query-client.ts';
