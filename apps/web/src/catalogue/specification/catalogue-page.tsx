@@ -23,6 +23,7 @@ import {
 } from './search/catalogue-search.ts';
 import styles from './catalogue.module.css';
 import { CategoryFilter } from './search/category-filter.tsx';
+import { SandboxBar } from './sandbox-bar.tsx';
 import { SpecificationResults } from './specification-results.tsx';
 import { SpecificationSection } from './specification-section.tsx';
 import { TagNote } from './tag-note.tsx';
@@ -93,6 +94,7 @@ export default function CataloguePage({ tools }: { readonly tools?: ReactNode })
           : 'All APIs available to you. Open one to read it and send a call.'}
       </PageHeader>
       {tools}
+      {!isDeprecated && !isStaffRole(role) && <SandboxBar />}
       <div className={styles['layout']}>
         <CategoryFilter
           key={`${status} ${search.categories.join()}`}

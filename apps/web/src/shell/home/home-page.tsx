@@ -19,13 +19,17 @@ const HomeMore = lazyView(async () => {
   return { default: (await import('./home-more.tsx')).HomeMore };
 });
 
+const AccountHome = lazyView(async () => ({
+  default: (await import('./account/account-home.tsx')).AccountHome,
+}));
+
 /**
  * Home (HOME-01 to HOME-06): a welcome for visitors, shortcuts for those who are signed in. What
  * stands below the first screen loads after it, and holds its place until then.
  */
 export default function HomePage() {
   const { production } = usePortalConfig();
-  const { status, role } = useSession();
+  const { status, role, account } = useSession();
   const signedIn = status === 'signedIn';
   const staff = role === 'internal' || role === 'apigov';
   return (
@@ -33,6 +37,13 @@ export default function HomePage() {
       {signedIn ? <HeroSearch production={production} /> : <HeroWelcome production={production} />}
       <div className="page">
         {staff && <InventoryShortcuts production={production} />}
+        {!staff && account && (
+          <div className={styles['account']}>
+            <Suspense>
+              <AccountHome accountId={String(account.id)} />
+            </Suspense>
+          </div>
+        )}
         <Explore staff={staff} />
         <Suspense fallback={<div className={styles['more']} />}>
           <HomeMore />

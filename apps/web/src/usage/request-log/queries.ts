@@ -94,3 +94,19 @@ export function tracedCallsQuery(client: Client, traceId: string) {
 
 const isNothing = (found: ReplyOf<typeof findTracedCalls> | undefined): boolean =>
   found?.calls.length === 0 && found.refused.length === 0;
+
+interface LatestChoice extends Place {
+  /** `errors`, or empty for all. */
+  readonly status: string;
+  /** A moment, ISO 8601. */
+  readonly since: string;
+}
+
+/** The newest calls of an application since a moment, one page of them; no page of the log itself. */
+export function latestCallsQuery(client: Client, { status, since, ...place }: LatestChoice) {
+  const call = { params: { ...place }, query: { ...(status && { status }), since } };
+  return {
+    ...callQuery(client, listLoggedRequests, call),
+    queryKey: [...toQueryKey(listLoggedRequests, call), 'latest'],
+  };
+}

@@ -1,0 +1,25 @@
+import { usePortalConfig } from '../../../session/portal-config.tsx';
+import styles from './account-home.module.css';
+import { ChangesPanel } from './changes-panel.tsx';
+import { EndingPanel } from './ending-panel.tsx';
+import { FailuresPanel } from './failures-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LastCallsPanel } from './last-calls-panel.tsx';
+import { UsagePanel } from './usage-panel.tsx';
+
+/** What a member of an account looks for first: how much is used, what fails, what changes and what ends. */
+export function AccountHome({ accountId }: { readonly accountId: string }) {
+  const { production } = usePortalConfig();
+  return (
+    <>
+      <FirstSteps accountId={accountId} />
+      <div className={styles['parts']}>
+        {production && <UsagePanel accountId={accountId} />}
+        <FailuresPanel accountId={accountId} />
+        <LastCallsPanel accountId={accountId} />
+        <ChangesPanel accountId={accountId} />
+        <EndingPanel accountId={accountId} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { toCountText } from '../../../lib/numbers.ts';
+import { paths } from '../../../lib/paths.ts';
+import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { groupFailures, type Failure } from './group-failures.ts';
+import { HomePanel } from './home-panel.tsx';
+import { useAccountCalls } from './use-account-calls.ts';
+
+const days = 7;
+const mostShown = 4;
+
+/** What was answered with an error lately, by API and operation; each leads to its calls in the log. */
+export function FailuresPanel({ accountId }: { readonly accountId: string }) {
+  const { calls, query } = useAccountCalls(accountId, 'errors', days);
+  return (
+    <HomePanel
+      title="Failing calls"
+      what="your failing calls"
+      query={query}
+      nothing="No call of the last 7 days failed."
+    >
+      {groupFailures(calls)
+        .slice(0, mostShown)
+        .map((failure) => (
+          <FailureLine key={failure.key} failure={failure} />
+        ))}
+    </HomePanel>
+  );
+}
+
+function FailureLine({ failure }: { readonly failure: Failure }) {
+  const { applicationId, application, systemName, method, path, at, calls, statuses } = failure;
+  return (
+    <li>
+      <a href={paths.requestLog(applicationId, { status: 'errors', api: systemName })}>
+        <MethodTag method={method} bare /> <PathText path={path.replace(/^\/rest/, '')} />
+      </a>
+      <span>
+        {statuses.slice(0, 2).map((status) => (
+          <StatusCode key={status} code={status} />
+        ))}
+      </span>
+      <small>
+        {application}: {toCountText(calls)} {calls === 1 ? 'call' : 'calls'} in {days} days, last{' '}
+        <Moment at={at} />
+      </small>
+    </li>
+  );
+}

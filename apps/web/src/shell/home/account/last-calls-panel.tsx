@@ -1,0 +1,34 @@
+import { paths } from '../../../lib/paths.ts';
+import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
+import { Moment } from '../../../ui/text/moment.tsx';
+import { HomePanel } from './home-panel.tsx';
+import { useAccountCalls } from './use-account-calls.ts';
+
+/** As long as the log keeps them. */
+const days = 30;
+const mostShown = 4;
+
+export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
+  const { calls, query } = useAccountCalls(accountId, '', days);
+  return (
+    <HomePanel
+      title="Latest calls"
+      what="your latest calls"
+      query={query}
+      nothing="No calls in the last 30 days."
+    >
+      {calls.slice(0, mostShown).map((call) => (
+        <li key={call.id}>
+          <a href={paths.trace(call.trace_id)}>
+            <MethodTag method={call.method} bare />{' '}
+            <PathText path={call.path.replace(/^\/rest/, '')} />
+          </a>
+          <StatusCode code={call.status} />
+          <small>
+            {call.application_name}, <Moment at={call.at} />
+          </small>
+        </li>
+      ))}
+    </HomePanel>
+  );
+}
