@@ -4,7 +4,7 @@ import type { Services } from '../../context/context.ts';
 import { toNetwork } from '../../context/caller-address.ts';
 import { route, type Route } from '../../http/serve.ts';
 import { createThrottle } from '../../identity/throttles/throttle.ts';
-import { malformed, PortalError, throttled } from '../../platform/errors/portal-error.ts';
+import { invalid, malformed, PortalError, throttled } from '../../platform/errors/portal-error.ts';
 import { askCarrier, fetchFromCarrier } from './ask-carrier.ts';
 
 const second = 1000;
@@ -38,7 +38,8 @@ export function labelRoutes({ portal }: Services, carrierUrl: string): readonly 
       const data = readFile(content).toString('base64');
       const { requestId } = origin;
       const call = { ...asLabelCheck, requestId, method: 'POST', path: '/checks' } as const;
-      return { check: await askCarrier(carrier, { ...call, body: { data, dpi } }, labelCheck) };
+      const asking = askCarrier(carrier, { ...call, body: { data, dpi } }, labelCheck);
+      return { check: await asking.catch(refuseFile) };
     }),
     route(operations.getCalibrationLabel, async ({ query: { format, dpi = '203' }, origin }) => {
       const path = `/calibration?${new URLSearchParams({ format, dpi }).toString()}`;
@@ -55,4 +56,10 @@ function readFile(content: readonly string[]): Buffer {
   if (file.length > operations.labelFileLimit)
     throw new PortalError('tooLarge', { text: tooLarge });
   return file;
+}
+
+/** What is wrong with a file is said of the call: the carrier's name of the field is not the caller's. */
+function refuseFile(error: unknown): never {
+  const texts = error instanceof PortalError ? error.details.fields?.['data'] : undefined;
+  throw texts ? invalid({ base: texts }) : error;
 }

@@ -69,7 +69,7 @@ test('what is no label, or no file, is refused in words', async () => {
   const fault = { explanationText: text, paramValues: [{ param: 'data' }] };
   answer = reply(422, { compositeFault: { faults: [fault] } });
   const refused = await send([btoa('hello')]);
-  expect(refused).toMatchObject({ status: 422, body: { errors: { data: [text] } } });
+  expect(refused).toMatchObject({ status: 422, body: { errors: { base: [text] } } });
   for (const content of [[], ['?'], ['']]) expect((await send(content)).status).toBe(400);
   expect((await send([btoa('^XA')], { dpi: 150 })).status).toBe(422);
   expect(asked).toHaveLength(1);

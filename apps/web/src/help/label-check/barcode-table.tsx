@@ -1,5 +1,6 @@
 import type { CheckedBarcode, LabelFinding } from '@portal/contract/usage/shipment/label-schema';
 import { Table, tableStyles } from '../../ui/table/table.tsx';
+import styles from './label-check.module.css';
 
 interface BarcodeTableProps {
   readonly barcodes: readonly CheckedBarcode[];
@@ -30,7 +31,7 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
           // Two barcodes may say the same.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={at}>
-            <th scope="row">
+            <th scope="row" className={styles['kind']}>
               {at + 1} {barcode.isGs1 ? 'GS1-128' : barcode.symbology}
             </th>
             <td data-th="Content">
@@ -40,10 +41,10 @@ export function BarcodeTable({ barcodes, findings, page }: BarcodeTableProps) {
               {toCheckDigit(barcode, findings, { page, number: at + 1 })}
             </td>
             <td data-th="Module" className={tableStyles.r}>
-              {barcode.bars ? `${barcode.bars.module} mm` : '–'}
+              {barcode.bars ? `${barcode.bars.module}\u00A0mm` : '–'}
             </td>
             <td data-th="Height" className={tableStyles.r}>
-              {barcode.bars ? `${barcode.bars.height} mm` : '–'}
+              {barcode.bars ? `${barcode.bars.height}\u00A0mm` : '–'}
             </td>
           </tr>
         ))}

@@ -25,7 +25,7 @@ export function CheckResult({ name, check }: CheckResultProps) {
           </span>
           {toVerdict(check)}
         </h2>
-        <Button className="no-print" onClick={() => window.print()}>
+        <Button className={styles['screen']} onClick={() => window.print()}>
           Print
         </Button>
       </div>

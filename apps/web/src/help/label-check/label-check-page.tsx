@@ -2,9 +2,11 @@ import { pages } from '@portal/contract/addresses/pages';
 import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../api/client-context.ts';
 import { ActionFailure } from '../../calls/failure.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { Button, ButtonGroup } from '../../ui/input/button.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { CheckResult } from './check-result.tsx';
+import styles from './label-check.module.css';
 import { LabelForm } from './label-form.tsx';
 import { fetchCheck, saveCalibration, type LabelSource, type Printer } from './queries.ts';
 
@@ -47,7 +49,7 @@ function Calibration() {
     mutationFn: (printer: Printer) => saveCalibration(client, printer),
   });
   return (
-    <section className="section no-print" aria-labelledby="calibration">
+    <section className={classNames('section', styles['screen'])} aria-labelledby="calibration">
       <div className="section-head">
         <h2 id="calibration">Test your printer</h2>
       </div>
