@@ -1,14 +1,10 @@
 import { toUnsentNote } from '@portal/openapi/call/unsent-headers';
 import { toScopeDemand } from '@portal/openapi/security/issuer-binding';
 import type { OperationPiece } from '@portal/openapi/outline/operation-piece';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useClient } from '../../api/client-context.ts';
-import { liveApplicationsQuery } from '../queries.ts';
 import { UntilLive } from '../../lib/until-live.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Skeleton } from '../../ui/text/skeleton.tsx';
-import type { ApplicationKeys } from './application-keys.ts';
 import { toCallForm, type CallForm } from '@portal/openapi/call/call-form';
 import styles from './call-lab.module.css';
 import { CodeSamples } from '../sample/code-samples.tsx';
@@ -20,8 +16,8 @@ import type { Credentials } from '@portal/openapi/call/credentials';
 import { maskSecret } from '@portal/openapi/call/mask-secret';
 import { toRequest, type CallPlace } from '@portal/openapi/call/to-request';
 import { tryItId } from './try-it-id.ts';
+import { useApplicationKeys } from './use-application-keys.ts';
 import { useLinkedCall } from './use-linked-call.ts';
-import { useKeptChoice } from './kept/use-kept-choice.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 // What is read comes first; the console is not needed for it.
@@ -128,33 +124,3 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
 }
 
 const seenText = 'Try it is closed while you see the portal as a customer does.';
-
-function useApplicationKeys(): ApplicationKeys {
-  const client = useClient();
-  const { status, account } = useSession();
-  const signedIn = status === 'signedIn';
-  const accountId = signedIn && account ? String(account.id) : undefined;
-  const query = useQuery(liveApplicationsQuery(client, accountId));
-  const [wished, choose] = useKeptChoice('application');
-  const live = query.data ?? [];
-  const application = live.find(({ id }) => String(id) === wished) ?? live[0];
-  return {
-    status: signedIn ? statusOf(query, accountId) : 'signedOut',
-    applications: live.map(({ id, name }) => ({ id: String(id), name })),
-    chosen: application ? String(application.id) : '',
-    choose,
-    key: application?.user_key,
-    retry: () => void query.refetch(),
-  };
-}
-
-interface QueryState {
-  readonly isError: boolean;
-  readonly isPending: boolean;
-}
-
-/** Somebody without an account has no applications, and none are waited for. */
-function statusOf(query: QueryState, accountId: string | undefined): ApplicationKeys['status'] {
-  if (query.isError) return 'failed';
-  return query.isPending && accountId !== undefined ? 'loading' : 'ready';
-}

@@ -1,7 +1,7 @@
 import type { RequestDetails } from '@portal/contract/usage/request-log/schema';
 import { toCallLink, type LinkedCall } from '../../lib/call-link.ts';
 import { paths } from '../../lib/paths.ts';
-import { usePortalConfig } from '../../session/portal-config.tsx';
+import { useSandboxLink } from '../../session/use-sandbox-link.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import { CodeBlock } from '../../ui/code/code-block.tsx';
@@ -149,14 +149,13 @@ function toLinkedCall({ path, query, talk }: RequestDetails): LinkedCall {
 
 /** In the sandbox the call lab of this portal, in production that of the sandbox: nothing real is done twice. */
 export function TryAgain({ request }: { readonly request: RequestDetails }) {
-  const { production, otherPortalUrl } = usePortalConfig();
+  const toSandboxLink = useSandboxLink();
   const path = toCallLink(
     paths.apiDetails(request.system_name, { operation: request.operation }),
     toLinkedCall(request),
   );
-  const href = production ? new URL(path, otherPortalUrl).href : path;
   return (
-    <ButtonLink variant="primary" href={href} {...(production && { iconEnd: 'external' })}>
+    <ButtonLink variant="primary" {...toSandboxLink(path)}>
       Try again in the sandbox
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ import type {
 } from '@portal/contract/catalogue/specification/fault-operations';
 import { toCallLink } from '../../../lib/call-link.ts';
 import { paths } from '../../../lib/paths.ts';
-import { usePortalConfig } from '../../../session/portal-config.tsx';
+import { useSandboxLink } from '../../../session/use-sandbox-link.ts';
 import { CodeBlock } from '../../../ui/code/code-block.tsx';
 import { ButtonLink } from '../../../ui/input/button.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -19,15 +19,9 @@ interface FaultExampleProps {
 /** What differs between a call that gets the code and one that is put right, both calls, and the way to send one. */
 export function FaultExampleView({ example, api }: FaultExampleProps) {
   const { operation, first, wrong, right, changes } = example;
-  const { production, otherPortalUrl } = usePortalConfig();
-  // In production the call lab of the sandbox: an example does nothing real.
-  const toLink = (call: FaultCall) => {
-    const path = toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call));
-    return {
-      href: production ? new URL(path, otherPortalUrl).href : path,
-      ...(production && { iconEnd: 'external' as const }),
-    };
-  };
+  const toSandboxLink = useSandboxLink();
+  const toLink = (call: FaultCall) =>
+    toSandboxLink(toCallLink(paths.apiDetails(api.reference, { operation }), toLinkedCall(call)));
   return (
     <>
       <h3>A call put right</h3>

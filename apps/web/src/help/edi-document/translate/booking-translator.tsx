@@ -4,8 +4,11 @@ import { Button, ButtonGroup } from '../../../ui/input/button.tsx';
 import { CopyButton } from '../../../ui/input/copy-button.tsx';
 import { Field, TextArea } from '../../../ui/input/field.tsx';
 import { Callout } from '../../../ui/text/callout.tsx';
+import { MessageInput } from '../message-input.tsx';
 import { exampleMessage } from '../reader/example-message.ts';
 import styles from '../reader/reader.module.css';
+import { AnswerMessage } from './answer-message.tsx';
+import { BookTranslated } from './book-translated.tsx';
 import { exampleBooking } from './example-booking.ts';
 import { LostList } from './lost-list.tsx';
 import { translateText, type Translation } from './translate-text.ts';
@@ -24,30 +27,23 @@ export function BookingTranslator() {
   return (
     <div className={styles['reader']}>
       <p className="small muted">
-        Nothing leaves your browser: the message is translated on this page and sent nowhere.
+        The message is translated in your browser. It is sent nowhere until you book it.
       </p>
-      <Field label="IFTMIN or booking" hint="Paste one IFTMIN, or the JSON of Book a shipment">
-        <TextArea
-          mono
-          rows={10}
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </Field>
-      <ButtonGroup>
+      <MessageInput
+        label="IFTMIN or booking"
+        hint="Paste one IFTMIN, or the JSON of Book a shipment; or drop a file here"
+        placeholder="UNB+UNOC:3+… or {"
+        fileLabel="File with an IFTMIN or a booking"
+        value={text}
+        onChange={setText}
+      >
         <Button icon="code" onClick={() => setText(exampleIftmin)}>
           Show an IFTMIN
         </Button>
         <Button icon="code" onClick={() => setText(exampleBooking)}>
           Show a booking
         </Button>
-        {text !== '' && (
-          <Button variant="quiet" icon="close" onClick={() => setText('')}>
-            Clear
-          </Button>
-        )}
-      </ButtonGroup>
+      </MessageInput>
       {result && 'reason' in result && (
         <Callout kind="danger" title="This cannot be translated">
           {result.reason}
@@ -63,35 +59,42 @@ interface ResultProps {
   readonly onBack: (text: string) => void;
 }
 
-function Result({ result: { to, output, noEquivalent, contrl }, onBack }: ResultProps) {
+function Result({ result, onBack }: ResultProps) {
+  const { to, output, booking, noEquivalent, contrl, isTaken } = result;
   const isBooking = to === 'booking';
   const [name, type] = isBooking
     ? ['booking.json', 'application/json']
     : ['iftmin.edi', 'application/edifact'];
   return (
     <div className={styles['result']}>
-      <div>
-        <Field label={isBooking ? 'Booking' : 'IFTMIN'}>
-          <TextArea mono readOnly rows={18} spellCheck={false} value={output} />
-        </Field>
-        <ButtonGroup>
-          <CopyButton text={output} done={`${isBooking ? 'Booking' : 'IFTMIN'} copied`}>
-            Copy
-          </CopyButton>
-          <Button icon="download" onClick={() => saveFile(name, output, type)}>
-            Download
-          </Button>
-          <Button onClick={() => onBack(output)}>Translate back</Button>
-        </ButtonGroup>
+      <div className="stack">
+        <div>
+          <Field label={isBooking ? 'Booking' : 'IFTMIN'}>
+            <TextArea mono readOnly rows={18} spellCheck={false} value={output} />
+          </Field>
+          <ButtonGroup>
+            <CopyButton text={output} done={`${isBooking ? 'Booking' : 'IFTMIN'} copied`}>
+              Copy
+            </CopyButton>
+            <Button icon="download" onClick={() => saveFile(name, output, type)}>
+              Download
+            </Button>
+            <Button onClick={() => onBack(output)}>Translate back</Button>
+          </ButtonGroup>
+        </div>
+        <BookTranslated key={booking} translation={result} />
       </div>
       <div>
         <LostList lost={noEquivalent} />
-        <Field
-          label="What CONTRL would answer"
-          hint="Whether we can book it, by services and postcodes, APERAK says: send it to the sandbox"
-        >
-          <TextArea mono readOnly rows={8} spellCheck={false} value={contrl} />
-        </Field>
+        <AnswerMessage
+          kind="CONTRL"
+          hint={
+            isTaken
+              ? 'It takes the IFTMIN. APERAK says what services and postcodes refuse: book it to see'
+              : 'It refuses the IFTMIN, and names the segment and the element'
+          }
+          text={contrl}
+        />
       </div>
     </div>
   );

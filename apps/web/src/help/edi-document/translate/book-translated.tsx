@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { ActionFailure } from '../../../calls/failure.tsx';
+import { toCallLink } from '../../../lib/call-link.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { ReadAnswer } from '../../../lib/read-answer.ts';
+import { useApplicationKeys } from '../../../reference/call/use-application-keys.ts';
+import { useIsSandbox } from '../../../session/portal-config.tsx';
+import { useSandboxLink } from '../../../session/use-sandbox-link.ts';
+import { Button, ButtonGroup, ButtonLink } from '../../../ui/input/button.tsx';
+import { Callout } from '../../../ui/text/callout.tsx';
+import { AnswerMessage } from './answer-message.tsx';
+import { bookInSandbox } from './book-in-sandbox.ts';
+import { type Translation, writeRefusal } from './translate-text.ts';
+
+interface BookTranslatedProps {
+  readonly translation: Translation;
+}
+
+/** Books what was translated, and says what came of it; without a key of the sandbox it leads to Try it. */
+export function BookTranslated({ translation }: BookTranslatedProps) {
+  const { booking, isTaken } = translation;
+  const { applications, chosen, key } = useApplicationKeys();
+  const isSandbox = useIsSandbox();
+  const toSandboxLink = useSandboxLink();
+  const booked = useMutation({ mutationFn: (apikey: string) => bookInSandbox(booking, apikey) });
+  if (!isTaken) {
+    return <p className="small muted">Correct the message first: CONTRL refuses it.</p>;
+  }
+  const tryIt = toCallLink(paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' }), {
+    mediaType: 'application/json',
+    body: booking,
+  });
+  const name = applications.find(({ id }) => id === chosen)?.name;
+  return (
+    <>
+      <ButtonGroup>
+        {isSandbox && key !== undefined && (
+          <Button
+            variant="primary"
+            icon="play"
+            pending={booked.isPending && 'Booking'}
+            onClick={() => booked.mutate(key)}
+          >
+            Book it in the sandbox
+          </Button>
+        )}
+        <ButtonLink {...toSandboxLink(tryIt)}>Open it in Try it</ButtonLink>
+      </ButtonGroup>
+      {isSandbox && name !== undefined && <p className="small muted">With the key of {name}</p>}
+      <ActionFailure title="The booking was not sent." error={booked.error} />
+      {booked.data?.kind === 'booked' && <Booked bookingId={booked.data.bookingId} />}
+      {booked.data?.kind === 'refused' && <Refused {...booked.data} translation={translation} />}
+    </>
+  );
+}
+
+function Booked({ bookingId }: { readonly bookingId: string }) {
+  return (
+    <output>
+      <Callout kind="success" title={`Booked as ${bookingId}`}>
+        Its parcels travel by the clock of your account.{' '}
+        <a href={paths.testShipment(bookingId)}>Show the shipment</a>
+      </Callout>
+    </output>
+  );
+}
+
+interface RefusedProps {
+  readonly status: number;
+  readonly faults: ReadAnswer['faults'];
+  readonly translation: Translation;
+}
+
+function Refused({ status, faults, translation }: RefusedProps) {
+  // What the booking itself is refused for; a key or a plan is no matter of the message.
+  const ofBooking = faults
+    .filter(({ code }) => code.startsWith('BOOK-'))
+    .map(({ code, text, params }) => ({ code, text, param: params[0]?.param }));
+  return (
+    <>
+      <Callout kind="danger" title={`It was not booked: ${status}`}>
+        {faults.length === 0 && 'The answer gives no reason.'}
+        <ul>
+          {faults.map(({ code, text }) => (
+            <li key={`${code} ${text}`}>
+              <a href={paths.error(code)} className="mono">
+                {code}
+              </a>{' '}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Callout>
+      {ofBooking.length > 0 && (
+        <AnswerMessage
+          kind="APERAK"
+          hint="To an IFTMIN that asks for this booking"
+          text={writeRefusal(translation, ofBooking, new Date())}
+        />
+      )}
+    </>
+  );
+}
