@@ -58,7 +58,7 @@ export async function serveWeb(
   const portal = { production: isProduction(config) };
   app.setNotFoundHandler(async (request, reply) => {
     const isKnown = findPage(pathOf(request), portal);
-    if (!wantsPage(request) || (!isKnown && isServed(request))) {
+    if (!wantsPage(request) || (!isKnown && isServed(request) && !isOpened(request))) {
       return answerNotFound(request, reply, allowedMethods);
     }
     const home = findHome(request, portalUrl);
@@ -123,6 +123,9 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 }
+
+/** Somebody opened it as a page: a browser says so, a program that fetches a file does not. */
+const isOpened = ({ headers }: FastifyRequest) => headers['sec-fetch-dest'] === 'document';
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -47,4 +47,15 @@ describe.each(['production', 'sandbox'] as const)('%s', (kind) => {
     const { status, isApp } = await open(path);
     expect([status, isApp]).toEqual([404, false]);
   });
+
+  test('a file that is gone is told on a page to who opens it, and in JSON to a program', async () => {
+    const headers = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-dest': 'document' };
+    const answer = await fetch(`${portal.url}/downloads/gone.pdf`, { headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('<div id="root"');
+    const image = await fetch(`${portal.url}/gone.png`, {
+      headers: { ...headers, 'sec-fetch-dest': 'image' },
+    });
+    expect(image.headers.get('content-type')).toContain('application/json');
+  });
 });

@@ -103,9 +103,10 @@ function drawTotals(paper: Paper, invoice: InvoiceRow, start: number): void {
   if (noVat) {
     paper.write(noVat, { x: left, y: y + 38, ...small });
   }
-  paper.write(toPayment(invoice), { x: left, y: y + 52, ...small });
+  // what the reader has to do: as large as the facts above
+  paper.write(toPayment(invoice), { x: left, y: y + 52, face: 'semibold' });
   if (invoice.lines.some(({ steps }) => steps.length > 0)) {
-    const lastY = y + 66;
+    const lastY = y + 70;
     const prices =
       'Each call has the price of the plan and the price list of its hour (UTC), at its place in the month.';
     paper.write(prices, { x: left, y: lastY, ...small });
