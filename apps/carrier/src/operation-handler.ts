@@ -9,6 +9,11 @@ export interface CarrierRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /**
+   * A body that came in another form, as another operation reads it: checked by its document, its defaults filled in.
+   * Throws the faults of that operation.
+   */
+  readonly readAs: (operation: { method: string; path: string }, body: unknown) => unknown;
 }
 
 /** Looks at the caller's world again, as it is then. */

@@ -67,7 +67,7 @@ export const controlSegments = {
     'What has happened, and why.',
     `C Kind = M an..3 statusKind Kind | C an..17 - Code list | C an..3 agency Agency
      C Status = M an..3 status Event | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words
-     C Reason = M an..3 - Reason | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words`,
+     C Reason = M an..3 statusReason Reason | C an..17 - Code list | C an..3 agency Agency | C an..35 - In words`,
   ),
   CPS: defineSegment(
     'Packing',

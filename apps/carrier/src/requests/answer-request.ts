@@ -1,11 +1,17 @@
 import { CarrierFault, refuse, toFault } from '../composite-fault.ts';
-import type { CarrierReply, Look, OperationHandler, Operations } from '../operation-handler.ts';
+import type {
+  CarrierReply,
+  CarrierRequest,
+  Look,
+  OperationHandler,
+  Operations,
+} from '../operation-handler.ts';
 import type { Route, RouteMatch, RouteTable } from '../specs/route-table.ts';
 import { splitPortal, toWorldKey } from '../worlds/owner.ts';
 import type { Worlds } from '../worlds/worlds.ts';
 import { findDocumentedReply } from './find-documented-reply.ts';
 import type { RawRequest } from './raw-request.ts';
-import { readBody } from './read-body.ts';
+import { holdBody, readBody } from './read-body.ts';
 import { readQuery } from './read-parameters.ts';
 import type { StreamCount } from './stream-count.ts';
 
@@ -35,9 +41,13 @@ export async function answerRequest(carrier: Carrier, raw: RawRequest): Promise<
   const account = toWorldKey({ portal, account: headers['x-account-id'] ?? 'anonymous' });
   const requestId = headers['x-request-id'] ?? '';
   const { mayChange = !isRead(request) } = handler;
-  const { worlds, stopping, streams } = carrier;
+  const { worlds, stopping, streams, routes } = carrier;
+  const readAs: CarrierRequest['readAs'] = (operation, value) => {
+    const other = routes.find(operation.method, operation.path);
+    return other.kind === 'found' ? holdBody(other.route, value) : refuseMiss(other, operation);
+  };
   const { follow, ...reply } = await worlds.visit({ account, requestId, mayChange }, (world) =>
-    handler({ account, params, query, headers, body }, world),
+    handler({ account, params, query, headers, body, readAs }, world),
   );
   if (!follow) return reply;
   if (streams.isFull(account)) refuseStream();
@@ -65,7 +75,7 @@ function refuseStream(): never {
 
 function refuseMiss(
   match: Exclude<RouteMatch, { kind: 'found' }>,
-  { method, path }: RawRequest,
+  { method, path }: Pick<RawRequest, 'method' | 'path'>,
 ): never {
   if (match.kind === 'unknownPath') {
     return refuse(404, 'API-404', { text: `No API has the path ${path}` });

@@ -38,6 +38,12 @@ async function parse(route: Route, content: SpecContent, request: RawRequest): P
   return isText ? new TextDecoder().decode(request.body) : request.body;
 }
 
+/** A value that came otherwise than as JSON, held against the schema of the JSON body. */
+export function holdBody(route: Route, value: unknown): unknown {
+  const content = route.operation.body?.contents.find(({ mediaType }) => isJson(mediaType));
+  return content ? check(route, content, value) : value;
+}
+
 function parseJson(route: Route, { body }: RawRequest): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -1,11 +1,12 @@
 import { codeLists } from '@portal/edifact/codes';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENT_CODES } from './event-codes.ts';
+import { EVENT_CODES, REASONS } from './event-codes.ts';
 
 test('EDIFACT knows each event that a parcel can have, and no other, by the words of tracking', () => {
   const known = Object.entries(codeLists.status).filter(([code]) => code.startsWith('E'));
   expect(known).toEqual(Object.entries(EVENT_CODES).map(([code, { text }]) => [code, text]));
+  expect(codeLists.statusReason).toEqual(REASONS);
 });
 
 const storage = new URL('../../../../content/storage/edi-labels/', import.meta.url);

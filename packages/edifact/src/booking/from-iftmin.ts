@@ -2,6 +2,7 @@ import type { ReadMessage } from '../read-message.ts';
 import { type Segment, textAt } from '../segment.ts';
 import type { Separators } from '../separators.ts';
 import { listSegments } from '../write/find-place.ts';
+import { type Places, toNumber } from './place-fault.ts';
 import { type Part, type Row, rows, type Scope, silent } from './iftmin-rows.ts';
 import { type NoEquivalent, toNoEquivalent } from './no-equivalent.ts';
 import { putAt, valueAt } from './paths.ts';
@@ -16,6 +17,8 @@ export interface FromIftmin {
   /** SSCC of each parcel, in their order. */
   readonly itemIds: readonly string[];
   readonly noEquivalent: readonly NoEquivalent[];
+  /** Where in the message each value of the booking stands. */
+  readonly places: Places;
 }
 
 /** An IFTMIN as a booking; of a message that breaks our guideline only what can be read. */
@@ -33,11 +36,20 @@ const ofTheMessage = new Set(['UNH', 'UNT', 'PCI', 'DTM+137']);
 const parties = new Set<string>(['CZ', 'CN', 'DP']);
 const isParty = (text: string): text is Scope => parties.has(text);
 
+/** A text and the number of its element. */
+interface Read {
+  readonly text: string;
+  readonly number: string;
+}
+
 class Reader {
   readonly #decimal: string;
   readonly #booking: Record<string, unknown> = {};
   readonly #lost: NoEquivalent[] = [];
   readonly #itemIds: string[] = [];
+  readonly #places = new Map<string, string>();
+  /** Of the segment that is read, from 1 with UNH. */
+  #nth = 0;
   #scope: Scope | 'other' = 'head';
   #party = '';
   #parcel = -1;
@@ -49,6 +61,7 @@ class Reader {
   }
 
   read(segment: Segment): void {
+    this.#nth += 1;
     this.#move(segment);
     const name = nameOf(segment);
     if (ofTheMessage.has(segment.tag) || ofTheMessage.has(name)) return;
@@ -64,7 +77,8 @@ class Reader {
     const booking = this.#booking;
     this.#fillIn();
     const found = { number: this.#number, isCancellation: this.#isCancellation };
-    return { booking, ...found, itemIds: this.#itemIds, noEquivalent: this.#lost };
+    const places = this.#places;
+    return { booking, ...found, itemIds: this.#itemIds, noEquivalent: this.#lost, places };
   }
 
   #move(segment: Segment): void {
@@ -117,8 +131,10 @@ class Reader {
     for (const [element, { components }] of segment.elements.entries()) {
       const parts = row?.elements[element] ?? [];
       const wide = parts[0]?.kind === 'slot' && parts[0].isWide ? parts[0] : undefined;
-      if (wide) this.#put(segment, wide, components.map(({ text }) => text).join(''));
-      else this.#readComponents(segment, element, parts);
+      if (wide) {
+        const text = components.map((one) => one.text).join('');
+        this.#put(segment, wide, { text, number: toNumber(element, 0, 1) });
+      } else this.#readComponents(segment, element, parts);
     }
   }
 
@@ -128,7 +144,8 @@ class Reader {
       const name = nameOf(segment);
       const isKind = element + component === 0 && name === `${segment.tag}+${text}`;
       const isSaid = part.kind === 'fixed' && ['', part.text].includes(text);
-      if (part.kind === 'slot') this.#put(segment, part, text);
+      const number = toNumber(element, component, parts.length);
+      if (part.kind === 'slot') this.#put(segment, part, { text, number });
       else if (!isSaid && !isKind) this.#lose(`${name} ${element + 1}.${component + 1}`, text);
     }
   }
@@ -150,13 +167,16 @@ class Reader {
     return known.find((row) => isLike(row, Infinity)) ?? known.find((row) => isLike(row, 1));
   }
 
-  #put(segment: Segment, { path, isNumber }: Part & { kind: 'slot' }, text: string): void {
+  #put(segment: Segment, { path, isNumber }: Part & { kind: 'slot' }, value: Read): void {
+    const { text, number } = value;
     if (text === '') return;
-    const value = isNumber ? Number(text.replace(this.#decimal, '.').replace(',', '.')) : text;
+    const meant = isNumber ? Number(text.replace(this.#decimal, '.').replace(',', '.')) : text;
     const at = path.replace('[]', `[${this.#indexOf(path)}]`);
     const known = valueAt(this.#booking, at);
-    if (known === undefined) putAt(this.#booking, at, value);
-    else if (known !== value) this.#lose(nameOf(segment), text);
+    if (known === undefined) {
+      putAt(this.#booking, at, meant);
+      this.#places.set(at, `${nameOf(segment)} ${number}, segment ${this.#nth}`);
+    } else if (known !== meant) this.#lose(nameOf(segment), text);
   }
 
   #indexOf(path: string): number {

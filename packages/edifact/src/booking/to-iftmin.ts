@@ -18,6 +18,8 @@ export interface IftminOptions {
 
 export interface ToIftmin {
   readonly text: string;
+  /** The shipment number that is in it. */
+  readonly number: string;
   readonly noEquivalent: readonly NoEquivalent[];
 }
 
@@ -48,7 +50,7 @@ export function toIftmin(booking: object, options: IftminOptions): ToIftmin {
     reference: Array.from(number).slice(0, 14).join(''),
   };
   const text = writeInterchange(envelope, [{ kind: 'IFTMIN:D:96A:UN:NP32', segments }]);
-  return { text, noEquivalent: [...listMadeUp(options, itemIds), ...writer.listLost()] };
+  return { text, number, noEquivalent: [...listMadeUp(options, itemIds), ...writer.listLost()] };
 }
 
 const MADE_UP_NUMBER = 'SHP-1';

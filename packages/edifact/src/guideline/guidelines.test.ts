@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { codeLists } from '../codes.ts';
 import { guidelineOf, readUse, type SegmentRule } from './guidelines.ts';
 import {
   booking,
@@ -35,6 +36,13 @@ function readTable(name: string) {
     return { tags: tags.split(', '), use, content };
   });
 }
+
+test('the reasons that people read are those that are known', () => {
+  const file = new URL('../../../../content/edi/iftsta-guideline.md', import.meta.url);
+  const rows = [...readFileSync(file, 'utf8').matchAll(/^\| (R\d\d) +\| (.*?) +\|$/gm)];
+  const told = rows.map(([, code, text]) => [code, text]);
+  expect(told).toEqual(Object.entries(codeLists.statusReason));
+});
 
 const flatten = (rules: readonly SegmentRule[]): SegmentRule[] =>
   rules.flatMap((rule) => [rule, ...flatten(rule.segments ?? [])]);

@@ -19,7 +19,7 @@ type Interchange = Reading['interchanges'][number];
 export function answerInterchange(request: CarrierRequest, world: World): CarrierReply {
   const text = readText(request.body);
   const { interchange, findings } = requireOne(readInterchanges(text));
-  const { account } = request;
+  const { account, readAs } = request;
   if (isContrl(interchange)) {
     readAcknowledgements(interchange, account, world);
     return { status: 204 };
@@ -27,7 +27,7 @@ export function answerInterchange(request: CarrierRequest, world: World): Carrie
   const verdict = judge(interchange, findings);
   const { decimal } = interchange.separators;
   const outcomes = verdict.messages.map(({ message, isTaken }) =>
-    isTaken ? takeMessage(message, { account, world, decimal }) : undefined,
+    isTaken ? takeMessage(message, { account, readAs, world, decimal }) : undefined,
   );
   const type = chooseMediaType(request, [EDIFACT, 'application/json']);
   if (type === 'application/json') return ok(toJson(verdict, outcomes, findings));

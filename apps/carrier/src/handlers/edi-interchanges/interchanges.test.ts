@@ -1,3 +1,4 @@
+import type { ApplicationFault } from '@portal/edifact/aperak';
 import { readInterchanges } from '@portal/edifact/read-interchanges';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fakeCarrier } from '../../test-carrier.ts';
@@ -52,7 +53,7 @@ const asJson = async (body: string) => {
   const reply = await exchange(body, { accept: 'application/json' });
   return reply.json() as {
     isTaken: boolean;
-    messages: { isRead: boolean; bookingId: string | null; faults: { code: string }[] }[];
+    messages: { isRead: boolean; bookingId: string | null; faults: ApplicationFault[] }[];
   };
 };
 const poll = (query = '') => carrier.send('GET', `${EDI}/interchanges/iftsta${query}`);
@@ -134,7 +135,7 @@ test('each message of an interchange is answered for itself; what is refused has
   ]);
   expect(pick(text, 'ERC', 'RFF+ACW')).toEqual([
     "RFF+ACW:SHP-2'",
-    "ERC+BOOK1042::87'",
+    "ERC+BOOK422::87'",
     "RFF+ACW:SHP-2'",
   ]);
   const list = await carrier.send('GET', '/rest/shipment/v3/bookings');
@@ -169,8 +170,63 @@ test('what is no interchange is refused with its place, and what we do not take 
   expect((await exchange('UNH+1')).status).toBe(422);
   const orders = wrap("UNH+1+ORDERS:D:96A:UN'\nBGM+220+1+9'\nUNT+3+1'");
   expect((await asJson(orders)).messages[0]?.faults).toMatchObject([{ code: 'EDX-1005' }]);
-  const abroad = fakeIftmin().replace('STORGATAN 1+MALMO++21120+SE', 'RUE 1+PARIS++75001+FR');
-  expect((await asJson(wrap(abroad))).messages[0]?.faults).toMatchObject([{ code: 'EDX-1006' }]);
+});
+
+test('an IFTMIN is held against the document of the Booking API; each fault names its place', async () => {
+  const faultsOf = async (...changes: readonly (readonly [string, string])[]) => {
+    const changed = changes.reduce((text, [one, other]) => text.replace(one, other), fakeIftmin());
+    expect(changed).not.toBe(fakeIftmin());
+    const { messages } = await asJson(wrap(changed));
+    return messages[0]?.faults.map(({ code, place, text }) => `${code} ${place}: ${text}`);
+  };
+  expect(
+    await faultsOf(
+      ['CN+++ANNA', `CN+++${'A'.repeat(35)}:${'B'.repeat(35)}:ANNA`],
+      ["21120+SE'\nCTA", "75001+FR'\nCTA"],
+      ['COM+?+46701234567', 'COM+0701234567'],
+      ['NAD+CZ+40017', 'NAD+CZ+12'],
+      ['KGM:2.4', 'KGM:9999'],
+    ),
+  ).toEqual([
+    'BOOK-422 NAD+CZ 2.1, segment 6: sender.customerNumber must match ^[0-9]{5,8}$',
+    'BOOK-422 NAD+CN 4, segment 7: receiver.name must NOT have more than 60 characters',
+    'BOOK-422 NAD+CN 9, segment 7: receiver.country must be one of SE, NO, DK, FI, PL, DE, NL',
+    'BOOK-422 COM 1.1, segment 9: receiver.phone must match ^\\+[1-9][0-9]{6,14}$',
+    'BOOK-422 MEA+AAE 3.2, segment 11: parcels[0].weightKg must be <= 2500',
+  ]);
+  expect(await faultsOf(["++21120+SE'\nCTA", "'\nCTA"])).toEqual([
+    'BOOK-422 NAD+CN 8: receiver.postcode is required',
+    'BOOK-422 NAD+CN 9: receiver.country is required',
+  ]);
+  expect(await faultsOf(["++21120+SE'\nCTA", "++99+SE'\nCTA"])).toEqual([
+    expect.stringMatching(/^BOOK-422 NAD\+CN 8, segment 7: /),
+  ]);
+  expect(await faultsOf(['KGM:2.4', 'KGM:36'])).toEqual([
+    'BOOK-1060 MEA+AAE 3.2, segment 11: A parcel of service P18 weighs 35 kg at most',
+  ]);
+  const { text } = await exchange(wrap(fakeIftmin({ addOn: 'C9' })));
+  expect(pick(text, 'ERC', 'FTX')).toEqual([
+    "ERC+BOOK422::87'",
+    expect.stringContaining('FTX+AAO+++TSR 2.4, segment 4?: addOns[0] must be one of'),
+  ]);
+  expect(findingsOf(text)).toEqual([]);
+});
+
+test('G1 without DGS is booked without it: CONTRL takes it, the findings warn (IFTMIN guideline)', async () => {
+  const body = wrap(fakeIftmin({ addOn: 'G1' }));
+  const outcome = (await asJson(body)) as { findings?: { severity: string; text: string }[] } & {
+    messages: { bookingId: string | null }[];
+  };
+  expect(outcome.findings).toMatchObject([
+    { severity: 'warning', text: expect.stringContaining('booked without G1') },
+  ]);
+  const bookingId = outcome.messages[0]?.bookingId ?? '';
+  const booking = await carrier.send('GET', `/rest/shipment/v3/bookings/${bookingId}`);
+  expect(booking.json()).toMatchObject({ addOns: [] });
+  const again = body.replace('SHP-1', 'SHP-2').replace('373500000000001236', '373500000000001243');
+  expect(pick((await exchange(again)).text, 'UCM', 'ERC')).toEqual([
+    "UCM+1+IFTMIN:D:96A:UN:NP32+7'",
+  ]);
 });
 
 test('a DESADV is taken, or refused with what is missing', async () => {

@@ -1,8 +1,10 @@
 import type { ApplicationFault } from '@portal/edifact/aperak';
 import { type FromIftmin, fromIftmin } from '@portal/edifact/from-iftmin';
+import { placeFault, type Places } from '@portal/edifact/place-fault';
 import { type Announcement, readDesadv } from '@portal/edifact/read-desadv';
 import type { ReadMessage } from '@portal/edifact/read-message';
-import { CarrierFault, refuse, toFault } from '../../composite-fault.ts';
+import { CarrierFault, type Fault, refuse, toFault } from '../../composite-fault.ts';
+import type { CarrierRequest } from '../../operation-handler.ts';
 import { bookingInput, bookingsOf, itemsOf, type Booking } from '../../shipment/booking.ts';
 import { requireBookable } from '../../shipment/check-booking.ts';
 import { createBooking } from '../../shipment/create-booking.ts';
@@ -10,8 +12,7 @@ import { saveBooking } from '../../shipment/find-booking.ts';
 import type { World } from '../../state/world.ts';
 import { requireOpen, requireUnblocked } from '../shipment-booking/booking-faults.ts';
 
-export interface Taking {
-  readonly account: string;
+export interface Taking extends Pick<CarrierRequest, 'account' | 'readAs'> {
   readonly world: World;
   /** The sign that parts decimals in the interchange. */
   readonly decimal: string;
@@ -37,26 +38,29 @@ export function takeMessage(message: ReadMessage, taking: Taking): Outcome {
 }
 
 /** Faults in place of what was thrown; anything else goes on. */
-function orFaults(document: string, take: () => Partial<Outcome>): Outcome {
+function orFaults(document: string, places: Places, take: () => Partial<Outcome>): Outcome {
   try {
     return { ...NOTHING, document, ...take() };
   } catch (error) {
     if (!(error instanceof CarrierFault)) throw error;
-    const faults = error.faults.map(({ faultCode: code, explanationText: text }) => ({
-      code,
-      text,
-    }));
+    const faults = error.faults.map((fault) => toApplicationFault(fault, places));
     return { ...NOTHING, document, faults };
   }
 }
 
-function takeIftmin(message: ReadMessage, { account, world, decimal }: Taking): Outcome {
+function toApplicationFault(fault: Fault, places: Places): ApplicationFault {
+  const { faultCode: code, explanationText: text, paramValues = [] } = fault;
+  return placeFault({ code, text, param: paramValues[0]?.param }, places);
+}
+
+function takeIftmin(message: ReadMessage, taking: Taking): Outcome {
+  const { account, world, decimal } = taking;
   const read = fromIftmin(message, { decimal });
-  return orFaults(read.number, () => {
+  return orFaults(read.number, read.places, () => {
     const known = findShipment(read.number, account, world);
     const booking = read.isCancellation
       ? cancel(read.number, known, { account, world })
-      : book(read, known, { account, world });
+      : book(read, known, taking);
     return { bookingId: booking.bookingId };
   });
 }
@@ -72,13 +76,13 @@ type Place = Pick<Taking, 'account' | 'world'>;
 function book(
   { booking, number, itemIds }: FromIftmin,
   known: Booking | undefined,
-  { account, world }: Place,
+  { account, world, readAs }: Taking,
 ): Booking {
   if (known) {
     const text = `Shipment ${number} is booked already, as ${known.bookingId}`;
     refuse(409, 'EDX-1001', { text });
   }
-  const input = readBooking(booking);
+  const input = bookingInput.parse(readAs(bookShipment, booking));
   requireUnblocked(input);
   requireNew(itemIds, { account, world });
   requireBookable(input);
@@ -88,14 +92,8 @@ function book(
   return made;
 }
 
-function readBooking(booking: FromIftmin['booking']) {
-  const found = bookingInput.safeParse(booking);
-  if (found.success) return found.data;
-  const faults = found.error.issues.map(({ path, message }) =>
-    toFault('EDX-1006', { text: `${path.join('.')} cannot be booked: ${message}` }),
-  );
-  throw new CarrierFault(422, faults);
-}
+/** What its document asks of a booking, it asks of an IFTMIN. */
+const bookShipment = { method: 'POST', path: '/rest/shipment/v3/bookings' };
 
 /** A parcel has an SSCC of its own. */
 function requireNew(itemIds: readonly string[], { account, world }: Place): void {
