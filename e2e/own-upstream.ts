@@ -57,6 +57,20 @@ export async function openOwnUpstream(paths: object): Promise<OwnUpstream> {
 
 const specs = '/rest/apigov/ssa/v1/aut/specs';
 
+/** A document of the sandbox portal that staff alone sees and that nobody stands behind; its system name. */
+export async function publishUnconnected(title: string, paths: object) {
+  const systemName = `shipment-v1-own${randomUUID().slice(0, 8)}`;
+  const staff = await signInAsStaff();
+  const id = await publish(staff, systemName, paths, title);
+  return {
+    systemName,
+    close: async () => {
+      await staff.delete(`${specs}/${id}`);
+      await staff.dispose();
+    },
+  };
+}
+
 async function signInAsStaff(): Promise<APIRequestContext> {
   const request = await requests.newContext();
   const { accessToken } = await signInByHttp(request, addressOf('sandbox'), {
@@ -70,9 +84,14 @@ async function signInAsStaff(): Promise<APIRequestContext> {
   });
 }
 
-async function publish(staff: APIRequestContext, systemName: string, paths: object) {
+async function publish(
+  staff: APIRequestContext,
+  systemName: string,
+  paths: object,
+  title = 'Bodies',
+) {
   const info = {
-    title: 'Bodies',
+    title,
     version: '1.0.0',
     'x-systemName': systemName,
     'x-visibility': 'internal',

@@ -12,6 +12,7 @@ interface GatewaySettings {
   readonly carrierUrl: string;
   readonly valkeyUrl?: string;
   readonly stopWaitSeconds?: number;
+  readonly portalEnv?: 'sandbox';
 }
 
 /** A gateway as it is deployed: a process of its own. */
@@ -24,6 +25,7 @@ export async function startGatewayProcess(settings: GatewaySettings) {
     env: {
       ...process.env,
       PORTAL_PARTS: 'gateway',
+      ...(settings.portalEnv && { PORTAL_ENV: settings.portalEnv }),
       PORT: String(port),
       HOST: '127.0.0.1',
       DATABASE_URL: settings.databaseUrl,

@@ -28,6 +28,7 @@ import type { Services } from '../../context/context.ts';
 import { requireFresh } from '../../context/if-match.ts';
 import { getCloudEndpoint } from './get-endpoint.ts';
 import {
+  askForProofsOf,
   faultIf,
   listProducerFaults,
   listTimeoutFaults,
@@ -67,6 +68,8 @@ export async function updateCloudEndpoint(
     requireSound(after, { ...producers, before, upstreams: services.upstreams });
     await requireToldEnd(connection, { before, after });
     await updateRow(connection, after);
+    if (after.upstream !== before.upstream)
+      await askForProofsOf(connection, services.portal, of.systemName);
     const changes = listChanges(before, after, producers);
     noteAct({
       before: Object.fromEntries(changes.map((one) => [one.field, one.before])),

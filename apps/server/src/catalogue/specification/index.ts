@@ -1,4 +1,5 @@
 /** What others may use of this entity. */
+export { askForProofsOf } from './proof/proof-jobs.ts';
 export { campaignMail } from './campaign/campaign-mails.ts';
 export { findOpenCampaign } from './campaign/campaign-sql.ts';
 export { countCallers } from './campaign/impact-sql.ts';

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
+import {
+  getCloudEndpoint,
+  updateCloudEndpoint,
+} from '@portal/contract/catalogue/inventory/operations';
+import { listLoggedRequests } from '@portal/contract/usage/request-log/operations';
+import type { LoggedRequest } from '@portal/contract/usage/request-log/schema';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { lockerDocument } from '../../../test/document-samples.ts';
 import { addApplication } from '../../../test/guarded-clients.ts';
+import { startGatewayProcess } from '../../../test/start-gateway-process.ts';
 import {
   startTestPortal,
   type TestPerson,
@@ -31,8 +37,6 @@ interface Body {
 async function addApi(systemName: string, at = portal, by = staff) {
   const published = await at.call(createSpecification, by, { body: lockerDocument(systemName) });
   expect(published.status).toBe(201);
-  const change = { params: { systemName }, body: { upstream: '' } };
-  expect((await at.call(updateCloudEndpoint, by, change)).status).toBe(200);
 }
 
 interface Asked {
@@ -49,6 +53,19 @@ async function callAs(key: string, path: string, init: Asked = {}) {
   const text = await answer.text();
   const body = text === '' ? null : JSON.parse(text);
   return { status: answer.status, headers: answer.headers, body };
+}
+
+/** Puts an application on a plan of its own, with three calls a day. */
+async function limitToThree(applicationId: number) {
+  await portal.database.query(
+    `WITH plan AS (INSERT INTO plans (id, service_id, key, name, state, approval_required, is_default, currency)
+       VALUES (9301, 302, 'three', 'Three', 'hidden', false, false, 'EUR') RETURNING id)
+     INSERT INTO plan_limits (id, plan_id, metric_id, period, value, per)
+     SELECT 9301, id, (SELECT metric_id FROM plan_limits WHERE plan_id = 2101 LIMIT 1), 'day', 3, 'account' FROM plan`,
+  );
+  await portal.database.query('UPDATE applications SET plan_id = 9301 WHERE id = $1', [
+    applicationId,
+  ]);
 }
 
 const post = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
@@ -90,6 +107,63 @@ test('an API without an upstream answers from its document, marked, and remember
   expect((await callAs(key, place, { method: 'DELETE' })).status).toBe(404);
   expect((await callAs(key, base)).body.total).toBe(1);
 });
+
+test('calls that a document answers are limited, logged and counted as all calls are', async () => {
+  const account = await portal.account();
+  const { id, key } = await addApplication(portal, account);
+  await limitToThree(id);
+  const systemName = 'locker-v1-counts';
+  await addApi(systemName);
+  const path = `/rest/foreign/${systemName}/lockers`;
+  const { key: other } = await addApplication(portal, await portal.account());
+  let asked = 0;
+  await expect
+    .poll(async () => {
+      const { status } = await callAs(other, path);
+      if (status === 200) asked += 1;
+      return status;
+    })
+    .toBe(200);
+
+  const statuses = [];
+  for (let nth = 0; nth < 4; nth += 1) statuses.push((await callAs(key, path)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const params = { accountId: account.id, applicationId: id };
+  const query = { api: systemName };
+  await expect
+    .poll(async () => {
+      const { body } = await portal.call(listLoggedRequests, account.member, { params, query });
+      return body.requests.map((one: LoggedRequest) => [one.operation, one.status]);
+    })
+    .toEqual([429, 200, 200, 200].map((status) => ['listLockers', status]));
+  await expect
+    .poll(async () => {
+      const shown = { params: { systemName } };
+      return (await portal.call(getCloudEndpoint, staff, shown)).body.data.callsLast30Days;
+    })
+    .toBe(asked + 3);
+});
+
+test('another gateway process answers by what was written through this one', async () => {
+  const systemName = 'locker-v1-shares';
+  await addApi(systemName);
+  const path = `/rest/foreign/${systemName}/lockers`;
+  const { key } = await addApplication(portal, await portal.account());
+  const settings = { databaseUrl: portal.databaseUrl, carrierUrl: portal.url };
+  const other = await startGatewayProcess({ ...settings, portalEnv: 'sandbox' });
+  await expect.poll(other.isReady, { timeout: 40_000 }).toBe(true);
+  const made = await callAs(key, path, post({ name: 'Harbour', doors: 12 }));
+  expect(made.status).toBe(201);
+  const there = `${path}/${made.body.id}`;
+  const ask = async (method: string) => {
+    const answer = await fetch(other.url + there, { method, headers: { apikey: key } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect(JSON.parse((await ask('GET')).text)).toEqual(made.body);
+  expect((await ask('DELETE')).status).toBe(204);
+  expect((await callAs(key, there)).status).toBe(404);
+  await other.end('SIGKILL');
+}, 60_000);
 
 test('a call that its document does not allow is refused, and each parameter and field is named', async () => {
   const systemName = 'locker-v1-refuses';
@@ -143,7 +217,10 @@ test('an answer is chosen by its code and by its name, and one that is not docum
 test('in production an API without an upstream says that nothing is connected', async () => {
   const production = await startTestPortal();
   const systemName = 'locker-v1-waits';
-  await addApi(systemName, production, await production.person({ roleGrant: 'apigov' }));
+  const governance = await production.person({ roleGrant: 'apigov' });
+  await addApi(systemName, production, governance);
+  const change = { params: { systemName }, body: { upstream: '' } };
+  expect((await production.call(updateCloudEndpoint, governance, change)).status).toBe(200);
   const { key } = await addApplication(production, await production.account());
   const ask = async () => {
     const answer = await fetch(`${production.url}/rest/foreign/${systemName}/lockers`, {

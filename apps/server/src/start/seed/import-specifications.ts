@@ -129,5 +129,6 @@ async function store(connection: Connection, shipped: Shipped, id: string | null
     changesFloor: false,
     methods,
     inherits: null,
+    firstUpstream: 'carrier',
   });
 }

@@ -9,7 +9,7 @@ import { LinkTabs } from '../../ui/table/link-tabs.tsx';
 import { PathText } from '../../ui/text/marks.tsx';
 import { PageHeader } from '../../ui/text/page-header.tsx';
 import { Table } from '../../ui/table/table.tsx';
-import { LifecycleState, useInventoryTitle } from './endpoint-marks.tsx';
+import { LifecycleState, NoUpstream, useInventoryTitle } from './endpoint-marks.tsx';
 import styles from './inventory.module.css';
 import { InventoryList, useInventorySearch } from './inventory-list.tsx';
 
@@ -76,6 +76,7 @@ function CloudTable({ endpoints }: { readonly endpoints: readonly CloudEndpoint[
                 <small>
                   {endpoint.title ? `${endpoint.title} ${endpoint.version}` : 'No specification'}
                 </small>
+                <NoUpstream endpoint={endpoint} />
               </span>
             </th>
             <td data-th="Owner and team">

@@ -1,5 +1,5 @@
 import { type PagePath, toShownTitle } from '@portal/contract/addresses/pages';
-import type { Lifecycle } from '@portal/contract/catalogue/inventory/schema';
+import type { CloudEndpoint, Lifecycle } from '@portal/contract/catalogue/inventory/schema';
 import { usePortalConfig } from '../../session/portal-config.tsx';
 import { MethodTag, State } from '../../ui/text/marks.tsx';
 import styles from './inventory.module.css';
@@ -14,6 +14,14 @@ const kinds = {
 
 export function LifecycleState({ lifecycle }: { readonly lifecycle: Lifecycle }) {
   return <State kind={kinds[lifecycle]}>{lifecycle}</State>;
+}
+
+/** What calls of an endpoint meet that goes nowhere. */
+export function NoUpstream({ endpoint }: { readonly endpoint: CloudEndpoint }) {
+  const { production } = usePortalConfig();
+  if (endpoint.upstream !== '') return null;
+  const answers = endpoint.hasOas && !production;
+  return <State kind="off">{answers ? 'Answered from the specification' : 'No upstream'}</State>;
 }
 
 export function Methods({ methods }: { readonly methods: readonly string[] }) {

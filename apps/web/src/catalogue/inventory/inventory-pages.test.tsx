@@ -92,6 +92,22 @@ test('INV-01 cloud endpoints with owner, team, lifecycle and last change', async
   `);
 });
 
+test.each([
+  [true, 'No upstream'],
+  [false, 'Answered from the specification'],
+])('INV-01 an endpoint without an upstream is marked, production %s', async (production, mark) => {
+  const data = [endpoint, fakeCloudEndpoint({ systemName: 'new-v1-thing', upstream: '' })];
+  await open(
+    '/gateway-inventory/cloud',
+    { listCloudEndpoints: { data, pagination } },
+    { production },
+  );
+  const row = await screen.findByRole('row', { name: /new-v1-thing/ });
+  expect(row.textContent).toContain(mark);
+  const other = screen.getByRole('row', { name: /shipment-v3-booking/ });
+  expect(other.textContent).not.toContain(mark);
+});
+
 test('INV-02 on-premises endpoints by the pattern of their paths', async () => {
   expect(await (await open('/gateway-inventory/on-prem')).reads()).toMatchInlineSnapshot(`
     "# Gateway inventory on-prem

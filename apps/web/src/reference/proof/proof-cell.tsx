@@ -13,6 +13,8 @@ export function ProofCell({ specificationId }: { readonly specificationId: strin
   const proof = useProof(specificationId);
   const isStaff = useMay(getProofReport);
   if (proof === undefined) return '–';
+  // The head of the page says so; an answer of its own proves nothing.
+  if (proof === 'document') return 'Not run: no upstream';
   return (
     <>
       {proof ? <ProofMark {...proof} /> : 'Not yet run'}

@@ -50,12 +50,16 @@ export const listProofs = defineOperation({
   method: 'GET',
   path: `${specsBase}/{path}/proofs`,
   summary:
-    'How many published examples hold against the sandbox, by API; those not run yet are left out',
+    'How many published examples hold against the sandbox, by API; those not run yet are left out. Which APIs answer from their document',
   access: 'optional',
   errors: 'B',
   tokenScope: 'specifications',
   params: z.object({ path: specificationPath }),
-  reply: z.object({ data: z.array(proof) }),
+  reply: z.object({
+    data: z.array(proof),
+    /** Ids of those without an upstream: the sandbox answers them from their document. */
+    answeredByDocument: z.array(z.string()),
+  }),
 });
 
 const params = z.object({ specificationId: z.string() });

@@ -7,6 +7,7 @@ import { noteAct } from '../../../context/staff-act.ts';
 import { type Connection, inTransaction } from '../../../platform/database/database.ts';
 import { invalid, notFound, PortalError } from '../../../platform/errors/portal-error.ts';
 import { findOwner } from '../editions/edition-sql.ts';
+import { toFirstUpstream } from '../intake/endpoint-sql.ts';
 import { findInheritedMetrics } from '../intake/count-new-api.ts';
 import { examine, requireAllowed } from '../intake/examine-document.ts';
 import type { DocumentText } from '../intake/examination/read-specification.ts';
@@ -35,8 +36,7 @@ import { newNonce, showDraft } from './draft-preview.ts';
 const gone = 'No draft of this name can be seen here';
 const previewDays = 7;
 
-const firstRoute: DraftRoute = {
-  upstream: 'carrier',
+const firstRoute: Omit<DraftRoute, 'upstream'> = {
   timeoutMs: 30_000,
   callerAudience: '',
   lifecycle: 'production',
@@ -104,7 +104,7 @@ export async function createDraft(
     const inherits = route ? predecessor.systemName : null;
     const rowId = await insertDraft(connection, {
       ...drafted,
-      route: route ?? firstRoute,
+      route: route ?? { ...firstRoute, upstream: toFirstUpstream(services.portal) },
       metrics: await findInheritedMetrics(services, connection, { systemName, predecessor }),
       inherits,
     });

@@ -2,12 +2,21 @@ import type { DraftRoute } from '@portal/contract/catalogue/specification/draft-
 import type { Connection } from '../../../platform/database/database.ts';
 import { nextVersion } from '../../../platform/database/next-version.ts';
 
+/** `carrier` stands for CARRIER_URL; without an upstream the document answers. */
+export type FirstUpstream = 'carrier' | '';
+
+/** Where a new API goes until staff say otherwise: in the sandbox its document answers at once, and nothing pretends in production. */
+export const toFirstUpstream = ({ production }: { readonly production: boolean }): FirstUpstream =>
+  production ? 'carrier' : '';
+
 interface NewEndpoint {
   readonly systemName: string;
   readonly basePath: string;
   readonly visibility: string;
-  /** The API whose route it takes over where it is new; `carrier` as upstream stands for CARRIER_URL. */
+  /** The API whose route it takes over where it is new. */
   readonly inherits: string | null;
+  /** Where it goes when it is new and takes over none. */
+  readonly firstUpstream: FirstUpstream;
   readonly iamSecure: boolean;
   /** Whether an endpoint that stands already becomes IAM-secure or not; a new one is what it is told. */
   readonly changesFloor: boolean;
@@ -22,7 +31,7 @@ export async function replaceEndpoint(
   await connection.query(
     `INSERT INTO cloud_endpoints (system_name, base_path, visibility, authentication, methods, published, upstream, timeout_ms,
        caller_audience, business_owner, producer_team, contact_email, support_info)
-     SELECT $1, $2, $4, $5, $6, true, COALESCE(p.upstream, 'carrier'), COALESCE(p.timeout_ms, 30000), p.caller_audience,
+     SELECT $1, $2, $4, $5, $6, true, COALESCE(p.upstream, $8), COALESCE(p.timeout_ms, 30000), p.caller_audience,
        p.business_owner, p.producer_team, COALESCE(p.contact_email, ''), COALESCE(p.support_info, '')
      FROM (SELECT) AS one LEFT JOIN cloud_endpoints p ON p.system_name = $3
      ON CONFLICT (system_name) DO UPDATE SET base_path = EXCLUDED.base_path,
@@ -38,6 +47,7 @@ export async function replaceEndpoint(
       endpoint.iamSecure ? 'iam' : 'api-key',
       endpoint.methods,
       endpoint.changesFloor,
+      endpoint.firstUpstream,
     ],
   );
 }

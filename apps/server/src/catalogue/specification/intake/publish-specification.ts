@@ -34,6 +34,7 @@ import { toMetrics } from './count-new-api.ts';
 import { examine, requireAllowed, requireDocument, toName } from './examine-document.ts';
 import { requireMeant, requireOwnName } from './require-meant.ts';
 import { requireTarget } from './require-target.ts';
+import { type FirstUpstream, toFirstUpstream } from './endpoint-sql.ts';
 import { saveEndpoint } from './save-endpoint.ts';
 import { tellSubscribers } from '../changes/tell-subscribers.ts';
 
@@ -108,7 +109,8 @@ export async function publish(
       predecessor,
       drafted: publication.metrics,
     });
-    const storing = { person, publication, metrics, ...found };
+    const firstUpstream = toFirstUpstream(services.portal);
+    const storing = { person, publication, metrics, firstUpstream, ...found };
     const { item: stored, isTold } = await store(connection, storing);
     if (metrics) await count(services, connection, { metrics, item: stored, by: person.email });
     await publication.also?.(connection);
@@ -152,13 +154,14 @@ interface Storing {
   readonly person: Person;
   readonly metrics: ApiMetrics | null;
   readonly publication: Publication;
+  readonly firstUpstream: FirstUpstream;
   readonly examined: Understood;
   readonly predecessor: SpecificationItem | null;
   readonly kind: SpecificationEvent['kind'] | null;
 }
 
 async function store(connection: Connection, storing: Storing) {
-  const { person, examined, predecessor, kind, metrics } = storing;
+  const { person, examined, predecessor, kind, metrics, firstUpstream } = storing;
   const { meant } = storing.publication;
   const { specification, document, changes } = examined;
   const { methods, scopes, ...rest } = specification;
@@ -186,8 +189,8 @@ async function store(connection: Connection, storing: Storing) {
   const { edit, route } = storing.publication;
   notePublished(place, item, { edit, ...(metrics && { metrics }) });
   const inherits = predecessor?.systemName ?? null;
-  const endpoint = { item, methods, attributes, issuerBinding, edit, route, inherits };
-  await saveEndpoint(connection, endpoint);
+  const told = { edit, route, inherits, firstUpstream };
+  await saveEndpoint(connection, { item, methods, attributes, issuerBinding, ...told });
   await replaceApiScopes(connection, item.systemName, toApiScopes(item.visibility, scopes));
   if (kind !== null) {
     await insertSpecificationEvent(connection, {

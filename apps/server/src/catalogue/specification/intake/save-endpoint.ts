@@ -9,6 +9,7 @@ import type { InfoChanges } from './examination/edit-info.ts';
 import {
   deleteUnusedEndpoint,
   findEndpointAt,
+  type FirstUpstream,
   replaceEndpoint,
   updateEndpointRoute,
 } from './endpoint-sql.ts';
@@ -25,12 +26,13 @@ interface EndpointChange {
   readonly route: DraftRoute | undefined;
   /** The API whose route a new endpoint takes over: the version before it. */
   readonly inherits: string | null;
+  readonly firstUpstream: FirstUpstream;
 }
 
 /** An API with a base path has a route: the first publication makes it, later ones keep what staff have set there. */
 export async function saveEndpoint(
   connection: Connection,
-  { item, methods, attributes, issuerBinding, edit, route, inherits }: EndpointChange,
+  { item, attributes, issuerBinding, edit, route, ...rest }: EndpointChange,
 ): Promise<void> {
   const { systemName, basePath, visibility } = item;
   if (!basePath) return deleteUnusedEndpoint(connection, systemName);
@@ -53,8 +55,7 @@ export async function saveEndpoint(
     visibility,
     iamSecure,
     changesFloor: said === true || (edit !== undefined && Object.hasOwn(edit, 'x-iam-secure')),
-    methods,
-    inherits,
+    ...rest,
   });
   if (route) await saveRoute(connection, systemName, route);
 }

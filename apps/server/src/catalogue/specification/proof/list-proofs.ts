@@ -1,5 +1,7 @@
+import type { ReplyOf } from '@portal/contract/operation';
 import type {
   ApiProof,
+  listProofs as listProofsOperation,
   ProofReport,
 } from '@portal/contract/catalogue/specification/proof-operations';
 import type { Role } from '@portal/contract/role';
@@ -13,14 +15,30 @@ import { toSpecificationId } from '../faults/list-faults.ts';
 import { requireTarget } from '../intake/require-target.ts';
 import { toRowId } from '../specification-sql.ts';
 import { askForProof } from './proof-jobs.ts';
-import { findProofRow, findProvable, listProofRows, type ProofRow } from './proof-sql.ts';
+import {
+  findProofRow,
+  findProvable,
+  listProofRows,
+  listUnconnected,
+  type ProofRow,
+} from './proof-sql.ts';
 
 type Reader = Pick<Services, 'database' | 'portal'>;
 
-/** Of what the role sees, those documents that were proved as they are now. */
-export async function listProofs({ database, portal }: Reader, role: Role): Promise<ApiProof[]> {
-  const rows = await listProofRows(database, reachOf(portal, role));
-  return rows.flatMap((row) => toProof(row) ?? []);
+/** Of what the role sees, those documents that were proved as they are now, and those that answer by themselves. */
+export async function listProofs(
+  { database, portal }: Reader,
+  role: Role,
+): Promise<ReplyOf<typeof listProofsOperation>> {
+  const reach = reachOf(portal, role);
+  const [rows, unconnected] = await Promise.all([
+    listProofRows(database, reach),
+    portal.production ? [] : listUnconnected(database, reach),
+  ]);
+  return {
+    data: rows.flatMap((row) => toProof(row) ?? []),
+    answeredByDocument: unconnected.map(toSpecificationId),
+  };
 }
 
 /** What is kept of one document, for its publishers. */

@@ -3,7 +3,7 @@ import type { Services } from '../../../context/context.ts';
 import { addJob } from '../../../platform/jobs/job-sql.ts';
 import type { JobTasks, RecurringJob } from '../../../platform/jobs/start-jobs.ts';
 import type { Connection, Database } from '../../../platform/database/database.ts';
-import { listDueProofs } from './proof-sql.ts';
+import { listDueProofs, listProvable } from './proof-sql.ts';
 import { proveSpecification } from './prove-specification.ts';
 
 const task = 'proveExamples';
@@ -18,6 +18,16 @@ const betweenSeconds = 2;
 /** Puts a document's proof into the queue, once however often it is asked for. */
 export const askForProof = (database: Database | Connection, id: number): Promise<void> =>
   addJob(database, toJob(id));
+
+/** After its calls go elsewhere: what was proved before was of another system. */
+export async function askForProofsOf(
+  connection: Connection,
+  { production }: Services['portal'],
+  systemName: string,
+): Promise<void> {
+  if (production) return;
+  for (const id of await listProvable(connection, systemName)) await askForProof(connection, id);
+}
 
 const toJob = (id: number) => ({ name: task, payload: { id }, key: `${task}-${id}` });
 

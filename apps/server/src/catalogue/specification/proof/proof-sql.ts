@@ -1,6 +1,6 @@
 import type { Reach } from '@portal/contract/role';
 import type { Proof, ProofFault } from '@portal/openapi/proof/prove-examples';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Connection, Database } from '../../../platform/database/database.ts';
 import { toRowId, whereSeen } from '../specification-sql.ts';
 
 /** A document whose examples can be called. */
@@ -13,19 +13,33 @@ export interface ProvableRow {
   readonly upstream: string;
 }
 
+// What a document answers of itself proves nothing of it.
+const answered = `cloud_endpoints e ON e.system_name = s.system_name AND e.lifecycle <> 'retired' AND e.upstream <> ''`;
 const provable = `SELECT s.id, s.version, s.document_hash, s.base_path, e.upstream
-  FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name AND e.lifecycle <> 'retired'`;
+  FROM specifications s JOIN ${answered}`;
 
 export async function findProvable(database: Database, id: string): Promise<ProvableRow | null> {
   const { rows } = await database.query<ProvableRow>(`${provable} WHERE s.id = $1`, [toRowId(id)]);
   return rows[0] ?? null;
 }
 
+/** Documents of an API that can be called: the active one and the deprecated one. */
+export async function listProvable(
+  database: Database | Connection,
+  systemName: string,
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `SELECT s.id FROM specifications s JOIN ${answered} WHERE s.system_name = $1`,
+    [systemName],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Documents that are not tried since the last time that it was this hour, and those that changed since. */
 export async function listDueProofs(database: Database, hour: number): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `SELECT s.id FROM specifications s
-       JOIN cloud_endpoints e ON e.system_name = s.system_name AND e.lifecycle <> 'retired'
+       JOIN ${answered}
        LEFT JOIN specification_proofs p ON p.specification_id = s.id
      WHERE p.tried_at IS NULL
        OR p.tried_at < date_bin('1 day', now(), '2020-01-01T00:00Z'::timestamptz + $1 * interval '1 hour')
@@ -96,6 +110,19 @@ const ofDocument = 'p.document_hash = s.document_hash';
 const columns = `s.id, s.system_name, p.tried_at, p.failure, CASE WHEN ${ofDocument} THEN p.proved_at END AS proved_at,
   COALESCE(p.version, s.version) AS version, p.operations, p.examples, p.passed, p.faults`;
 
+/** Documents whose calls reach the gateway and nothing behind it. */
+export async function listUnconnected(
+  database: Database,
+  visibilities: readonly Reach[],
+): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `SELECT s.id FROM specifications s JOIN cloud_endpoints e ON e.system_name = s.system_name AND e.upstream = ''
+     WHERE ${whereSeen('$1', 's')} ORDER BY s.system_name`,
+    [visibilities],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of the documents as they are now; one without an example has nothing to prove. */
 export async function listProofRows(
   database: Database,
@@ -103,6 +130,7 @@ export async function listProofRows(
 ): Promise<ProofRow[]> {
   const { rows } = await database.query<ProofRow>(
     `SELECT ${columns} FROM specification_proofs p JOIN specifications s ON s.id = p.specification_id
+       JOIN ${answered}
      WHERE ${whereSeen('$1', 's')} AND ${ofDocument} AND p.examples > 0 ORDER BY s.system_name`,
     [visibilities],
   );

@@ -6,6 +6,7 @@ import type {
   ProofReport,
 } from '@portal/contract/catalogue/specification/proof-operations';
 import * as operations from '@portal/contract/catalogue/specification/proof-operations';
+import { updateCloudEndpoint } from '@portal/contract/catalogue/inventory/operations';
 import { createSpecification } from '@portal/contract/catalogue/specification/publish-operations';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newDocument } from '../../../../test/specification-samples.ts';
@@ -104,12 +105,18 @@ const listed = async () => {
 };
 const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
-test('a document that is published is proved, as an account that nobody has, and the count is for everybody', async () => {
+test('a document is proved once it has an upstream, as an account that nobody has, and the count is for everybody', async () => {
   answer = reply(200, '{"id":"a1"}');
   const published = await portal.call(createSpecification, publisher, {
     body: toDocument(),
   });
   id = published.body.data.id;
+  expect(await report()).toMatchObject({ hindrance: 'The API has no upstream' });
+  const answering = { params: { path: 'noa' } };
+  const { body } = await portal.call(operations.listProofs, null, answering);
+  expect(body.answeredByDocument).toContain(id);
+  const change = { params: { systemName }, body: { upstream: 'carrier' } };
+  expect((await portal.call(updateCloudEndpoint, publisher, change)).status).toBe(200);
   await until(async () => {
     expect((await report()).proof).toMatchObject({ examples: 1, passed: 1, version: '1.0.0' });
   });

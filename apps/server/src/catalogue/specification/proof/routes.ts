@@ -9,7 +9,7 @@ export const proofRoutes = (services: Services): readonly Route[] => [
   route(operations.listProofs, ({ caller, params }) => {
     const role = roleByPath(params.path, caller);
     return services.listings.once(JSON.stringify(['proofs', role]), async () =>
-      JSON.stringify({ data: await listProofs(services, role) }),
+      JSON.stringify(await listProofs(services, role)),
     );
   }),
   route(operations.getProofReport, async ({ caller, params }) => ({
