@@ -1,21 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { countClicks } from '../count-clicks.ts';
 import { expect, test } from '../portal-test.ts';
-
-/** Clicks of the person, on every page of the context. */
-async function countClicks(context: BrowserContext): Promise<() => number> {
-  let clicks = 0;
-  await context.exposeBinding('countClick', () => {
-    clicks += 1;
-  });
-  await context.addInitScript(() => {
-    document.addEventListener(
-      'pointerup',
-      () => (globalThis as unknown as { countClick: () => void }).countClick(),
-      true,
-    );
-  });
-  return () => clicks;
-}
 
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });

@@ -43,6 +43,7 @@ const full = {
     next: null,
     apis: ['shipment-v3-booking'],
   }),
+  listSpecificationEvents: { data: [] },
   listSpecificationsByRole: ({ query }: { query: { status: string } }) => ({
     data: query.status === 'deprecated' ? [deprecated] : [],
   }),

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationsQuery } from '../../../accounts/application/index.ts';
+import { useClient } from '../../../api/client-context.ts';
 import { usePortalConfig } from '../../../session/portal-config.tsx';
 import styles from './account-home.module.css';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -6,10 +9,16 @@ import { FailuresPanel } from './failures-panel.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LastCallsPanel } from './last-calls-panel.tsx';
 import { UsagePanel } from './usage-panel.tsx';
+import { webhooksQuery } from '../../../usage/webhook/index.ts';
 
 /** What a member of an account looks for first: how much is used, what fails, what changes and what ends. */
 export function AccountHome({ accountId }: { readonly accountId: string }) {
   const { production } = usePortalConfig();
+  const client = useClient();
+  const applications = useQuery(applicationsQuery(client, accountId));
+  const webhooks = useQuery(webhooksQuery(client, accountId));
+  // The first steps come with the parts: later they would move them.
+  if (applications.isPending || webhooks.isPending) return null;
   return (
     <>
       <FirstSteps accountId={accountId} />

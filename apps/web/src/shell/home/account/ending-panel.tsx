@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/text/moment.tsx';
 import { HomePanel } from './home-panel.tsx';
 import { listEndings } from './list-endings.ts';
 
-const mostShown = 4;
+const mostShown = 3;
 
 /** Keys, client secrets and personal tokens that end soon. */
 export function EndingPanel({ accountId }: { readonly accountId: string }) {

@@ -7,7 +7,7 @@ import { HomePanel } from './home-panel.tsx';
 import { useAccountCalls } from './use-account-calls.ts';
 
 const days = 7;
-const mostShown = 4;
+const mostShown = 3;
 
 /** What was answered with an error lately, by API and operation; each leads to its calls in the log. */
 export function FailuresPanel({ accountId }: { readonly accountId: string }) {

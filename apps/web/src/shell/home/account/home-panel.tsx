@@ -28,7 +28,7 @@ export function HomePanel({ title, what, query, more, nothing, children }: HomeP
         {more && <ArrowLink href={more.href}>{more.label}</ArrowLink>}
       </div>
       {isWaiting && children.length === 0 ? (
-        <NotLoaded query={query} what={what} lines={4} />
+        <NotLoaded query={query} what={what} lines={3} />
       ) : children.length > 0 ? (
         <ul className={styles['lines']}>{children}</ul>
       ) : (

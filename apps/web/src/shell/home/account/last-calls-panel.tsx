@@ -6,7 +6,7 @@ import { useAccountCalls } from './use-account-calls.ts';
 
 /** As long as the log keeps them. */
 const days = 30;
-const mostShown = 4;
+const mostShown = 3;
 
 export function LastCallsPanel({ accountId }: { readonly accountId: string }) {
   const { calls, query } = useAccountCalls(accountId, '', days);
