@@ -89,7 +89,7 @@ function findLostColours(): string[] {
     }
   }
   const [control] = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)');
-  control?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+  control?.focus({ preventScroll: true, focusVisible: true });
   if (control && document.activeElement === control) {
     const { outlineStyle } = getComputedStyle(control);
     if (outlineStyle === 'none') faults.push(`no focus ring: ${control.outerHTML.slice(0, 120)}`);
