@@ -33,21 +33,21 @@ export async function listFaultsOfChecks(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Links of one list or table that are called the same and lead elsewhere: read out alone, they cannot be told apart. */
+/** Links that are called the same, lead elsewhere, and have no row or entry around them that tells them apart (WCAG 2.4.4). */
 function findAmbiguousLinks(): string[] {
-  const known = new Map<Element, Map<string, string>>();
+  const known = new Map<string, string>();
   const faults: string[] = [];
+  const toText = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
-    const list = link.closest('ul, ol, table, nav, dl');
-    const name = (link.ariaLabel ?? link.innerText).replaceAll(/\s+/g, ' ').trim();
-    if (!list || name === '' || !link.checkVisibility()) continue;
-    const names = known.get(list) ?? new Map<string, string>();
-    known.set(list, names);
-    const other = names.get(name);
+    const entry = link.closest<HTMLElement>('li, tr, dd, article, p');
+    const name = toText(link.ariaLabel ?? link.innerText);
+    if (!entry || name === '' || !link.checkVisibility()) continue;
+    const place = `${name} in ${toText(entry.innerText)}`;
+    const other = known.get(place);
     if (other !== undefined && other !== link.href) {
       faults.push(`'${name}' leads to ${new URL(other).pathname} and to ${link.pathname}`);
     }
-    names.set(name, link.href);
+    known.set(place, link.href);
   }
   return [...new Set(faults)];
 }
@@ -89,7 +89,7 @@ function findLostColours(): string[] {
     }
   }
   const [control] = document.querySelectorAll<HTMLElement>('main :is(a[href], button, input)');
-  control?.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
+  control?.focus({ preventScroll: true, focusVisible: true });
   if (control && document.activeElement === control) {
     const { outlineStyle } = getComputedStyle(control);
     if (outlineStyle === 'none') faults.push(`no focus ring: ${control.outerHTML.slice(0, 120)}`);

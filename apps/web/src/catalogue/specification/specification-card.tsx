@@ -48,6 +48,7 @@ export function SpecificationCard(props: SpecificationCardProps) {
             className={styles['tag']}
             href={toCatalogueHref(status, { ...emptyCatalogueSearch, tags: [tag] })}
           >
+            <span className="sr">Tag: </span>
             <Tag>{tag}</Tag>
           </a>
         ))}

@@ -5,7 +5,10 @@ export const checkTexts: ReadonlyMap<string, string> = new Map([
     'All rules of axe for WCAG 2.2 A and AA and its best practices, in light and dark colours.',
   ],
   ['reflow', 'A width of 320 pixels, as at a zoom of 400 %: nothing needs scrolling sideways.'],
-  ['links', 'Links of one list or table that lead to different pages have different names.'],
+  [
+    'links',
+    'Links with one name and different targets stand in rows or entries that tell them apart.',
+  ],
   ['motion', 'Nothing moves when the system asks for reduced motion.'],
   ['header', 'The bar at the top does not cover what has the keyboard focus.'],
   ['forcedColours', 'High contrast colours of the system: focus rings and icons stay visible.'],
