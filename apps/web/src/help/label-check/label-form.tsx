@@ -6,7 +6,7 @@ import { DropZone } from '../../ui/input/drop-zone.tsx';
 import { Field, Select, TextArea } from '../../ui/input/field.tsx';
 import { Callout } from '../../ui/text/callout.tsx';
 import styles from './label-check.module.css';
-import type { LabelSource } from './queries.ts';
+import type { LabelSource, Sample } from './queries.ts';
 
 interface LabelFormProps {
   readonly pending: boolean;
@@ -18,7 +18,9 @@ export function LabelForm({ pending, onCheck }: LabelFormProps) {
   const [zpl, setZpl] = useState('');
   const [dpi, setDpi] = useState<LabelDpi>(203);
   const [isTooLarge, setTooLarge] = useState(false);
-  const check = (name: string, file: LabelSource['file']) => onCheck({ name, file, dpi });
+  const check = (name: string, file: Blob) => onCheck({ name, file, dpi });
+  // Samples are drawn for 203 dpi, whatever the printer.
+  const tryOut = (name: string, file: Sample) => onCheck({ name, file, dpi: 203 });
   const take = (file: File) => {
     const fits = file.size <= labelFileLimit;
     setTooLarge(!fits);
@@ -36,10 +38,10 @@ export function LabelForm({ pending, onCheck }: LabelFormProps) {
         />
         {isTooLarge && <Callout kind="danger" title="A file may have 5 MiB at most." />}
         <ButtonGroup>
-          <Button disabled={pending} onClick={() => check('A sound label', 'sound')}>
+          <Button disabled={pending} onClick={() => tryOut('A sound label', 'sound')}>
             Try a sound label
           </Button>
-          <Button disabled={pending} onClick={() => check('A broken label', 'broken')}>
+          <Button disabled={pending} onClick={() => tryOut('A broken label', 'broken')}>
             Try a broken label
           </Button>
         </ButtonGroup>
