@@ -35,12 +35,10 @@ test.each(files)('%s is read to its end, answered and taken over', (name) => {
   const [interchange] = interchanges;
   const contrl = toContrl(interchange!, judge(interchange!, findings));
   expect(textsOf(writeInterchange(envelope, [contrl]))).toEqual([]);
-  for (const message of interchange!.messages) {
-    if (message.type === 'IFTMIN') {
-      expect(fromIftmin(message, interchange!.separators).noEquivalent.length).toBeGreaterThan(0);
-    }
-    if (message.type === 'DESADV') {
-      expect(readDesadv(message).announcement.despatchNumber).not.toBe('');
-    }
-  }
+  const { messages, separators } = interchange!;
+  const ofType = (type: string) => messages.filter((message) => message.type === type);
+  const lost = ofType('IFTMIN').map((message) => fromIftmin(message, separators).noEquivalent);
+  expect(lost).not.toContainEqual([]);
+  const despatches = ofType('DESADV').map((one) => readDesadv(one).announcement.despatchNumber);
+  expect(despatches).not.toContain('');
 });

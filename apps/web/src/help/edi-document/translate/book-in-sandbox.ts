@@ -8,6 +8,7 @@ export type BookingAnswer =
       readonly kind: 'refused';
       readonly status: number;
       readonly faults: ReadAnswer['faults'];
+      readonly at: Date;
     };
 
 /** Books with the key of an application, as Try it does. Rejects when there is no answer. */
@@ -18,7 +19,8 @@ export async function bookInSandbox(body: string, apikey: string): Promise<Booki
   const text = new TextDecoder().decode(answer.body);
   const bookingId = answer.status === 201 ? readBookingId(text) : undefined;
   if (bookingId !== undefined) return { kind: 'booked', bookingId };
-  return { kind: 'refused', status: answer.status, faults: readAnswer(text).faults };
+  const { faults } = readAnswer(text);
+  return { kind: 'refused', status: answer.status, faults, at: new Date() };
 }
 
 const longestMs = 30_000;

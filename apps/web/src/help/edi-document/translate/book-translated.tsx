@@ -18,40 +18,51 @@ interface BookTranslatedProps {
 
 /** Books what was translated, and says what came of it; without a key of the sandbox it leads to Try it. */
 export function BookTranslated({ translation }: BookTranslatedProps) {
-  const { booking, isTaken } = translation;
-  const { applications, chosen, key } = useApplicationKeys();
-  const isSandbox = useIsSandbox();
+  return translation.isTaken ? (
+    <BookingForm translation={translation} />
+  ) : (
+    <p className="small muted">Correct the message first: CONTRL refuses it.</p>
+  );
+}
+
+function BookingForm({ translation }: BookTranslatedProps) {
+  const { booking } = translation;
+  const own = useSandboxKey();
   const toSandboxLink = useSandboxLink();
   const booked = useMutation({ mutationFn: (apikey: string) => bookInSandbox(booking, apikey) });
-  if (!isTaken) {
-    return <p className="small muted">Correct the message first: CONTRL refuses it.</p>;
-  }
   const tryIt = toCallLink(paths.apiDetails('shipment-v3-booking', { operation: 'bookShipment' }), {
     mediaType: 'application/json',
     body: booking,
   });
-  const name = applications.find(({ id }) => id === chosen)?.name;
   return (
     <>
       <ButtonGroup>
-        {isSandbox && key !== undefined && (
+        {own && (
           <Button
             variant="primary"
             icon="play"
             pending={booked.isPending && 'Booking'}
-            onClick={() => booked.mutate(key)}
+            onClick={() => booked.mutate(own.key)}
           >
             Book it in the sandbox
           </Button>
         )}
         <ButtonLink {...toSandboxLink(tryIt)}>Open it in Try it</ButtonLink>
       </ButtonGroup>
-      {isSandbox && name !== undefined && <p className="small muted">With the key of {name}</p>}
+      {own && <p className="small muted">With the key of {own.name}</p>}
       <ActionFailure title="The booking was not sent." error={booked.error} />
       {booked.data?.kind === 'booked' && <Booked bookingId={booked.data.bookingId} />}
       {booked.data?.kind === 'refused' && <Refused {...booked.data} translation={translation} />}
     </>
   );
+}
+
+/** Key and name of the application that Try it would use; undefined outside of the sandbox, and where there is none. */
+function useSandboxKey() {
+  const { applications, chosen, key } = useApplicationKeys();
+  const isSandbox = useIsSandbox();
+  const name = applications.find(({ id }) => id === chosen)?.name ?? '';
+  return isSandbox && key !== undefined ? { key, name } : undefined;
 }
 
 function Booked({ bookingId }: { readonly bookingId: string }) {
@@ -68,10 +79,11 @@ function Booked({ bookingId }: { readonly bookingId: string }) {
 interface RefusedProps {
   readonly status: number;
   readonly faults: ReadAnswer['faults'];
+  readonly at: Date;
   readonly translation: Translation;
 }
 
-function Refused({ status, faults, translation }: RefusedProps) {
+function Refused({ status, faults, at, translation }: RefusedProps) {
   // What the booking itself is refused for; a key or a plan is no matter of the message.
   const ofBooking = faults
     .filter(({ code }) => code.startsWith('BOOK-'))
@@ -95,7 +107,7 @@ function Refused({ status, faults, translation }: RefusedProps) {
         <AnswerMessage
           kind="APERAK"
           hint="To an IFTMIN that asks for this booking"
-          text={writeRefusal(translation, ofBooking, new Date())}
+          text={writeRefusal(translation, ofBooking, at)}
         />
       )}
     </>
