@@ -2,6 +2,7 @@ import { toCountText } from '../../../lib/numbers.ts';
 import { paths } from '../../../lib/paths.ts';
 import { MethodTag, PathText, StatusCode } from '../../../ui/text/marks.tsx';
 import { Moment } from '../../../ui/text/moment.tsx';
+import styles from './account-home.module.css';
 import { groupFailures, type Failure } from './group-failures.ts';
 import { HomePanel } from './home-panel.tsx';
 import { useAccountCalls } from './use-account-calls.ts';
@@ -35,7 +36,7 @@ function FailureLine({ failure }: { readonly failure: Failure }) {
       <a href={paths.requestLog(applicationId, { status: 'errors', api: systemName })}>
         <MethodTag method={method} bare /> <PathText path={path.replace(/^\/rest/, '')} />
       </a>
-      <span>
+      <span className={styles['statuses']}>
         {statuses.slice(0, 2).map((status) => (
           <StatusCode key={status} code={status} />
         ))}
