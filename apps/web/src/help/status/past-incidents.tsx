@@ -1,6 +1,7 @@
 import { toDayText } from '../../lib/dates.ts';
+import { usePastIncidents } from '../../session/past-incidents.ts';
 import styles from './status-page.module.css';
-import { toLengthText, usePastIncidents } from './status-past.ts';
+import { toLengthText } from './status-past.ts';
 
 const mostShown = 10;
 
@@ -18,7 +19,9 @@ export function PastIncidents() {
           <li key={id} id={id}>
             <time dateTime={startedAt}>{toDayText(startedAt)}</time>
             <div>
-              <h3>{name}</h3>
+              <h3>
+                <a href={`#${id}`}>{name}</a>
+              </h3>
               <p className="small muted">{words}</p>
             </div>
             <span className="num small">{toLengthText(minutes)}</span>

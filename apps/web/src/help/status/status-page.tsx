@@ -1,7 +1,6 @@
 import { pages } from '@portal/contract/addresses/pages';
 import { createStatusIncident } from '@portal/contract/help/status/operations';
 import { Suspense } from 'react';
-import { classNames } from '../../lib/class-names.ts';
 import { toPeriodText } from '../../lib/dates.ts';
 import { useMay } from '../../session/use-may.ts';
 import { ButtonLink } from '../../ui/input/button.tsx';
@@ -17,11 +16,11 @@ import {
   type StatusDetails,
   type StatusUpdate,
 } from './status-details.ts';
-import { UptimeStrip } from '../../ui/table/uptime-strip.tsx';
 import { toMomentText } from '../../ui/text/moment.tsx';
 import { PastIncidents } from './past-incidents.tsx';
+import { DaysLegend, ServiceList } from './service-list.tsx';
 import styles from './status-page.module.css';
-import { useComponentDays, useOwnStatus, type ComponentDays } from './status-past.ts';
+import { useComponentDays, useOwnStatus } from './status-past.ts';
 import { lazyView } from '../../ui/text/lazy-view.tsx';
 
 const StatusDesk = lazyView(async () => ({
@@ -41,10 +40,10 @@ function Update({ update, newest }: { readonly update: StatusUpdate; readonly ne
 
 function IncidentReport({ incident }: { readonly incident: Incident }) {
   return (
-    <article className={styles['incident']} data-indicator={incident.indicator}>
+    <article id={incident.id} className={styles['incident']} data-indicator={incident.indicator}>
       <h3>
         <span className="dot" />
-        {incident.name}
+        <a href={`#${incident.id}`}>{incident.name}</a>
       </h3>
       <RouteLine>
         {incident.updates.map((update, at) => (
@@ -65,41 +64,6 @@ function Planned({ work }: { readonly work: PlannedWork }) {
       <p className="num small muted">{toPeriodText(work.from, work.until)}</p>
       {work.text && <p className="small">{work.text}</p>}
     </article>
-  );
-}
-
-interface ServiceRowProps {
-  readonly service: StatusDetails['services'][number];
-  readonly history: ComponentDays | undefined;
-}
-
-function ServiceRow({ service, history }: ServiceRowProps) {
-  const { name, description, indicator, word } = service;
-  const troubled = history?.days.filter(({ status }) => status && status !== 'operational').length;
-  const latency = history?.latencyMs ?? null;
-  return (
-    <li
-      className={classNames(styles['service'], history && styles['with-days'])}
-      data-indicator={indicator}
-    >
-      <div>
-        <h3>{name}</h3>
-        <p className="small muted">{description}</p>
-      </div>
-      {history && (
-        <div className={styles['strip']}>
-          <UptimeStrip
-            days={history.days}
-            label={`${name}, the last 90 days: trouble on ${troubled} of them`}
-          />
-        </div>
-      )}
-      <p className={styles['word']}>
-        <span className="dot" />
-        {word}
-        {latency !== null && <span className="small muted num">{latency} ms</span>}
-      </p>
-    </li>
   );
 }
 
@@ -130,22 +94,14 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
       <section className="section" aria-labelledby="services">
         <div className="section-head">
           <h2 id="services">Services</h2>
-          {history && <p className="small muted">The last 90 days, today on the right</p>}
+          {history && <DaysLegend />}
         </div>
         {status.services.length === 0 ? (
           <Empty level="h3" title="No service is listed">
             No API is monitored here yet. You find current problems under Incidents.
           </Empty>
         ) : (
-          <ul className={styles['sheet']}>
-            {status.services.map((service) => (
-              <ServiceRow
-                key={service.name}
-                service={service}
-                history={history?.find(({ id }) => id === service.id)}
-              />
-            ))}
-          </ul>
+          <ServiceList services={status.services} history={history} />
         )}
       </section>
       <section className="section" aria-labelledby="maintenance">

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseDays, parsePastIncidents, toLengthText } from './status-past.ts';
+import { parsePastIncidents } from '../../session/past-incidents.ts';
+import { parseDays, toLengthText } from './status-past.ts';
 
 test('STAT-02 past incidents have a length, and those that are open are not among them', () => {
   const incidents = [

@@ -1,44 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { isRecord, recordsOf, textOf, useStatusFile } from '../../session/past-incidents.ts';
 import { usePortalConfig } from '../../session/portal-config.tsx';
-
-type Wire = Readonly<Record<string, unknown>>;
-
-export interface PastIncident {
-  readonly id: string;
-  readonly name: string;
-  readonly startedAt: string;
-  readonly minutes: number;
-  readonly words: string;
-}
 
 export interface ComponentDays {
   readonly id: string;
   readonly latencyMs: number | null;
   readonly days: readonly { readonly day: string; readonly status: string | null }[];
-}
-
-const isRecord = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
-const recordsOf = (value: unknown): readonly Wire[] =>
-  Array.isArray(value) ? value.filter(isRecord) : [];
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-/** What is over, newest first. */
-export function parsePastIncidents(answer: unknown): readonly PastIncident[] {
-  const list = recordsOf(isRecord(answer) ? answer['incidents'] : undefined);
-  return list.flatMap((wire) => {
-    const [from, until] = [textOf(wire['started_at']), textOf(wire['resolved_at'])];
-    if (until === '') return [];
-    const started = from || textOf(wire['created_at']);
-    return [
-      {
-        id: textOf(wire['id']),
-        name: textOf(wire['name']),
-        startedAt: started,
-        minutes: Math.max(1, Math.round((Date.parse(until) - Date.parse(started)) / 60_000)),
-        words: textOf(recordsOf(wire['incident_updates'])[0]?.['body']),
-      },
-    ];
-  });
 }
 
 export function parseDays(answer: unknown): readonly ComponentDays[] {
@@ -62,23 +28,6 @@ export function toLengthText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** A page beside `summary.json`; a service without it leaves its part of the screen out. */
-function useStatusFile<Parsed>(name: string, parse: (answer: unknown) => Parsed) {
-  const { statusSummaryUrl } = usePortalConfig();
-  return useQuery({
-    queryKey: ['status', name],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(statusSummaryUrl.replace(/summary\.json$/, name), { signal });
-      if (!answer.ok) throw new Error(`The status service answered with ${answer.status}`);
-      return parse(await answer.json());
-    },
-    staleTime: 60_000,
-    refetchInterval: 60_000,
-    retry: false,
-  }).data;
-}
-
-export const usePastIncidents = () => useStatusFile('incidents.json', parsePastIncidents);
 export const useComponentDays = () => useStatusFile('history.json', parseDays);
 
 /** Whether the portal's own status service is shown: only that one is edited here, and has a feed. */

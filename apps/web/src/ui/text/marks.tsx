@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import type { IconName } from '../figure/icon-paths.ts';
 import { Icon } from '../figure/icon.tsx';
@@ -81,9 +81,12 @@ export function PathText({
 }) {
   return (
     <span className={classNames(styles['path'], className)}>
-      {path
-        .split(/(\{[^}]*\})/)
-        .map((part, at) => (part.startsWith('{') ? <i key={at}>{part}</i> : part))}
+      {path.split(/(?=\/)|(\{[^}]*\})/).map((part, at) => (
+        <Fragment key={at}>
+          {part?.startsWith('/') && at > 0 && <wbr />}
+          {part?.startsWith('{') ? <i>{part}</i> : part}
+        </Fragment>
+      ))}
     </span>
   );
 }

@@ -44,6 +44,7 @@ export function QuotaPanel({ quota }: { readonly quota: DrawnQuota }) {
       legend={[
         ['line', 'Used'],
         ['dash', 'Forecast'],
+        ['band', 'Likely range'],
       ]}
     >
       <p className={styles['about']}>

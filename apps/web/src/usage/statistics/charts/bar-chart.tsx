@@ -14,6 +14,8 @@ export interface Bar {
   readonly answered: number;
   readonly errors: number;
   readonly refused: number;
+  /** Names of incidents that the services had then. */
+  readonly incidents: readonly string[];
 }
 
 interface BarChartProps {
@@ -24,8 +26,8 @@ interface BarChartProps {
 
 const height = 250;
 const left = 44;
-const top = 12;
-const bottom = 26;
+const top = 8;
+const bottom = 34;
 const labelWidth = 58;
 
 const sumOf = ({ answered, errors, refused }: Bar) => answered + errors + refused;
@@ -53,21 +55,16 @@ export function BarChart({ label, bars }: BarChartProps) {
         {bars.map((bar, index) => (
           <g key={bar.id} onPointerEnter={() => setActive(index)}>
             <rect
-              className={styles['hit']}
+              className={index === active ? styles['active'] : styles['hit']}
               x={left + index * slot}
               y={0}
               width={slot}
               height={height}
             />
-            <BarParts
-              bar={bar}
-              x={left + index * slot + slot * 0.2}
-              width={slot * 0.6}
-              toY={toY}
-              isActive={index === active}
-            />
+            <BarParts bar={bar} x={left + index * slot + slot * 0.2} width={slot * 0.6} toY={toY} />
+            {bar.incidents.length > 0 && <IncidentMark x={left + (index + 0.5) * slot} />}
             {isLabelled(index, bars.length, (width - left) / labelWidth) && (
-              <text x={left + (index + 0.5) * slot} y={height - 6} textAnchor="middle">
+              <text {...toLabelPlace(left + (index + 0.5) * slot, width)} y={height - 6}>
                 {bar.label}
               </text>
             )}
@@ -98,13 +95,24 @@ interface BarPartsProps {
   readonly x: number;
   readonly width: number;
   readonly toY: (value: number) => number;
-  readonly isActive: boolean;
+}
+
+/** A triangle on the axis of time, under its bar. */
+function IncidentMark({ x }: { readonly x: number }) {
+  const y = height - bottom + 1;
+  return <path className={styles['incident']} d={`M${x} ${y}l4 7h-8Z`} />;
+}
+
+/** In the middle below its bar; the last one ends where the plot does. */
+function toLabelPlace(x: number, width: number) {
+  const isCut = x + labelWidth / 2 > width;
+  return isCut ? { x: width, textAnchor: 'end' as const } : { x, textAnchor: 'middle' as const };
 }
 
 /** A part of a few calls among thousands is still a line of 2 px: an error is never out of sight. */
-function BarParts({ bar, x, width, toY, isActive }: BarPartsProps) {
+function BarParts({ bar, x, width, toY }: BarPartsProps) {
   const parts = [
-    { look: isActive ? 'active' : 'answered', calls: bar.answered },
+    { look: 'answered', calls: bar.answered },
     { look: 'errors', calls: bar.errors },
     { look: 'refused', calls: bar.refused },
   ];
@@ -118,11 +126,14 @@ function BarParts({ bar, x, width, toY, isActive }: BarPartsProps) {
   });
 }
 
-function toTipLines({ answered, errors, refused }: Bar): string[] {
+function toTipLines({ answered, errors, refused, incidents }: Bar): string[] {
   return [
     `${toCountText(answered + errors)} calls`,
     ...(errors > 0 ? [`${toCountText(errors)} errors`] : []),
     ...(refused > 0 ? [`${toCountText(refused)} refused`] : []),
+    ...(incidents.length > 0
+      ? [incidents.length === 1 ? '1 incident' : `${incidents.length} incidents`]
+      : []),
   ];
 }
 

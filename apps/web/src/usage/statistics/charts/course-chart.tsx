@@ -18,8 +18,8 @@ interface CourseChartProps {
 const height = 250;
 const left = 44;
 const right = 8;
-const top = 12;
-const bottom = 26;
+const top = 20;
+const bottom = 34;
 
 /** What is used of a limit, day by day, and where it is heading: dashed, with the band of four of five courses. */
 export function CourseChart(props: CourseChartProps) {
@@ -31,7 +31,7 @@ export function CourseChart(props: CourseChartProps) {
   const most = ticks.at(-1) ?? 1;
   const toX = (day: number) => left + ((width - left - right) * day) / daysInWindow;
   const toY = (value: number) => top + (height - top - bottom) * (1 - value / most);
-  const toPoint = (value: number, day: number) => `${toX(day)} ${toY(value)}`;
+  const toPoint = (value: number, day: number) => `${toTenths(toX(day))} ${toTenths(toY(value))}`;
   const today = days.length;
   const now = toPoint(used, today);
   return (
@@ -86,6 +86,8 @@ export function CourseChart(props: CourseChartProps) {
     </div>
   );
 }
+
+const toTenths = (pixels: number) => Math.round(pixels * 10) / 10;
 
 function toSums(days: readonly number[]): number[] {
   let sum = 0;
