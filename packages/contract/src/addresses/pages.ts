@@ -113,7 +113,7 @@ export const pages = {
     menu: { group: 'Manage' },
   },
   '/admin/campaigns': {
-    title: 'Ends of APIs',
+    title: 'Retiring APIs',
     grant: 'publisher',
     menu: { group: 'Manage' },
   },
@@ -204,9 +204,9 @@ export const pages = {
   '/terms': { title: 'Terms', portals: 'production' },
   '/privacy': { title: 'Data and privacy' },
   '/signup/invitation/$inviteHash': { title: 'Invitation' },
-  '/shared': { title: 'Shared sign-in' },
+  '/shared': { title: 'Shared login' },
   '/email_template_test_url': { title: 'E-mail previews', portals: 'outside production' },
-  '/Unauthenticated': { title: 'Sign in' },
+  '/Unauthenticated': { title: 'Log in' },
 } as const satisfies Readonly<Record<`/${string}`, Page>>;
 
 export type PagePath = keyof typeof pages;

@@ -10,7 +10,10 @@ const line = (most: number) =>
       z.minLength(1, 'Field should not be empty'),
       z.maxLength(most, `Field has ${most} characters at most`),
     );
-const email = z.pipe(z.string().check(z.trim(), z.maxLength(254)), z.email('Enter an e-mail address, such as name@company.example'));
+const email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(254)),
+  z.email('Enter an e-mail address, such as name@company.example'),
+);
 const optional = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
 
 /** What somebody writes to support: a question, or a call that failed. */
@@ -21,7 +24,9 @@ export const newSupportCase = z.object({
   subject: line(150),
   text: line(10_000),
   /** Of the failed call, as the answer's header `x-request-id` has it. */
-  trace_id: z.optional(z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'is no trace id'))),
+  trace_id: z.optional(
+    z.string().check(z.trim(), z.regex(/^[\w.:-]{0,64}$/, 'must be a trace id')),
+  ),
   api: optional(200),
   application: optional(120),
   environment: z.optional(z.enum(['production', 'sandbox'])),
