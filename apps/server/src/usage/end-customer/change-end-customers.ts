@@ -36,9 +36,10 @@ export function createEndCustomer(
 ): Promise<EndCustomer> {
   const [number, name] = [typed.number.trim(), requireName(typed.name)];
   if (!headerText.test(number)) {
-    throw invalid({ number: ['must be printable ASCII, as a header can carry it'] });
+    throw invalid({ number: ['must be printable ASCII, so that it fits in a header'] });
   }
-  if (actor.person.role !== 'partner') throw forbidden('End customers are for the partner plan');
+  if (actor.person.role !== 'partner')
+    throw forbidden('End customers are available on the partner plan only');
   return change(services, { actor, accountId, action: 'added' }, async (connection) => {
     if ((await countEndCustomers(connection, accountId)) >= mostEndCustomers) {
       throw invalid({ base: [`has ${mostEndCustomers} end customers at most`] });
@@ -77,7 +78,8 @@ export async function inviteEndCustomer(
   { email: typed, ...place }: Place & { readonly email: string },
 ): Promise<{ invitation: { link: string } }> {
   const to = typed.trim();
-  if (!z.safeParse(z.email(), to).success) throw invalid({ email: ['Enter an e-mail address, such as name@company.example'] });
+  if (!z.safeParse(z.email(), to).success)
+    throw invalid({ email: ['Enter an e-mail address, such as name@company.example'] });
   const token = createRandomToken();
   const path = toPageAddress('/end-customer/$link', { link: token });
   const link = `${services.portalUrl}${path}`;
