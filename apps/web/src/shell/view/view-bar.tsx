@@ -28,10 +28,9 @@ export function ViewBar({ view }: { readonly view: StoredView }) {
     <section className={styles['bar']} aria-label="Seen as a customer">
       <Icon name="eye" />
       <p>
-        <strong>You see the portal as {view.email}</strong>{' '}
+        <strong>You are seeing the portal as {view.email}</strong>{' '}
         <span>
-          of {view.orgName}. Read only: what changes something is off. Without keys, until{' '}
-          {clock.format(view.expiresAt)}.
+          of {view.orgName}. Read only and without keys, until {clock.format(view.expiresAt)}.
         </span>
       </p>
       <Button size="sm" pending={leaving.isPending && 'Leaving'} onClick={() => leaving.mutate()}>

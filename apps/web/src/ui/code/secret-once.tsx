@@ -14,7 +14,7 @@ export function SecretOnce({ label, value }: SecretOnceProps) {
   return (
     <>
       <Callout kind="warning" title="Copy it now.">
-        It is shown this one time. We keep only a fingerprint of it, so nobody can show it again.
+        It is shown only once. We keep only a fingerprint, so it cannot be shown again.
       </Callout>
       <Field label={label}>
         <div className={styles['line']}>
