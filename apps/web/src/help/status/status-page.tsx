@@ -101,7 +101,7 @@ function ServiceRow({ service, history }: ServiceRowProps) {
         <div className={styles['strip']}>
           <UptimeStrip
             days={history.days}
-            label={`${name}, the last 90 days: trouble on ${troubled} of them`}
+            label={`${name}, the last 90 days: problems on ${troubled} of them`}
           />
         </div>
       )}
@@ -144,7 +144,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           {history && <p className="small muted">The last 90 days, today on the right</p>}
         </div>
         {status.services.length === 0 ? (
-          <Empty level="h3" title="No service is listed">
+          <Empty level="h3" title="No services listed">
             No API is monitored here yet. You find current problems under Incidents.
           </Empty>
         ) : (
@@ -164,7 +164,7 @@ function Details({ status, checkedAt }: { status: StatusDetails; checkedAt: numb
           <h2 id="maintenance">Scheduled Maintenance</h2>
         </div>
         {status.planned.length === 0 ? (
-          <p className="muted">No work is planned.</p>
+          <p className="muted">No maintenance is planned.</p>
         ) : (
           <div className={styles['sheet']}>
             {status.planned.map((work) => (
@@ -206,7 +206,7 @@ export default function StatusPage() {
           )
         }
       >
-        What works right now, what is being repaired, and what we plan to switch off for a while.
+        What is working, what we are fixing, and planned maintenance.
       </PageHeader>
       {isError && (
         <ErrorPanel
@@ -215,8 +215,8 @@ export default function StatusPage() {
           retrying={isFetching}
         >
           {data
-            ? `What you see is of ${toTimeText(dataUpdatedAt)}. Try again in a moment.`
-            : 'The status service gave no answer. This says nothing about the APIs; try again in a moment.'}
+            ? `What you see is from ${toTimeText(dataUpdatedAt)}. Try again in a moment.`
+            : 'The status service is not answering. The APIs may still be working. Try again in a moment.'}
         </ErrorPanel>
       )}
       {data && <Details status={data} checkedAt={dataUpdatedAt} />}

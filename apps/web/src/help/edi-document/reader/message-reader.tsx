@@ -23,7 +23,7 @@ export function MessageReader() {
   async function take(file: File | undefined) {
     if (!file) return;
     if (file.size > largestFile) {
-      setRefusal(`${file.name} is larger than 8 MB. Cut one interchange out of it.`);
+      setRefusal(`${file.name} is larger than 8 MB. Paste a single interchange instead.`);
       return;
     }
     setRefusal(undefined);
@@ -41,7 +41,7 @@ export function MessageReader() {
   return (
     <div className={styles['reader']}>
       <p className="small muted">
-        Nothing leaves your browser: the message is read on this page and sent nowhere.
+        Nothing leaves your browser: the message is read on this page only.
       </p>
       <div ref={area} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Field label="Message" hint="Paste an EDIFACT message, or drop a file here">
@@ -67,7 +67,7 @@ export function MessageReader() {
         )}
       </ButtonGroup>
       {refusal !== undefined && (
-        <Callout kind="danger" title="The file was not read">
+        <Callout kind="danger" title="The file could not be read">
           {refusal}
         </Callout>
       )}

@@ -24,7 +24,7 @@ export function BookingTranslator() {
   return (
     <div className={styles['reader']}>
       <p className="small muted">
-        Nothing leaves your browser: the message is translated on this page and sent nowhere.
+        Nothing leaves your browser: the message is translated on this page only.
       </p>
       <Field label="IFTMIN or booking" hint="Paste one IFTMIN, or the JSON of Book a shipment">
         <TextArea
@@ -87,8 +87,8 @@ function Result({ result: { to, output, noEquivalent, contrl }, onBack }: Result
       <div>
         <LostList lost={noEquivalent} />
         <Field
-          label="What CONTRL would answer"
-          hint="Whether we can book it, by services and postcodes, APERAK says: send it to the sandbox"
+          label="The CONTRL answer"
+          hint="To see the APERAK, which says whether we can book it, send the message to the sandbox"
         >
           <TextArea mono readOnly rows={8} spellCheck={false} value={contrl} />
         </Field>

@@ -23,7 +23,7 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
   const sending = useMutation({
     mutationFn: () => sendIssue(client, issue, sendAt),
     async onSuccess() {
-      toastSuccess(sendAt ? 'The issue is planned' : 'The issue is on its way');
+      toastSuccess(sendAt ? 'Issue scheduled' : 'The issue is on its way');
       onClose();
       await refreshIssues(queryClient);
     },
@@ -40,8 +40,8 @@ export function SendModal({ issue, subscribers, onClose }: SendModalProps) {
       onClose={onClose}
     >
       <Field
-        label="Time (may be left out)"
-        hint="By your clock. Without one it goes out now, and cannot be taken back."
+        label="Time (optional)"
+        hint="By your clock. Without one it goes out now and cannot be recalled."
       >
         <TextInput
           type="datetime-local"
