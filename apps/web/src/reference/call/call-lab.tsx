@@ -127,8 +127,8 @@ function useSampleToken(piece: OperationPiece, { token }: CallForm) {
   return { token: placeholder, shown: placeholder };
 }
 
-const seenText = 'Try it is closed while you see the portal as a customer does.';
-const webhookText = 'We send this event to your own address; there is nothing to call.';
+const seenText = 'Try it is not available while you see the portal as a customer.';
+const webhookText = 'We send this event to your own address. There is nothing to call.';
 
 function useApplicationKeys(): ApplicationKeys {
   const client = useClient();

@@ -36,7 +36,7 @@ export function CallResult({ state, failure, ...rest }: CallResultProps) {
     return (
       <div className={styles['result']} role="alert">
         <p className={styles['message']}>
-          {failure || 'The gateway gave no answer. Check your connection and send again.'}
+          {failure || 'The gateway did not answer. Check your connection and send again.'}
         </p>
         <CurlLine sent={state.sent} {...rest} />
       </div>
@@ -147,7 +147,7 @@ interface AnswerBodyProps {
 }
 
 function AnswerBody({ answer, view, url }: AnswerBodyProps) {
-  if (view.kind === 'empty') return <p className={styles['message']}>The answer has no body.</p>;
+  if (view.kind === 'empty') return <p className={styles['message']}>The response has no body.</p>;
   if (view.kind === 'text') {
     const text = view.text.slice(0, longest);
     return (
@@ -221,7 +221,7 @@ interface CurlLineProps extends Pick<CallResultProps, 'apiKey' | 'shown'> {
 
 /** Key and token are masked on the screen; the copy has them. */
 function CurlLine({ sent, apiKey = '', shown = maskSent(sent, apiKey) }: CurlLineProps) {
-  return <Text label="What was sent">{highlightCode(toCurl(shown))}</Text>;
+  return <Text label="Request sent">{highlightCode(toCurl(shown))}</Text>;
 }
 
 function maskSent(sent: SampleRequest, apiKey: string): SampleRequest {
