@@ -31,7 +31,7 @@ test('DAY-37 what a colleague asked for shows what it changes; it is confirmed, 
   await portal.user.click(screen.getByRole('button', { name: /^Confirm/ }));
   const modal = within(await screen.findByRole('dialog'));
   await portal.user.click(modal.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText(/could not be done any more: It was changed/)).toBeTruthy();
+  expect(await screen.findByText(/can no longer be done: Someone else/)).toBeTruthy();
   expect(portal.callsOf('confirmFourEyesAsk').at(-1)).toMatchObject({ params: { askId: '12' } });
 });
 

@@ -109,7 +109,7 @@ test('DAY-21 all ends of APIs, those told to nobody, and none', async () => {
   const empty = await open('', { listCampaigns: { data: { campaigns: [], untold: [] } } });
   expect(await empty.reads()).toContain('No retiring APIs');
   const failed = await open('', { listCampaigns: new Refusal(503) });
-  expect(await failed.reads()).toContain('The ends of APIs could not be loaded');
+  expect(await failed.reads()).toContain('The retiring APIs could not be loaded');
 });
 
 test('DAY-21 an end is checked, its mail and recipients are shown, a test mail is sent, then it begins', async () => {

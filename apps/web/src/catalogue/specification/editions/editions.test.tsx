@@ -108,7 +108,7 @@ test('CAT-07 an edition is compared with what is published, the older one first,
     query: { before: before.id },
   });
   await user.click(screen.getAllByRole('button', { name: 'Close window' }).at(-1)!);
-  expect(await reads('dialog')).toContain('Every document that was published');
+  expect(await reads('dialog')).toContain('Every document published');
 });
 
 test('CAT-07 two editions without a difference say so', async () => {
@@ -144,7 +144,7 @@ test('CAT-07 DAY-20 an edition is restored at a click after what changes was sho
     { params, body: { reason: '' } },
     { params, body: { reason: 'It was right' } },
   ]);
-  expect(await reads('dialog')).toContain('Every document that was published');
+  expect(await reads('dialog')).toContain('Every document published');
 });
 
 test('CAT-07 an edition is erased for good by its owner, with a reason', async () => {
